@@ -69,7 +69,7 @@ const GROUPS = [
   { name: 'common', minShareCount: 6 },
   {
     name: 'screens',
-    test: /node_modules\/@mantine\/hooks\/|src\/store\/queries\/|src\/session\/(accounts|call-server)|src\/domain\/(error-|question-kinds\/(questions|registry|single\/(options|single)))/,
+    test: /node_modules\/@mantine\/hooks\/|src\/store\/queries\/|src\/session\/call-server|src\/domain\/(error-|question-kinds\/(questions|registry|single\/(options|single)))/,
   },
 ];
 

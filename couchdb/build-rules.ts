@@ -1,10 +1,7 @@
 import { resolve } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 
-/**
- * Bundles the permission rules for CouchDB. Modules are free of side effects, so unused schemas are
- * dropped.
- */
+/** Bundles the permission rules for CouchDB. Drops unused schemas. */
 export const rulesBuild = {
   publicDir: false,
   build: {

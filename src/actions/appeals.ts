@@ -1,6 +1,5 @@
-import { withAppeal } from '../domain/documents/appeal/make.ts';
-import { withReply } from '../domain/documents/appeal-reply/make.ts';
-import { holderOf } from '../domain/documents/exam/holder.ts';
+import { withAppeal, withReply } from '../domain/documents/appeal/make.ts';
+import { holderOf } from '../domain/documents/exam/people.ts';
 import { AppError } from '../domain/errors.ts';
 import { appealedText, WHOLE_EXAM } from '../domain/grading/appeals.ts';
 import { LIMITS } from '../domain/limits.ts';
@@ -45,10 +44,7 @@ export async function appealAgainst(
   );
 }
 
-/**
- * Replies to an appeal, replacing an earlier reply. @throws AppError `forbidden` unless the person
- * holds the exam
- */
+/** Replaces an earlier reply. @throws AppError `forbidden` unless the person holds the exam */
 export async function replyToAppeal(
   workspace: Workspace,
   { paperId, questionID }: AppealedQuestion,

@@ -6,7 +6,7 @@ import { paperIdOf } from '../domain/ids.ts';
 import { noteDrained } from '../store/outbox.ts';
 import { paperOfExam } from '../store/queries/exam-report.ts';
 import { removeLogs } from '../store/stored-logs.ts';
-import { putTakenBack } from '../store/test-support/full-disk.ts';
+import { putTakenBack } from '../store/test-support/broken-disk.ts';
 import { watchOutbox } from '../store/watch.ts';
 import { answerQuestion, handIn, startExam } from './papers.ts';
 import { type TestWorkspace, testWorkspace } from './test-support/workspace.ts';

@@ -7,13 +7,15 @@ import {
 import { correctionOf } from '../domain/documents/exam/corrections.ts';
 import { examCopyForm } from '../domain/documents/exam/form.ts';
 import { makeUpExam } from '../domain/documents/exam/make.ts';
-import { extraTimeSchema } from '../domain/documents/exam/schema.ts';
+import { type Exam, extraTimeSchema, type IncidentKind } from '../domain/documents/exam/schema.ts';
 import type { Paper } from '../domain/documents/paper/schema.ts';
 import { AppError } from '../domain/errors.ts';
 import { contentOf } from '../domain/grading/acceptance.ts';
 import { papersAsked, papersWith, type Regraded } from '../domain/grading/regraded.ts';
 import { newId, newQuestionId } from '../domain/ids.ts';
-import { putElements, removeElement } from '../domain/merge/edit.ts';
+import { LIMITS } from '../domain/limits.ts';
+import { putElements, removeElement, setFields } from '../domain/merge/edit.ts';
+import { extraMinutesOf } from '../domain/timing/timing.ts';
 import { z } from '../domain/zod.ts';
 import { classroomById } from '../store/queries/classrooms.ts';
 import { examById } from '../store/queries/exams.ts';
@@ -107,4 +109,53 @@ export async function correctQuestion(
   if (old.credit !== now.credit) return papersWith(after, questionID, papers);
   const isSame = old.accepted.join() === now.accepted.join() && old.reason === now.reason;
   return isSame ? null : papersAsked(after, questionID, papers);
+}
+
+/** Ends an exam early. Offline devices end by their own deadline. */
+export async function endExam(workspace: Workspace, examID: string): Promise<void> {
+  await changeExam(workspace, examID, (exam) => {
+    const now = workspace.clock.now();
+    return exam.endedAt === null ? setFields(exam, { endedAt: now }, now) : exam;
+  });
+}
+
+export async function addExtraTime(
+  workspace: Workspace,
+  examID: string,
+  uids: readonly string[],
+  minutes: number,
+): Promise<void> {
+  const more = (exam: Exam, uid: string) =>
+    Math.min(LIMITS.extraTime.max, extraMinutesOf(exam, uid) + minutes);
+  await changeExam(workspace, examID, (exam) =>
+    putElements(
+      exam,
+      'extraTime',
+      uids.map((uid) => ({ uid, minutes: more(exam, uid) })),
+      workspace.clock.now(),
+    ),
+  );
+}
+
+/** Notes an incident, which students never see. */
+export async function noteIncident(
+  workspace: Workspace,
+  examID: string,
+  uid: string,
+  kind: IncidentKind,
+): Promise<void> {
+  const at = workspace.clock.now();
+  await changeExam(workspace, examID, (exam) =>
+    putElements(exam, 'incidents', [{ id: newQuestionId(), uid, kind, at }], at),
+  );
+}
+
+export async function takeBackIncident(
+  workspace: Workspace,
+  examID: string,
+  id: string,
+): Promise<void> {
+  await changeExam(workspace, examID, (exam) =>
+    removeElement(exam, 'incidents', id, workspace.clock.now()),
+  );
 }

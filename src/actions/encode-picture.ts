@@ -36,10 +36,7 @@ export async function openPicture(file: Blob): Promise<ImageBitmap> {
   throw new AppError('picture-size');
 }
 
-/**
- * Decodes a file and encodes its pixels, so that place, date and hidden content are lost. @throws
- * what `openPicture` throws
- */
+/** Decodes and encodes the pixels, so that place, date and hidden content are lost. */
 export async function encodePicture(file: Blob, edit: PictureEdit): Promise<EncodedPicture> {
   const bitmap = await openPicture(file);
   try {
@@ -49,9 +46,7 @@ export async function encodePicture(file: Blob, edit: PictureEdit): Promise<Enco
   }
 }
 
-/**
- * Scales and qualities, tried in order until the file is small enough. The last always suffices.
- */
+/** Scales and qualities, tried in order until the file is small enough; the last always is. */
 const ATTEMPTS: readonly { share: number; quality: number }[] = [
   { share: 1, quality: 0.8 },
   { share: 1, quality: 0.65 },

@@ -4,10 +4,11 @@ import { AppError } from '../domain/errors.ts';
 import { encryptMedium } from '../domain/media/cipher.ts';
 import { picturesOf, soundsOf } from '../domain/media/pictures.ts';
 import type { PictureRef, SoundRef } from '../domain/media/ref.ts';
+import { blanksForm } from '../domain/question-kinds/blanks/passage.ts';
 import { type MatchingForm, matchingForm } from '../domain/question-kinds/matching/pairs.ts';
 import { shortForm } from '../domain/question-kinds/short/short.ts';
 import { singleForm } from '../domain/question-kinds/single/single.ts';
-import type { RichText } from '../domain/rich-text/rich-text.ts';
+import { joinedRich, type RichText } from '../domain/rich-text/rich-text.ts';
 import { utf8 } from '../domain/sealing/webcrypto.ts';
 import { readExamFile, writeExamFile } from './exam-files.ts';
 import { saveDraft } from './exams.ts';
@@ -82,7 +83,7 @@ describe('an exam as one file', () => {
     expect(copied?.hash).not.toBe(sound.hash);
   });
 
-  test('comes back with pictures of pairs, sorted by their new names', async () => {
+  test('comes back with pictures of a passage, and of pairs, sorted by their new names', async () => {
     const place = await teacherWorkspace();
     const classroomID = await addClass(place);
     const { workspace } = place;
@@ -93,15 +94,21 @@ describe('an exam as one file', () => {
     }
     const pairs = pictures.map((picture, at) => [`${at}`, picture] as const);
     const values = { classroomID, examName: 'Bayraklar', examTime: 40 };
-    const id = await saveDraft(workspace, values, [matchingForm('Eşleştirin.', pairs)]);
+    const id = await saveDraft(workspace, values, [
+      matchingForm('Eşleştirin.', pairs),
+      blanksForm('Doldurun.', joinedRich(['Ay [ve / ile] ', ...pictures.slice(0, 1)])),
+    ]);
     const exam = await workspace.store.exams.get(id);
     if (!exam) throw new Error('no exam');
     const { text } = await writeExamFile(workspace, exam);
     const { workspace: other } = await teacherWorkspace();
     const read = await readIn(other, text);
     if ('problem' in read) throw new Error(read.problem);
-    const [found] = read.reading.questions;
+    const [found, passage] = read.reading.questions;
     if (!found) throw new Error('no question');
+    const [picture] = picturesOf(passage?.question.body);
+    expect(picture && (await plainBytes(other, picture))).toEqual(utf8('a'));
+    expect(passage?.question).toMatchObject({ key: { accepted: [['ve', 'ile']] } });
     const { body, key } = found.question as MatchingForm;
     for (const [at, name] of ['a', 'b', 'c', 'd'].entries()) {
       const [ref] = picturesOf(body.right[key.pairs[at] ?? -1]);

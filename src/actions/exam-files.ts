@@ -9,18 +9,16 @@ import {
 import { isPictureFault } from '../domain/media/picture-file.ts';
 import { isSoundRef, mediaOf, withOtherMedia } from '../domain/media/pictures.ts';
 import type { MediumRef } from '../domain/media/ref.ts';
-import { isSoundFault } from '../domain/media/sound-file.ts';
+import { isSoundFault } from '../domain/media/sounds.ts';
 import type { LineProblem, Reading } from '../domain/question-files/reading.ts';
 import type { QuestionForm } from '../domain/question-kinds/kind.ts';
 import { questionForm } from '../domain/question-kinds/schema.ts';
 import { bytesOfBase64, toBase64 } from '../domain/sealing/webcrypto.ts';
 import type { Workspace } from '../store/workspace.ts';
-import { addPicture, plainBytes } from './media.ts';
-import { addSound } from './sounds.ts';
+import { addPicture, addSound, plainBytes } from './media.ts';
 
 export interface WrittenExam {
   text: string;
-  /** Number of pictures and sounds that are not on this device. */
   missing: number;
 }
 
@@ -41,7 +39,6 @@ export interface ReadExam extends Pick<ExamFile, 'examName' | 'examTime' | 'sett
   reading: Reading;
 }
 
-/** Stores a medium of a file; see `keepMediumOf`. */
 export type KeepMedium = (file: Blob, before: MediumRef) => Promise<MediumRef>;
 
 /** Returns a function that checks, encrypts and stores a medium of an exam file. */
@@ -52,7 +49,6 @@ export const keepMediumOf =
       ? addSound(workspace, file, before)
       : addPicture(workspace, file, before.alt);
 
-/** Reads a file that `writeExamFile` wrote. */
 export async function readExamFile(
   text: string,
   keep: KeepMedium,

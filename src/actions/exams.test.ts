@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Exam } from '../domain/documents/exam/schema.ts';
-import { isSealed, startCodeOf } from '../domain/documents/exam/sealing.ts';
+import { canSeal, isSealed, startCodeOf } from '../domain/documents/exam/sealing.ts';
 import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
-
-import { canSeal } from '../domain/documents/exam/start-codes.ts';
 
 import { copyExam, createExam, renewStartCode, updateSettings } from './exams.ts';
 import { publishExam } from './publishing.ts';

@@ -10,8 +10,8 @@ import { copyOfExam, newExam } from '../domain/documents/exam/make.ts';
 import { withPublishedSpread } from '../domain/documents/exam/points.ts';
 import { examEndsAt, graceAfter } from '../domain/documents/exam/release.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
+import { withNewCode, withStartCode } from '../domain/documents/exam/sealing.ts';
 import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
-import { withNewCode, withStartCode } from '../domain/documents/exam/start-codes.ts';
 import { AppError } from '../domain/errors.ts';
 import { type Regraded, regradedBy } from '../domain/grading/regraded.ts';
 import { newId, newQuestionId } from '../domain/ids.ts';
@@ -80,7 +80,6 @@ function settingsOfNew(chosen: ExamSettingsForm, now: number): ExamSettingsForm 
   throw new AppError('invalid-input', { closesAt: formMessages.examEndPast });
 }
 
-/** Checks a number of questions. @throws AppError `exam-full` above `LIMITS.questionsInExam` */
 export function checkQuestionCount(count: number): void {
   if (count > LIMITS.questionsInExam) throw new AppError('exam-full');
 }
@@ -102,7 +101,6 @@ export function checkedQuestion(question: QuestionForm, index: number): Question
 export const changeExam = (workspace: Workspace, examID: string, edit: (exam: Exam) => Exam) =>
   change(workspace, 'exam', examID, edit, 'exam-missing');
 
-/** Changes an exam. Returns it before and after, with its papers on this device. */
 export async function changeBesidePapers(
   workspace: Workspace,
   examID: string,
@@ -146,7 +144,6 @@ export async function deleteQuestion(
   );
 }
 
-/** Copies an exam and returns the draft's id. */
 export async function copyExam(
   workspace: Workspace,
   examID: string,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aClassroom, aMember, anExam, aPaper, handIn } from '../../tests/support/documents.ts';
-import { openQuestion, shortQuestion } from '../../tests/support/marked-questions.ts';
+import { openQuestion, shortQuestion } from '../../tests/support/sample-questions.ts';
 import { newVersion } from '../domain/documents/exam/versions.ts';
 import { answerPaper } from '../domain/documents/paper/make.ts';
 import type { Result } from '../domain/documents/paper/schema.ts';

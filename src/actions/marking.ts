@@ -1,8 +1,8 @@
 import { withRuling } from '../domain/documents/exam/correct.ts';
-import { holderOf } from '../domain/documents/exam/holder.ts';
+import { holderOf } from '../domain/documents/exam/people.ts';
 import { type MarkingIdentity, withMark, withoutMark } from '../domain/documents/marking/make.ts';
-import { markFields } from '../domain/documents/marking/mark-schema.ts';
 import type { Mark } from '../domain/documents/marking/schema.ts';
+import { markFields } from '../domain/documents/paper/part-schemas.ts';
 import { AppError } from '../domain/errors.ts';
 import { markedAnswer } from '../domain/grading/marks.ts';
 import { LIMITS } from '../domain/limits.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn } from '../../tests/support/documents.ts';
-import { openQuestion } from '../../tests/support/marked-questions.ts';
+import { openQuestion } from '../../tests/support/sample-questions.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { versionOf } from '../domain/documents/exam/versions.ts';
 import { handInKey } from '../domain/grading/counting.ts';

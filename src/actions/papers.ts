@@ -24,7 +24,7 @@ import { sheetToTake } from '../store/queries/sheets.ts';
 import { dropSeal } from '../store/seals.ts';
 import { takeTyping } from '../store/typing.ts';
 import type { Workspace } from '../store/workspace.ts';
-import { noteSample, sampledNowAndThen } from './clock-samples.ts';
+import { noteSample, sampledNowAndThen } from './typing.ts';
 
 /**
  * Begins an exam, or continues a begun paper. Durable when it resolves.
@@ -61,7 +61,6 @@ export async function noteContinued(workspace: Workspace, examID: string): Promi
   });
 }
 
-/** Makes a paper. @throws AppError like `startExam` */
 function begin(
   workspace: Workspace,
   sheet: Sheet,
@@ -78,10 +77,7 @@ function begin(
   return samplePaper(startPaper(sheet, user.uid, device, now, sample, proof), sample, now);
 }
 
-/**
- * Returns true if the exam may begin. If this page lacks the server's time, the key of a sealed
- * exam proves the hour against a slow clock.
- */
+/** Returns true if the exam may begin. The key of a sealed exam proves the hour to a slow clock. */
 export function mayBegin(
   sheet: Pick<Sheet, 'opensAt' | 'closesAt' | 'endedAt' | 'seal'>,
   clock: Pick<Clock, 'whenTold'>,
@@ -91,10 +87,7 @@ export function mayBegin(
   return window === 'open' || (window === 'before' && !!sheet.seal && clock.whenTold() !== null);
 }
 
-/**
- * Returns the proof that this device could decrypt the exam; null if it cannot yet. Call it for
- * sealed exams only, because it loads their code.
- */
+/** Returns the proof of an opened seal, or null. For sealed exams only: it loads their code. */
 async function proofOfStart(workspace: Workspace, sheet: Sheet, at: number) {
   const { proofFor } = await import('./sealed-exams.ts');
   return proofFor(workspace, sheet, at);
@@ -158,10 +151,7 @@ function standing(row: Paper, questionID: string, last: KnownPaper['last']): Giv
   return ofRow && ofRow.at > own.at ? ofRow : own;
 }
 
-/**
- * Hands in the paper. Durable when it resolves.
- * @param note message to the teacher, logged before the hand-in
- */
+/** Hands in durably. @param note message to the teacher, logged before the hand-in */
 export async function handIn(
   workspace: Workspace,
   examID: string,

@@ -33,7 +33,6 @@ export async function updateProfile(workspace: Workspace, form: ProfileForm): Pr
   );
 }
 
-/** Sends feedback and returns its id. */
 export async function sendFeedback(workspace: Workspace, form: FeedbackForm): Promise<string> {
   const values = checked(feedbackForm, form);
   const { user, clock } = workspace;

@@ -1,15 +1,15 @@
-import { isForChosen } from '../domain/documents/exam/audience.ts';
-import { deletedForGood } from '../domain/documents/exam/deletion.ts';
 import {
   type ExamForm,
   type ExamInfoForm,
   examForm,
   examInfoForm,
 } from '../domain/documents/exam/form.ts';
+import { isForChosen } from '../domain/documents/exam/people.ts';
 import { withSpreadPoints } from '../domain/documents/exam/points.ts';
 import { publishProblems, siblingAgain, siblingOf } from '../domain/documents/exam/publish.ts';
+import { deletedForGood } from '../domain/documents/exam/retention.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
-import { withStartCode } from '../domain/documents/exam/start-codes.ts';
+import { withStartCode } from '../domain/documents/exam/sealing.ts';
 import { AppError } from '../domain/errors.ts';
 import { setFields } from '../domain/merge/edit.ts';
 import { formMessages } from '../domain/messages.ts';
@@ -100,7 +100,6 @@ export async function deleteExam(workspace: Workspace, examID: string): Promise<
   );
 }
 
-/** Makes a deletion final. */
 export async function deleteForGood(workspace: Workspace, examID: string): Promise<void> {
   await write(workspace, 'exam', examID, (current) => {
     if (!current) throw new AppError('exam-missing');

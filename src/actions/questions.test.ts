@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aSharedText } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
-import type { Exam } from '../domain/documents/exam/schema.ts';
-import { examSchema } from '../domain/documents/exam/schema.ts';
+import { type Exam, examSchema } from '../domain/documents/exam/schema.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { merge } from '../domain/merge/merge.ts';
 import type { Question } from '../domain/question-kinds/kind.ts';

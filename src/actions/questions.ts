@@ -65,10 +65,7 @@ async function append(
   return values.map(({ id }) => id);
 }
 
-/**
- * Gives questions their points. Returns this device's regraded papers; null without a change.
- * @param points by question id; undefined shares the remaining points evenly
- */
+/** Returns this device's regraded papers. @param points undefined shares the remaining points */
 export async function givePoints(
   workspace: Workspace,
   examID: string,
@@ -108,7 +105,6 @@ export async function moveQuestion(
   await put(workspace, examID, ({ questions }) => moved(questions, questionID, to));
 }
 
-/** Duplicates a question and returns the copy's id. */
 export async function duplicateQuestion(
   workspace: Workspace,
   examID: string,

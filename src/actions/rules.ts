@@ -43,10 +43,7 @@ function judge(workspace: Workspace, before: Authored | null, after: Authored): 
   }
 }
 
-/**
- * Changes an existing document like `write`.
- * @throws AppError `missing` if there is no document
- */
+/** Changes an existing document like `write`. @throws AppError `missing` if there is no document */
 export const change = <T extends RowType>(
   workspace: Workspace,
   type: T,

@@ -1,5 +1,5 @@
 import { browserEntry } from '../domain/documents/attempt/make.ts';
-import type { SafeBrowserMode } from '../domain/documents/exam/safe-browser-schema.ts';
+import type { SafeBrowserMode } from '../domain/documents/exam/part-schemas.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { isHandedIn } from '../domain/grading/counting.ts';
 import { paperIdOf, type RandomBytes } from '../domain/ids.ts';
@@ -10,10 +10,7 @@ import { append } from '../store/append.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam } from './exams.ts';
 
-/**
- * Switches Safe Exam Browser on or off. Creates the exam's settings once, for the app at `origin`,
- * and keeps them when switched off.
- */
+/** Keeps the settings, made for the app at `origin`, when the exam no longer requires them. */
 export async function chooseSafeBrowser(
   workspace: Workspace,
   examID: string,

@@ -7,7 +7,7 @@ import { withoutKey } from '../domain/question-kinds/questions.ts';
 import { proofOf } from '../domain/sealing/content-key.ts';
 import { newStartCode, shownStartCode } from '../domain/sealing/start-code.ts';
 import type { SealRow } from '../store/device-rows.ts';
-import { isLocked, sealState } from '../store/queries/seals.ts';
+import { isLocked, sealState } from '../store/queries/sheets.ts';
 import { dropSpentSeals } from '../store/seals.ts';
 import { handIn, startExam } from './papers.ts';
 import { openByBoard, openByCode, openByWord, questionsIn } from './sealed-exams.ts';

@@ -1,16 +1,19 @@
-import type { Sheet } from '../domain/documents/exam/schema.ts';
-import type { Seal } from '../domain/documents/exam/seal-schema.ts';
-import type { Opening } from '../domain/documents/opening/schema.ts';
+import type { Seal } from '../domain/documents/exam/part-schemas.ts';
+import type { Opening, Sheet } from '../domain/documents/exam/schema.ts';
 import type { CodedQuestion } from '../domain/envelope/tags.ts';
 import { paperIdOf } from '../domain/ids.ts';
+import { FREE_GUESSES } from '../domain/limits.ts';
 import type { SheetQuestion } from '../domain/question-kinds/kind.ts';
-import { openQuestions } from '../domain/sealing/box.ts';
-import { type HeldKeys, heldKeysOf, proofOf } from '../domain/sealing/content-key.ts';
+import {
+  type HeldKeys,
+  heldKeysOf,
+  openQuestions,
+  proofOf,
+} from '../domain/sealing/content-key.ts';
 import { openBoard, openTyped } from '../domain/sealing/locks.ts';
 import { readStartCode } from '../domain/sealing/start-code.ts';
 import { type Bytes, fromBase64 } from '../domain/sealing/webcrypto.ts';
-import { FREE_GUESSES } from '../domain/timing/guess-waits.ts';
-import { heldKeys } from '../store/queries/seals.ts';
+import { heldKeys } from '../store/queries/sheets.ts';
 import { countGuess, holdKeys } from '../store/seals.ts';
 import type { Workspace } from '../store/workspace.ts';
 
@@ -80,10 +83,7 @@ export const questionsIn = (
   { read }: HeldKeys,
 ): Promise<SheetQuestion[] | null> => openQuestions(crypto.subtle, read, seal.box);
 
-/**
- * Returns the proof that this device could decrypt the questions; null before it has the keys.
- * @param at start of the paper (ms)
- */
+/** Returns the proof of an opened seal; null before it. @param at start of the paper (ms) */
 export async function proofFor(
   { store, user }: Workspace,
   { examID, version }: Sheet,

@@ -25,10 +25,7 @@ interface ReadSheet {
   answers: string;
   /** Reason to replace an earlier reading or a tablet's hand-in; '' for a first reading. */
   reason: string;
-  /**
-   * Key of the tablet's hand-in: `over` if the sheet is graded instead, `behind` if the tablet's
-   * hand-in is graded.
-   */
+  /** Key of the tablet's hand-in: graded (`behind`) or replaced by the sheet (`over`). */
   over: string | null;
   behind: string | null;
 }
@@ -54,7 +51,6 @@ export async function enterSheet(
   return outcome;
 }
 
-/** Adds a reading with the latest time of all, even if the clock was turned back. */
 function withReading(
   { clock, user }: Workspace,
   exam: Exam,

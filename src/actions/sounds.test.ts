@@ -8,9 +8,8 @@ import { decryptMedium } from '../domain/media/cipher.ts';
 import { type SoundRef, soundRefSchema } from '../domain/media/ref.ts';
 import { paperOfExam } from '../store/queries/exam-report.ts';
 import { logsElsewhere, playTimes } from '../store/queries/listening.ts';
-import type { measureSound } from './measure-sound.ts';
+import { addSound, beginSound, type measureSound } from './media.ts';
 import { handIn, startExam } from './papers.ts';
-import { addSound, beginSound } from './sounds.ts';
 import { teacherWorkspace, testWorkspace } from './test-support/workspace.ts';
 
 const FILE = join(import.meta.dirname, '../../tests/fixtures/sounds/sine.ogg');

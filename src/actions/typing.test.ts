@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aSheet } from '../../tests/support/documents.ts';
 import { clearSent } from '../store/clear-tables.ts';
 import { paperOfExam } from '../store/queries/exam-report.ts';
-import { putTakenBack } from '../store/test-support/full-disk.ts';
+import { putTakenBack } from '../store/test-support/broken-disk.ts';
 import { logTyping, putTyping } from '../store/typing.ts';
 import { handIn, handInOverdue, startExam } from './papers.ts';
 import { type TestWorkspace, testWorkspace } from './test-support/workspace.ts';

@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import * as screens from './admin-screens.ts';
-import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { NotFoundScreen } from './guards/guards.tsx';
 
 /** Renders the routes of admins. In a file of their own, which only admins fetch. */
 export const AdminRoutes = () => (

@@ -1,33 +1,38 @@
 import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { SessionProvider } from '../session/SessionProvider.tsx';
-import { useBlocked, useSession } from '../session/session.ts';
-import { useLiveIn } from '../store/live.ts';
+import { serverHasSince } from '../domain/grading/own-paper.ts';
+import { backgroundSenders, session, useBlocked, useSession } from '../session/session.ts';
+import { useLive, useLiveIn } from '../store/live.ts';
+import { unsentMedia } from '../store/queries/media.ts';
+import { ownStatuses } from '../store/queries/own-papers.ts';
 import { firstSync } from '../store/queries/sync.ts';
+import type { Store } from '../store/tables.ts';
+import { WorkspaceProvider } from '../store/workspace.ts';
 import { ConfirmProvider } from '../ui/Confirm.tsx';
-import { FetchingProvider } from '../ui/fetching.ts';
+import { FetchingProvider } from '../ui/Loading.tsx';
 import { ToastArea } from '../ui/ToastArea.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
+import { toast } from '../ui/toast.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { ArrivalWatch } from './shell/ArrivalWatch.tsx';
+import { messages } from './messages.ts';
 
 export const App = () => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-    <ErrorBoundary>
-      <SessionProvider>
-        <BrowserRouter>
+    <BrowserRouter>
+      <ErrorBoundary>
+        <SessionProvider>
           <ConfirmProvider>
             <FirstSync>
               <StudentWatch />
               <AppRoutes />
             </FirstSync>
           </ConfirmProvider>
-        </BrowserRouter>
-      </SessionProvider>
-    </ErrorBoundary>
-    <ToastArea />
+        </SessionProvider>
+      </ErrorBoundary>
+      <ToastArea />
+    </BrowserRouter>
   </MantineProvider>
 );
 
@@ -45,4 +50,59 @@ export function FirstSync({ children }: { children: ReactNode }) {
   // If this tab cannot replicate, the stored sync state is an earlier tab's.
   const isHeldUp = useBlocked() !== null && known === 'under-way';
   return <FetchingProvider value={isHeldUp ? 'held-up' : known}>{children}</FetchingProvider>;
+}
+
+/** Returns the own papers, and whether photos of answers are still to be sent. */
+const ownArrivals = async (store: Store) => {
+  const [papers, media] = await Promise.all([ownStatuses(store), unsentMedia(store)]);
+  return { papers, hasPhotosLeft: media.length > 0 };
+};
+
+/** Announces on any page that the server has a paper that waited, with its photos. */
+export function ArrivalWatch() {
+  const arrivals = useLive(ownArrivals, []);
+  const waiting = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (!arrivals) return;
+    const { papers, hasPhotosLeft } = arrivals;
+    const arrived = papers.filter(
+      ({ id, status }) => serverHasSince(status) !== null && waiting.current.has(id),
+    );
+    if (arrived.length > 0 && !hasPhotosLeft) toast.news(messages.examSent);
+    const still = [
+      ...papers.filter(({ status }) => status.kind === 'waiting'),
+      ...(hasPhotosLeft ? arrived : []),
+    ];
+    waiting.current = new Set(still.map(({ id }) => id));
+  }, [arrivals]);
+  return null;
+}
+
+/** Delay after the start before background senders begin (ms). */
+const SENDERS_AFTER = 1000;
+
+/** Provides the session. @throws to the next error boundary if the storage cannot be opened */
+function SessionProvider({ children }: { children: ReactNode }) {
+  const state = useSession();
+  useEffect(() => {
+    void session.resume();
+    const follow = ({ key }: StorageEvent) => session.onStorage(key);
+    const revoke = () => void session.revokePending();
+    addEventListener('storage', follow);
+    addEventListener('online', revoke);
+    // Starts after the first paint, because usually no other person's work is left.
+    let endSenders = () => {};
+    const begin = setTimeout(() => {
+      endSenders = backgroundSenders.start();
+    }, SENDERS_AFTER);
+    return () => {
+      clearTimeout(begin);
+      endSenders();
+      removeEventListener('storage', follow);
+      removeEventListener('online', revoke);
+    };
+  }, []);
+  if (state.status === 'opening' && state.error) throw state.error;
+  const workspace = state.status === 'signed-in' ? state.workspace : null;
+  return <WorkspaceProvider value={workspace}>{children}</WorkspaceProvider>;
 }

@@ -1,6 +1,11 @@
 import { Route, Routes } from 'react-router-dom';
-import { Guard, SignedOutOnly, UnverifiedOnly, VerifiedOnly } from './guards/guards.tsx';
-import { NotFoundScreen } from './NotFoundScreen.tsx';
+import {
+  Guard,
+  NotFoundScreen,
+  SignedOutOnly,
+  UnverifiedOnly,
+  VerifiedOnly,
+} from './guards/guards.tsx';
 import * as screens from './screens.ts';
 import { BareFrame, Shell } from './shell/Shell.tsx';
 

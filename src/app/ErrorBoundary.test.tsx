@@ -7,7 +7,7 @@ import { errorMessages } from '../domain/error-messages.ts';
 import { AppError } from '../domain/errors.ts';
 import { createAnswerQueue } from '../features/exam-room/answer-queue.ts';
 import { queueOf } from '../features/exam-room/queues.ts';
-import type { SessionState } from '../session/state.ts';
+import type { SessionState } from '../session/session-store.ts';
 import { DomRepair, ErrorBoundary } from './ErrorBoundary.tsx';
 import { messages } from './messages.ts';
 import { lostParts } from './update/this-page.ts';

@@ -1,10 +1,20 @@
 import { Button } from '@mantine/core';
-import { Component, type FC, lazy, type ReactNode, Suspense } from 'react';
+import {
+  Component,
+  type FC,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { AppError, isCode } from '../domain/errors.ts';
+import { countUnsaved } from '../features/exam-room/queues.ts';
 import { useSession } from '../session/session.ts';
+import { instanceOf, type Store } from '../store/tables.ts';
 import { ErrorState } from '../ui/EmptyState.tsx';
 import { messages } from './messages.ts';
-import { type Safety, useAskBeforeClosing, useSafety } from './safety.ts';
 import { lostParts } from './update/this-page.ts';
 
 /** Number of repairs within `WINDOW` after which the boundary shows its error instead. */
@@ -12,15 +22,11 @@ const MOST = 5;
 /** Period in which repairs are counted (ms). */
 const WINDOW = 10_000;
 
-/** Recognises the error that React throws when browser translation has moved its DOM nodes. */
+/** Recognises React's error after browser translation has moved its DOM nodes. */
 const isForeignDom = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError';
 
-/**
- * Limits how often a screen is rendered again after foreign DOM changes (`MOST` per `WINDOW`),
- * because the error may recur.
- * @param now monotonic (ms)
- */
+/** Limits repairs, because the error may recur. @param now monotonic (ms) */
 export class DomRepair {
   private times: readonly number[] = [];
 
@@ -121,3 +127,56 @@ const PartLost = () => (
     action={<Button onClick={() => void lostParts.openAnew()}>{messages.reload}</Button>}
   />
 );
+
+interface Safety {
+  unsaved: number;
+  isReadable: boolean;
+}
+
+/** Pause between two checks (ms). */
+const PAUSE = 1000;
+
+/**
+ * Checks until the person's work is on the disk; null while unknown or signed out.
+ * @param isLost true if the screen failed because the tables could not be read
+ * @param onHealed called when they can be read again and everything is saved
+ */
+function useSafety(store: Store | null, isLost: boolean, onHealed: () => void): Safety | null {
+  const [safety, setSafety] = useState<Safety | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const look = async (store: Store, wasUnsafe: boolean) => {
+      const found = await lookAt(store);
+      if (isOver) return;
+      const isSafe = found.isReadable && found.unsaved === 0;
+      setSafety(found);
+      if (isSafe && wasUnsafe) onHealed();
+      else if (!isSafe || isLost) timer = setTimeout(() => void look(store, true), PAUSE);
+    };
+    if (store) void look(store, false);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [store, isLost, onHealed]);
+  return safety;
+}
+
+async function lookAt(store: Store): Promise<Safety> {
+  const isReadable = await instanceOf(store).then(
+    () => true,
+    () => false,
+  );
+  return { unsaved: countUnsaved(store), isReadable };
+}
+
+/** Asks before the page is closed. @param isActive true once the screen shows the reason */
+function useAskBeforeClosing(isActive: boolean): void {
+  useLayoutEffect(() => {
+    if (!isActive) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isActive]);
+}

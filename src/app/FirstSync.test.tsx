@@ -11,7 +11,7 @@ import { MyClassroomsScreen } from '../features/student-classrooms/MyClassroomsS
 import { session } from '../session/session.ts';
 import type { SyncState } from '../store/sync-state.ts';
 import { FirstSync } from './App.tsx';
-import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { NotFoundScreen } from './guards/guards.tsx';
 
 const NONE_SAID = /^Henüz/;
 const HELD_UP = /“Dikkat gerekiyor” düğmesinde yazıyor\.$/;

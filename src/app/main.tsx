@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { prepareHome } from '../features/home/HomeScreen.tsx';
 import { watchInstallOffer } from '../features/readiness/install-offer.ts';
 import { session } from '../session/session.ts';
-import { userOf } from '../session/state.ts';
+import { userOf } from '../session/session-store.ts';
 import { appFiles } from '../store/app-files.ts';
 import { coolDown } from '../store/live.ts';
 import { whenIdle } from '../ui/idle.ts';

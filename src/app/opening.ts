@@ -1,7 +1,13 @@
-import { homeQueries } from '../features/home/first-paint.ts';
+import type { Role } from '../domain/documents/common.ts';
 import { session } from '../session/session.ts';
 import { letGoOnLeaving } from '../store/let-go-on-leaving.ts';
-import { warmUp } from '../store/live.ts';
+import { type Query, warmUp } from '../store/live.ts';
+import { joinRequests, myClassrooms } from '../store/queries/classrooms.ts';
+import { missingPictures } from '../store/queries/media.ts';
+import { ownPapers, ownStatuses } from '../store/queries/own-papers.ts';
+import { feedbacks, knownMe } from '../store/queries/people.ts';
+import { repliesToMe } from '../store/queries/replies.ts';
+import { examsToTake } from '../store/queries/sheets.ts';
 import { firstSync, syncState } from '../store/queries/sync.ts';
 
 /* Reads the disk while the browser reads React. Imports no React, and must be imported first. */
@@ -19,4 +25,25 @@ async function warmHome(): Promise<void> {
   if (state.status !== 'signed-in' || location.pathname !== '/') return;
   const { store, user } = state.workspace;
   await warmUp(store, [syncState, firstSync, ...(await homeQueries(user.userRole))]);
+}
+
+const STUDENT_QUERIES: readonly Query<unknown>[] = [
+  ...[
+    knownMe,
+    examsToTake,
+    missingPictures,
+    ownPapers,
+    ownStatuses,
+    myClassrooms,
+    joinRequests,
+    repliesToMe,
+  ],
+  feedbacks,
+];
+
+/** Returns the queries of home. Students do not load those of staff. */
+async function homeQueries(role: Role): Promise<readonly Query<unknown>[]> {
+  if (role === 'student') return STUDENT_QUERIES;
+  const { STAFF_QUERIES } = await import('../features/home/staff-first-paint.ts');
+  return STAFF_QUERIES[role];
 }

@@ -34,7 +34,7 @@ export const MyClassroomsScreen = screen(
   'MyClassroomsScreen',
 );
 export const StudentClassroomScreen = screen(
-  () => import('../features/student-classrooms/StudentClassroomScreen.tsx'),
+  () => import('../features/student-classrooms/MyClassroomsScreen.tsx'),
   'StudentClassroomScreen',
 );
 export const ExamRoomScreen = screen(() => {
@@ -48,7 +48,7 @@ export const PracticeScreen = screen(
   'PracticeScreen',
 );
 export const RepeatScreen = screen(
-  () => import('../features/exam-room/practice/RepeatScreen.tsx'),
+  () => import('../features/exam-room/practice/PracticeScreen.tsx'),
   'RepeatScreen',
 );
 const loadResults = async () =>
@@ -60,9 +60,7 @@ async function prepareResults(): Promise<void> {
   results = await loadResults();
 }
 
-/**
- * Renders the results. Fetched with the room; `lazy` would show a placeholder before the receipt.
- */
+/** Renders the results, fetched with the room: `lazy` would show a placeholder at first. */
 export const ResultsScreen = () => createElement(results);
 export const ResultScreen = screen(
   () => import('../features/results/ResultScreen.tsx'),

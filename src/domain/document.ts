@@ -1,15 +1,18 @@
-import { appealSchema } from './documents/appeal/schema.ts';
-import { appealReplySchema } from './documents/appeal-reply/schema.ts';
+import { appealReplySchema, appealSchema } from './documents/appeal/schema.ts';
 import { attemptSchema } from './documents/attempt/schema.ts';
 import { carriedSchema } from './documents/carried/schema.ts';
 import { classroomSchema } from './documents/classroom/schema.ts';
-import { examSchema, examVersionSchema, sheetSchema } from './documents/exam/schema.ts';
+import {
+  examSchema,
+  examVersionSchema,
+  openingSchema,
+  sheetSchema,
+} from './documents/exam/schema.ts';
 import { feedbackSchema } from './documents/feedback/schema.ts';
 import { invitationSchema } from './documents/invitation/schema.ts';
 import { joinRequestSchema } from './documents/join-request/schema.ts';
 import { markingSchema } from './documents/marking/schema.ts';
 import { monitorSchema } from './documents/monitor/schema.ts';
-import { openingSchema } from './documents/opening/schema.ts';
 import { paperSchema, resultSchema } from './documents/paper/schema.ts';
 import { classroomSummarySchema, examSummarySchema } from './documents/summary/schema.ts';
 import { personSchema, userSchema } from './documents/user/schema.ts';

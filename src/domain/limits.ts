@@ -100,3 +100,19 @@ export const MAX_ANCHORS = 64;
 
 /** Maximum size of an envelope (bytes). Holds a device's largest log, packed and deflated. */
 export const MAX_ENVELOPE = 48 * 1024;
+
+/** End of the year 9999, the latest instant that can be displayed (ms). */
+export const LATEST_INSTANT = 253_402_300_799_999;
+
+/** Limits an instant that was computed from devices' values (ms). */
+export const asInstant = (computed: number): number =>
+  Math.min(Math.max(Math.round(computed) || 0, 0), LATEST_INSTANT);
+
+/** Number of wrong guesses without a wait. Each later guess doubles the wait, up to `LAST_WAIT`. */
+export const FREE_GUESSES = 5;
+const FIRST_WAIT = 30_000;
+const LAST_WAIT = 15 * 60_000;
+
+/** Returns the wait after a number of wrong guesses (ms). */
+export const waitAfter = (wrong: number): number =>
+  wrong < FREE_GUESSES ? 0 : Math.min(LAST_WAIT, FIRST_WAIT * 2 ** (wrong - FREE_GUESSES));

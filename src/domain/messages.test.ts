@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { REFUSAL_CODES } from './access/refusals.ts';
-import { ERROR_CODES } from './errors.ts';
+import { ERROR_CODES, REFUSAL_CODES } from './errors.ts';
 import { errorMessages, refusalMessages } from './messages.ts';
 
 test('has a text for every error and refusal', () => {

@@ -1,4 +1,4 @@
-import type { RefusalCode } from './access/refusals.ts';
+import type { RefusalCode } from './errors.ts';
 import { UNSPOKEN } from './ids.ts';
 import { LIMITS } from './limits.ts';
 
@@ -41,7 +41,7 @@ export const formMessages = {
   answerLong: 'Cevap en fazla 200 karakter olabilir.',
   numberUnclear: 'Bir sayı yazın, örneğin 1250 ya da 3,14.',
   unitLong: 'Birim en fazla 20 karakter olabilir.',
-  gapOpen: 'Köşeli ayraçlardan biri açık kaldı; boşluğu [Ankara] gibi yazın.',
+  gapOpen: 'Köşeli ayraçlardan biri açık kaldı; boşluğu tek biçimde, [Ankara] gibi yazın.',
   gapMissing: 'En az bir boşluk gerekir; doğru sözcüğü [Ankara] gibi köşeli ayraca alın.',
   gapEmpty: 'Her boşluğun içine doğru sözcüğü yazın.',
   gapsMany: 'En fazla 10 boşluk olabilir.',

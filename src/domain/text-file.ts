@@ -39,3 +39,13 @@ export async function readListFile(file: File): Promise<string | { problem: File
 /** Returns true if the file begins like .xlsx or .xls. */
 const isArchive = ([a, b]: Uint8Array): boolean =>
   (a === 0x50 && b === 0x4b) || (a === 0xd0 && b === 0xcf);
+
+/* Cells that a spreadsheet would run as formulas get an apostrophe (OWASP, "CSV Injection"),
+   even after invisible characters. A cell's own apostrophes get one more, so that removing one
+   restores it. */
+const FORMULA = /^[\p{Cf}']*(?:[\s\p{C}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
+
+export const guarded = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
+
+export const unguarded = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;

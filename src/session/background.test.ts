@@ -4,8 +4,7 @@ import { deviceKnows } from '../../tests/support/app-facts.ts';
 import { anAttempt, anExam, aPaper } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { UNKNOWN_SYNC, writeSyncState } from '../../tests/support/sync-state.ts';
-import type { ErrorCode } from '../domain/errors.ts';
-import { AppError } from '../domain/errors.ts';
+import { AppError, type ErrorCode } from '../domain/errors.ts';
 import { appFiles } from '../store/app-files.ts';
 import { syncState } from '../store/queries/sync.ts';
 import { putLog } from '../store/stored-logs.ts';
@@ -19,7 +18,7 @@ import { testClock, testUser } from '../sync/test-support/device.ts';
 import { browserPouch } from '../sync/test-support/pouch.ts';
 import { createBackground } from './background.ts';
 import { lostSince, peopleWithWork } from './delivery/work-left.ts';
-import { memoryStorage } from './page-storage.ts';
+import { memoryStorage } from './kept.ts';
 
 beforeEach(async () => {
   // Loaded before a `localStorage` exists, with which PouchDB would expect a full page.

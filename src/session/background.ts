@@ -2,17 +2,19 @@ import { AppError, type ErrorCode } from '../domain/errors.ts';
 import type { SessionUser } from '../domain/session/api.ts';
 import type { Clock } from '../domain/timing/clock.ts';
 import { appFiles } from '../store/app-files.ts';
+import { goOnWithExams } from '../store/exams-under-way.ts';
+import { openStore } from '../store/open.ts';
 import { doubtSyncState, syncState } from '../store/queries/sync.ts';
 import type { SyncControl, SyncState } from '../store/sync-state.ts';
-import type { Store } from '../store/tables.ts';
+import { instanceOf, type Store } from '../store/tables.ts';
 import { watchGone, watchMe, watchSync, watchSyncOf } from '../store/watch.ts';
 import type { Sync } from '../sync/engine.ts';
 import { createBackoff } from '../sync/retry/backoff.ts';
 import { syncLockName } from '../sync/tabs.ts';
 import { whenIdle } from '../ui/idle.ts';
 import { deliveryToken, retireDeliveryToken } from './delivery/token.ts';
-import { noteWork } from './delivery/work-left.ts';
-import type { WorkspaceEvents } from './state.ts';
+import { lostSince, noteLoss, noteOpened, noteWork } from './delivery/work-left.ts';
+import type { OpenWorkspace, WorkspaceEvents } from './session-store.ts';
 
 /** Maximum delay of the background work on a busy page (ms). */
 const LATEST_START = 1500;
@@ -166,3 +168,26 @@ async function isLedElsewhere(uid: string): Promise<boolean> {
 
 const reasonOf = (error: unknown): ErrorCode =>
   error instanceof AppError ? error.code : 'unavailable';
+
+/** Opens the tables; the sync starts after the first paint. @throws AppError `storage-blocked` */
+export async function openWorkspace(given: {
+  user: SessionUser;
+  device: string;
+  clock: Clock;
+  events: WorkspaceEvents;
+}): Promise<OpenWorkspace> {
+  const { user, device, clock, events } = given;
+  const store = await openStore(user.uid);
+  // Reads in parallel, because every wait for the disk delays the first paint.
+  const [instance] = await Promise.all([instanceOf(store), goOnWithExams(store, clock)]);
+  const lost = lostSince(user.uid, instance);
+  if (lost) noteLoss(user.uid, lost);
+  noteOpened(user.uid);
+  const background = createBackground({ user, clock, store, instance, events });
+  background.startWhenIdle();
+  return {
+    workspace: { user, device, store, clock, sync: background.sync },
+    wake: background.wake,
+    close: background.close,
+  };
+}

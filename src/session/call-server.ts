@@ -1,4 +1,13 @@
 import { AppError } from '../domain/errors.ts';
+import type { NewAdminForm, ResetForm } from '../domain/forms/account.ts';
+import type { ErasureForm } from '../domain/forms/admin.ts';
+import {
+  personalDataSchema,
+  type RegistrationMode,
+  type ResetCodeAnswer,
+  registrationModeSchema,
+  resetCodeAnswerSchema,
+} from '../domain/session/api.ts';
 import type { z } from '../domain/zod.ts';
 import { type Call, callApi } from './api.ts';
 import { clock } from './clock.ts';
@@ -6,10 +15,7 @@ import { clock } from './clock.ts';
 export const callServer: Call = (...request) =>
   callApi({ fetch: (url, init) => fetch(url, init), clock }, ...request);
 
-/**
- * Calls the server and parses its response.
- * @throws AppError `unavailable` for another form
- */
+/** Parses the response. @throws AppError `unavailable` for another form */
 export async function askServer<S extends z.ZodMiniType>(
   schema: S,
   ...request: Parameters<Call>
@@ -17,4 +23,38 @@ export async function askServer<S extends z.ZodMiniType>(
   const parsed = schema.safeParse(await callServer(...request));
   if (!parsed.success) throw new AppError('unavailable');
   return parsed.data;
+}
+
+/* Account operations. All need the server, and throw its AppErrors or `unavailable`. */
+
+/** Timeout of an export of all a person's years at school (ms). */
+const EXPORT_PATIENCE = 120_000;
+
+export async function createAdmin(form: NewAdminForm): Promise<void> {
+  await callServer('POST', '/api/admin/admins', form);
+}
+
+export const registrationMode = async (): Promise<RegistrationMode> =>
+  (await askServer(registrationModeSchema, 'GET', '/api/register')).mode;
+
+export const makeResetCode = (uid: string): Promise<ResetCodeAnswer> =>
+  askServer(resetCodeAnswerSchema, 'POST', `/api/admin/users/${uid}/reset-code`);
+
+export async function exportPerson(uid: string): Promise<string> {
+  const path = `/api/admin/users/${uid}/export`;
+  const data = await askServer(personalDataSchema, 'POST', path, undefined, EXPORT_PATIENCE);
+  return `${JSON.stringify(data, null, 2)}\n`;
+}
+
+export async function deletePerson(uid: string): Promise<void> {
+  await callServer('DELETE', `/api/admin/users/${uid}`);
+}
+
+/** Erases a person. @throws AppError `sole-teacher` with the classes in its field `classrooms` */
+export async function erasePerson(uid: string, form: ErasureForm): Promise<void> {
+  await callServer('POST', `/api/admin/users/${uid}/erase`, form);
+}
+
+export async function resetPassword(form: ResetForm): Promise<void> {
+  await callServer('POST', '/api/reset-password', form);
 }

@@ -2,25 +2,24 @@ import { AppError } from '../domain/errors.ts';
 import type { LoginForm, RegistrationForm } from '../domain/forms/account.ts';
 import type { SessionUser } from '../domain/session/api.ts';
 import type { Clock } from '../domain/timing/clock.ts';
-import { createAdmission, LOCAL_KEY } from './admission.ts';
+import { createAdmission, LOCAL_KEY, type SettledCookies } from './admission.ts';
+import { createRevoking, createWiping } from './after-sign-out.ts';
 import { type Call, callApi, type Fetch, readSession } from './api.ts';
 import { keepGiven } from './delivery/token.ts';
-import { isSharedTablet } from './device.ts';
-import type { DeviceKeys } from './device-keys.ts';
+import { type DeviceKeys, isSharedTablet } from './device.ts';
 import type { OfflineEntries } from './offline-entry.ts';
-import { createRevoking } from './revoking.ts';
-import { SessionStore } from './session-store.ts';
-import type { SettledCookies } from './settle-cookies.ts';
-import type { OpenWorkspace, OpenWorkspaceOf, SessionState } from './state.ts';
 import {
   forgetUser,
   noteLeaving,
+  type OpenWorkspace,
+  type OpenWorkspaceOf,
   SESSION_KEY,
+  type SessionState,
+  SessionStore,
   stays,
   storedUser,
   storeUser,
-} from './stored-user.ts';
-import { createWiping } from './wiping.ts';
+} from './session-store.ts';
 
 interface SessionParts {
   fetch: Fetch;

@@ -3,8 +3,8 @@ import { eventually } from '../../tests/support/eventually.ts';
 import { deliveryToken } from './delivery/token.ts';
 import { isSharedTablet } from './device.ts';
 import { keysAfter } from './kept.ts';
+import { noteLeaving } from './session-store.ts';
 import { setSharedTablet } from './shared-tablet-setting.ts';
-import { noteLeaving } from './stored-user.ts';
 import { LOGIN, sharedTablet, signedIn } from './test-support/browser.ts';
 
 test('signs a known person in offline, across a restart', async () => {

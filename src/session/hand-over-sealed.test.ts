@@ -15,9 +15,9 @@ import { dropSeal } from '../store/seals.ts';
 import { signedAttempt } from '../sync/outbox/sign-log.ts';
 import { testUser } from '../sync/test-support/device.ts';
 import { keepSchoolKey } from './delivery/token.ts';
-import { deviceKeys } from './device-keys.ts';
+import { deviceKeys } from './device.ts';
 import { envelopeOf } from './hand-over.ts';
-import { memoryStorage } from './page-storage.ts';
+import { memoryStorage } from './kept.ts';
 
 const school = schoolKeyOf('secret');
 const TEXT = 'Hangi kesir büyüktür?';

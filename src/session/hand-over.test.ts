@@ -15,9 +15,9 @@ import { testStore } from '../store/test-support/store.ts';
 import { signedAttempt } from '../sync/outbox/sign-log.ts';
 import { testUser } from '../sync/test-support/device.ts';
 import { keepSchoolKey } from './delivery/token.ts';
-import { deviceKeys } from './device-keys.ts';
+import { deviceKeys } from './device.ts';
 import { envelopeOf } from './hand-over.ts';
-import { memoryStorage } from './page-storage.ts';
+import { memoryStorage } from './kept.ts';
 
 const exam = anExam('t1');
 const school = schoolKeyOf('secret');

@@ -2,16 +2,12 @@ import type { Attempt } from '../domain/documents/attempt/schema.ts';
 import { pack } from '../domain/envelope/pack.ts';
 import { seal } from '../domain/envelope/seal.ts';
 import { fromBase64url } from '../domain/signing/public-key.ts';
-import { orderOf } from '../store/queries/seals.ts';
-import { sheetByVersion } from '../store/queries/sheets.ts';
+import { orderOf, sheetByVersion } from '../store/queries/sheets.ts';
 import type { Store } from '../store/tables.ts';
 import { signedAttempt } from '../sync/outbox/sign-log.ts';
 import { schoolKey } from './delivery/token.ts';
 
-/**
- * Encrypts the signed log of a paper for the school; works offline. Returns null if the paper was
- * handed in on another device, is unsigned, or cannot be encrypted.
- */
+/** Returns null if handed in elsewhere, unsigned or not encryptable. Works offline. */
 export async function envelopeOf(
   store: Store,
   paperId: string,

@@ -2,10 +2,9 @@ import { setImmediate as atNextTurn } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
 import { testUser } from '../sync/test-support/device.ts';
-import { deviceKeys } from './device-keys.ts';
-import { keysAfter } from './kept.ts';
+import { deviceKeys } from './device.ts';
+import { keysAfter, memoryStorage } from './kept.ts';
 import { OfflineEntries } from './offline-entry.ts';
-import { memoryStorage } from './page-storage.ts';
 import { LEAST_ROUNDS, type PrivateKey } from './sealed-user.ts';
 
 const MINUTE = 60_000;

@@ -1,11 +1,11 @@
 import { normalEmail } from '../domain/email.ts';
 import { AppError } from '../domain/errors.ts';
 import type { LoginForm } from '../domain/forms/account.ts';
+import { waitAfter } from '../domain/limits.ts';
 import { plainSignInName } from '../domain/school-number.ts';
 import type { SessionUser } from '../domain/session/api.ts';
-import { waitAfter } from '../domain/timing/guess-waits.ts';
 import { z } from '../domain/zod.ts';
-import type { DeviceKeys } from './device-keys.ts';
+import type { DeviceKeys } from './device.ts';
 import { keep, keepText, keysAfter, readKept } from './kept.ts';
 import { encode, roundsHere, seal, sealedSchema, unseal } from './sealed-user.ts';
 
@@ -32,10 +32,7 @@ interface Parts {
   keys: Pick<DeviceKeys, 'take' | 'hold'>;
 }
 
-/**
- * Encrypted profiles of people who have signed in on this device. A password decrypts profile and
- * device key, so that its owner is admitted offline.
- */
+/** Encrypted profiles. A password decrypts profile and device key, so it admits offline. */
 export class OfflineEntries {
   readonly #parts: Parts;
   #keeping: Promise<void> = Promise.resolve();
@@ -89,10 +86,7 @@ export class OfflineEntries {
     return subtle !== undefined && (await this.#read(subtle, email)) !== null;
   }
 
-  /**
-   * Decrypts the profile of a name. Returns null if none is stored.
-   * @throws AppError `wrong-credentials`, `too-many-attempts`
-   */
+  /** Returns null without a profile. @throws AppError `wrong-credentials`, `too-many-attempts` */
   async open({ email, password }: LoginForm): Promise<SessionUser | null> {
     const { subtle, storage, keys } = this.#parts;
     if (!subtle) return null;

@@ -3,10 +3,9 @@ import { aSheet } from '../../tests/support/documents.ts';
 import { answerPaper, handInPaper, startPaper } from '../domain/documents/paper/make.ts';
 import { testStore } from '../store/test-support/store.ts';
 import { testClock, testUser } from '../sync/test-support/device.ts';
-import { noteWork } from './delivery/work-left.ts';
-import { forgetLoss } from './losses.ts';
-import { openWorkspace } from './open-workspace.ts';
-import { memoryStorage } from './page-storage.ts';
+import { openWorkspace } from './background.ts';
+import { forgetLoss, noteWork } from './delivery/work-left.ts';
+import { memoryStorage } from './kept.ts';
 
 const START = Date.UTC(2026, 8, 1);
 const user = testUser();

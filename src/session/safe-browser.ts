@@ -15,10 +15,7 @@ const api = (): SafeExamBrowser | undefined =>
 export const saysSafeBrowser = (): boolean =>
   api() !== undefined || /\bSEB\//.test(navigator.userAgent);
 
-/**
- * Returns proofs of Safe Exam Browser. Prefers the JavaScript API to the header; a changed address
- * gives a proof for each address.
- */
+/** Prefers the JavaScript API to the header. A changed address gives one proof an address. */
 export async function safeBrowserProofs(paperId: string): Promise<SafeBrowserProof[]> {
   if (!saysSafeBrowser()) return [];
   const configKey = await configKeyOfPage();

@@ -1,8 +1,50 @@
 import type { ErrorCode } from '../domain/errors.ts';
-import type { SessionUser } from '../domain/session/api.ts';
+import { type SessionUser, sessionUserSchema } from '../domain/session/api.ts';
+import type { Workspace } from '../store/workspace.ts';
 import { LOCAL_KEY } from './admission.ts';
-import type { SessionState } from './state.ts';
-import { storedUser, storeUser } from './stored-user.ts';
+import { keep, keepText, keysAfter } from './kept.ts';
+
+/**
+ * - `expired`: the server rejects the session. Work continues; sending waits for a sign-in.
+ * - `closed`: the account was closed for good. The data on the device stays readable.
+ * - `blocked`: the reason why this tab cannot replicate. Writes are kept; opening is retried.
+ */
+export type SessionState =
+  | { status: 'signed-out' }
+  | { status: 'opening'; user: SessionUser; error?: unknown }
+  | {
+      status: 'signed-in';
+      workspace: Workspace;
+      expired: boolean;
+      closed?: boolean;
+      blocked?: ErrorCode | null;
+      /** True if the person signed in offline and the server has not confirmed it. */
+      local?: boolean;
+    };
+
+export interface OpenWorkspace {
+  workspace: Workspace;
+  wake(): void;
+  close(): Promise<void>;
+}
+
+export interface WorkspaceEvents {
+  onUser(user: SessionUser): void;
+  onExpired(expired: boolean): void;
+  onBlocked(blocked: ErrorCode | null): void;
+  /** Called when the browser has deleted the tables of the open page. */
+  onGone(): void;
+}
+
+export type OpenWorkspaceOf = (
+  user: SessionUser,
+  events: WorkspaceEvents,
+) => Promise<OpenWorkspace>;
+
+export function userOf(session: SessionState): SessionUser | null {
+  if (session.status === 'signed-out') return null;
+  return session.status === 'opening' ? session.user : session.workspace.user;
+}
 
 export class SessionStore {
   readonly #storage: Storage;
@@ -79,3 +121,44 @@ export class SessionStore {
     this.set({ ...state, expired, closed });
   }
 }
+
+export const SESSION_KEY = 'okul.session';
+
+export function storedUser(
+  storage: Storage = localStorage,
+  key: string = SESSION_KEY,
+): SessionUser | null {
+  try {
+    const parsed = sessionUserSchema.safeParse(JSON.parse(storage.getItem(key) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the person for reloads. With a full storage, the session ends with the page. */
+export const storeUser = (user: SessionUser, storage: Storage = localStorage): void =>
+  keep(storage, SESSION_KEY, user);
+
+export const forgetUser = (storage: Storage = localStorage): void =>
+  storage.removeItem(SESSION_KEY);
+
+/** Prefix of marks for people who signed out of a shared tablet, until their data are wiped. */
+const LEAVING_PREFIX = 'okul.leaving.';
+
+export function noteLeaving({ uid, email }: SessionUser, storage: Storage): void {
+  // The next start looks up the encrypted profile by e-mail.
+  keepText(storage, LEAVING_PREFIX + uid, email);
+  if (leavingAs(uid, storage) !== null) return;
+  // Frees space if the storage is full; the sign-out removes the session anyway.
+  storage.removeItem(SESSION_KEY);
+  keepText(storage, LEAVING_PREFIX + uid, email);
+}
+
+export const stays = (uid: string, storage: Storage): void =>
+  storage.removeItem(LEAVING_PREFIX + uid);
+
+export const leavingAs = (uid: string, storage: Storage): string | null =>
+  storage.getItem(LEAVING_PREFIX + uid);
+
+export const leavingPeople = (storage: Storage): string[] => keysAfter(storage, LEAVING_PREFIX);

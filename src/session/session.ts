@@ -1,20 +1,19 @@
-import './page-storage.ts';
+import './kept.ts';
 import { useSyncExternalStore } from 'react';
 import type { ErrorCode } from '../domain/errors.ts';
 import type { LoginForm, RegistrationForm } from '../domain/forms/account.ts';
 import type { SessionUser } from '../domain/session/api.ts';
 import { openStore } from '../store/open.ts';
 import { browserEnvironment } from '../sync/options.ts';
+import { settledCookies } from './admission.ts';
+import { openWorkspace } from './background.ts';
 import { clock } from './clock.ts';
 import { createSession } from './create-session.ts';
 import { BackgroundSenders, type OthersWork } from './delivery/background-senders.ts';
 import { deliveryToken, watchDeliveryTokens } from './delivery/token.ts';
-import { deviceId } from './device.ts';
-import { deviceKeys } from './device-keys.ts';
+import { deviceId, deviceKeys } from './device.ts';
 import { OfflineEntries } from './offline-entry.ts';
-import { openWorkspace } from './open-workspace.ts';
-import { settledCookies } from './settle-cookies.ts';
-import type { SessionState } from './state.ts';
+import type { SessionState } from './session-store.ts';
 
 const { subtle } = crypto as Partial<Crypto>;
 const keys = deviceKeys(localStorage, subtle);

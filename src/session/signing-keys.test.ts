@@ -12,8 +12,8 @@ import { testStore } from '../store/test-support/store.ts';
 import { noteRestored } from '../sync/outbox/offer-again.ts';
 import { goesOnUnsigned, signedAttempt } from '../sync/outbox/sign-log.ts';
 import { testUser } from '../sync/test-support/device.ts';
-import { deviceKeys } from './device-keys.ts';
-import { memoryStorage } from './page-storage.ts';
+import { deviceKeys } from './device.ts';
+import { memoryStorage } from './kept.ts';
 import type { PrivateKey } from './sealed-user.ts';
 
 const user = () => testUser({ uid: newId() });

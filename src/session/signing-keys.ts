@@ -50,7 +50,6 @@ async function inStore(uid: string, work: (store: Store) => Promise<void>): Prom
   await work(store).finally(() => store.close());
 }
 
-/** Registers the key at the server, once. */
 export async function register(store: Store, call: Call): Promise<void> {
   const row = await heldKey(store);
   if (!row || row.isRegistered) return;

@@ -4,11 +4,10 @@ import { deleteStore, openStore } from '../store/open.ts';
 import type { LocalLog } from '../sync/local/local-log.ts';
 import { syncLockName } from '../sync/tabs.ts';
 import { keepDeliveryToken } from './delivery/token.ts';
-import { forgetWork } from './delivery/work-left.ts';
-import { forgetLoss } from './losses.ts';
+import { forgetLoss, forgetWork } from './delivery/work-left.ts';
 import type { OfflineEntries } from './offline-entry.ts';
 import { forgetReceiptsRead } from './receipts-read.ts';
-import { leavingAs, stays } from './stored-user.ts';
+import { leavingAs, stays } from './session-store.ts';
 
 interface Places {
   openLogs: ((uid: string) => Promise<LocalLog>)[];

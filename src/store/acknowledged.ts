@@ -21,10 +21,7 @@ export async function noteAcknowledged(rows: Rows): Promise<void> {
 export const acknowledgedSoFar = async (rows: Rows): Promise<number> =>
   (await acknowledged(rows)).count;
 
-/**
- * Prepares a checkpoint. Call it before writing the checkpoint, and the returned function once the
- * server has it.
- */
+/** Prepares a checkpoint before it is written. Call the result once the server has it. */
 export async function beginCheckpoint(
   store: Store,
   position: NonNullable<Acknowledged['position']>,

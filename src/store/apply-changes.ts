@@ -8,7 +8,6 @@ import { isProjectedType, type ProjectedType } from '../domain/documents/tables.
 import { paperIdOfUnsent } from '../domain/ids.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
 import { merge } from '../domain/merge/merge.ts';
-import type { Change } from './change-source.ts';
 import type { LogRow } from './device-rows.ts';
 import { isBeginningOf } from './go-on.ts';
 import { noteHeldBack, noteUnsent } from './outbox.ts';
@@ -70,10 +69,7 @@ async function applyOfType(
   for (const change of changes) await applyToLogs(store, change);
 }
 
-/**
- * Returns the row after a change; null if it does not change.
- * @param entries outbox entries of the row
- */
+/** Returns the row after a change; null if it does not change. `entries`: its outbox entries. */
 async function rowAfter(
   store: Store,
   { seq, doc }: Change,
@@ -118,4 +114,35 @@ async function isKnownHere(store: Store, row: LogRow, attempt: Attempt) {
   const isLast = signed?.head === log.head && signed.count === log.entries.length;
   if (isLast && haveOneHeader(attempt, attemptOf(headerIn(row), log))) return true;
   return isBeginningOf(attempt, row, await entriesOf(store, row.id));
+}
+
+export interface Change {
+  id: string;
+  /** Position in the change feed, from 1. */
+  seq: number;
+  /** Document with all leaves merged; null if deleted, or unreadable for this app. */
+  doc: Doc | null;
+  deleted: boolean;
+  isForked?: boolean;
+}
+
+/** Changes after `since` up to `lastSeq`, in order. */
+export interface ChangeBatch {
+  since: number;
+  lastSeq: number;
+  changes: Change[];
+}
+
+/** Running change feed; `stop` resolves after the current batch. */
+export interface Feed {
+  stop(): Promise<void>;
+}
+
+/** Functions of a local PouchDB that the projection uses. */
+export interface ChangeSource {
+  /** Id that changes when the browser has discarded the old database. */
+  readonly instance: string;
+  position(): Promise<number>;
+  /** Reports changes after `since`. Awaits `onBatch`, and repeats a batch if it rejects. */
+  feed(since: number, onBatch: (batch: ChangeBatch) => Promise<void>): Feed;
 }

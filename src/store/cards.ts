@@ -1,8 +1,8 @@
 import type { DocOf, DocType } from '../domain/document.ts';
 import type { Classroom } from '../domain/documents/classroom/schema.ts';
-import { restorableUntil } from '../domain/documents/exam/deletion.ts';
 import { type PhaseFacts, phaseFactsOf } from '../domain/documents/exam/phase.ts';
 import { madeAt } from '../domain/documents/exam/release.ts';
+import { restorableUntil } from '../domain/documents/exam/retention.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { hashesIn } from '../domain/media/pictures.ts';
 

@@ -1,10 +1,10 @@
 import { ownPart } from '../domain/access/judge.ts';
-import type { RefusalCode } from '../domain/access/refusals.ts';
 import { docId, typeOfId } from '../domain/doc-id.ts';
 import type { Authored, Mergeable } from '../domain/document.ts';
 import { isAuthored } from '../domain/documents/registry.ts';
 import type { Actor } from '../domain/documents/rules.ts';
 import type { ProjectedType } from '../domain/documents/tables.ts';
+import type { RefusalCode } from '../domain/errors.ts';
 import { paperIdOfUnsent } from '../domain/ids.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
 import { acknowledgedSoFar } from './acknowledged.ts';

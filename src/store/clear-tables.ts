@@ -54,8 +54,7 @@ export type Left = 'nothing' | 'work' | 'exam';
 export async function clearSent(store: Store): Promise<Left> {
   return store.transaction('rw', store.tables, async () => {
     const unsent = new Set(await store.outbox.toCollection().primaryKeys());
-    // Keeps the sheets of such papers: without the questions, the person could not continue
-    // offline.
+    // Keeps the sheets of such papers, so that the person can continue offline.
     const typed = await typedPapers(store);
     const photographed = (await rowsOfUnsentMedia(store)).map(paperIdOfRow);
     const papers = new Set([

@@ -4,7 +4,7 @@ import { headOf, receiptCodeOf } from '../domain/documents/attempt/chain.ts';
 import { answerEntry, startEntry } from '../domain/documents/attempt/make.ts';
 import type { Entry } from '../domain/documents/attempt/schema.ts';
 import { append } from './append.ts';
-import type { Change, ChangeBatch } from './change-source.ts';
+import type { Change, ChangeBatch } from './apply-changes.ts';
 import { goOn } from './go-on.ts';
 import { projectInto } from './project.ts';
 import { putLog, readPaper } from './stored-logs.ts';

@@ -31,10 +31,7 @@ const made = async (from: IDBFactory, version = 1): Promise<IDBDatabase> => {
 };
 const writing = (database: IDBDatabase) =>
   database.transaction('answers', 'readwrite').objectStore('answers');
-/**
- * Makes requests without end, like a long write, so that the transaction does not complete by
- * itself.
- */
+/** Makes requests without end, so that the transaction does not complete by itself. */
 function standsStill(database: IDBDatabase): void {
   const store = writing(database);
   const go = () => {

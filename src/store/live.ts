@@ -8,10 +8,7 @@ export type Query<T> = (store: Store) => Promise<T>;
 /** Results read before the first paint, by query. */
 const warm = new Map<Query<unknown>, unknown>();
 
-/**
- * Returns a query's result and updates it when rows change in any tab. Undefined while loading;
- * queries return null for no result.
- */
+/** Returns a query's result, updated from any tab. Undefined while loading; null for no result. */
 export function useLive<T>(query: Query<T>, deps: readonly unknown[], ahead?: T): T | undefined {
   return useLiveIn(useWorkspace().store, query, deps, ahead);
 }

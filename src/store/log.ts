@@ -46,11 +46,7 @@ export interface LogState {
   last: number;
 }
 
-/**
- * Reads, then appends, in one Dexie transaction. Called by `append` only.
- * @param question id of the answered question
- * @returns the result of `compose`, and the state of the log; null if nothing was written
- */
+/** Reads, then appends, in one transaction. Only `append` calls it. Returns null if unchanged. */
 export const appendAfterReading = <S extends Appended>(
   store: Store,
   place: Place,
@@ -74,10 +70,7 @@ interface Found {
   unsent: readonly OutboxEntry[];
 }
 
-/**
- * Reads the rows of an append in parallel, because each wait for storage would be a third of a
- * tap's time.
- */
+/** Reads the rows of an append in parallel: each wait would be a third of a tap's time. */
 async function look(
   store: Store,
   { paperId, device }: Place,
@@ -143,10 +136,7 @@ async function keep(
   return { row: paper, log, last };
 }
 
-/**
- * Returns a log's outbox entry.
- * @param before its previous entry
- */
+/** Returns a log's outbox entry; `before` is its previous entry. */
 export function unsentLog(
   id: string,
   before: OutboxEntry | undefined,

@@ -1,5 +1,5 @@
-import type { RefusalCode } from '../domain/access/refusals.ts';
 import { typeOfId } from '../domain/doc-id.ts';
+import type { RefusalCode } from '../domain/errors.ts';
 import { paperIdOfUnsent } from '../domain/ids.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
 import type { OutboxEntry } from './device-rows.ts';

@@ -1,8 +1,8 @@
-import type { RefusalCode } from '../domain/access/refusals.ts';
 import { docId } from '../domain/doc-id.ts';
 import { docIdOf } from '../domain/doc-id-of.ts';
 import type { Authored } from '../domain/document.ts';
 import { rulesOf } from '../domain/documents/registry.ts';
+import type { RefusalCode } from '../domain/errors.ts';
 import { paperIdOfUnsent } from '../domain/ids.ts';
 import { noteAcknowledged } from './acknowledged.ts';
 import type { OutboxEntry } from './device-rows.ts';
@@ -19,10 +19,7 @@ export async function noteUnsent({ outbox }: Entries, doc: Authored): Promise<vo
   await outbox.put(unsentAfter(await outbox.get(unsent.id), unsent));
 }
 
-/**
- * Returns the outbox entry after another write.
- * @param before the document's previous entry
- */
+/** Returns the outbox entry after another write; `before` is the document's previous entry. */
 export const unsentAfter = (before: OutboxEntry | undefined, unsent: Unsent): OutboxEntry => ({
   ...unsent,
   state: 'waiting',
@@ -66,10 +63,7 @@ export interface Verdict {
   refusal: string | null;
 }
 
-/**
- * Applies the server's verdicts. A document that was written again since stays unsent.
- * @param at ms, server-corrected
- */
+/** Applies the server's verdicts. A document that was written again since stays unsent. */
 export const noteVerdicts = (
   store: Store,
   verdicts: readonly Verdict[],

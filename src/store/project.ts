@@ -1,6 +1,5 @@
 import { liveQuery, type Table } from 'dexie';
-import { applyChanges } from './apply-changes.ts';
-import type { ChangeBatch, ChangeSource, Feed } from './change-source.ts';
+import { applyChanges, type ChangeBatch, type ChangeSource, type Feed } from './apply-changes.ts';
 import { clearProjected } from './clear-tables.ts';
 import type { Checkpoint, MetaRow } from './device-rows.ts';
 import { offeringRefused } from './offer-refused.ts';
@@ -18,10 +17,7 @@ export function projectInto(store: Store, key: Checkpoint['key'], source: Change
   let reached = 0;
   let feed = follow();
 
-  /**
-   * Follows the source. Retries, because a full disk or a closing database may pass. Returns null
-   * once stopped.
-   */
+  /** Follows the source; null once stopped. Retries: a full disk or a closing database may pass. */
   async function follow(): Promise<Feed | null> {
     while (!stopped) {
       try {
@@ -71,10 +67,7 @@ const tablesToApply = (store: Store, key: Checkpoint['key']): Table[] => [
   ...[store.logs, store.entries, store.outbox, store.meta],
 ];
 
-/**
- * Returns the position to project from; 0 if the browser replaced the database or lost its last
- * changes in a power cut.
- */
+/** Returns the position to project from; 0 if the browser lost the database or its last changes. */
 async function startingPoint(
   store: Store,
   key: Checkpoint['key'],

@@ -2,9 +2,7 @@ import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anExam, aQuestion } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
-import { putTakenBack } from './test-support/full-disk.ts';
-import type { Loss } from './test-support/lost-connections.ts';
-import { followConnections } from './test-support/lost-connections.ts';
+import { followConnections, type Loss, putTakenBack } from './test-support/broken-disk.ts';
 import { testStore } from './test-support/store.ts';
 import { readRow, write } from './write.ts';
 

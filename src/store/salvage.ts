@@ -102,12 +102,7 @@ async function logOf(database: IDBDatabase, id: string): Promise<Found[]> {
   return [{ id, doc: attemptOf(headerIn(log), unsigned) }];
 }
 
-/**
- * Copies unsent documents of tables that will be re-created; after a crash the next opening
- * restores them.
- * @returns rows of the local PouchDBs in use, for the new tables
- * @throws if the tables cannot be read
- */
+/** Copies unsent documents before tables are re-created. Returns rows of the PouchDBs in use. */
 export async function salvage(uid: string, disk: IDBFactory): Promise<ReplicaRow[]> {
   const unsent = await readUnsent(disk, storeName(uid));
   if (unsent.length > 0) await keep(uid, disk, unsent);
@@ -143,10 +138,7 @@ export async function restoreSalvage(store: Store, disk: IDBFactory): Promise<vo
   await readAgain(store);
 }
 
-/**
- * Merges a salvaged document into its row. Keeps a document that this version cannot read.
- * Idempotent.
- */
+/** Merges a salvaged document into its row; keeps one that this version cannot read. Idempotent. */
 export async function putUnsent(store: Store, found: Unreadable): Promise<void> {
   if (found.id.startsWith(MEDIUM)) return keepMedium(store, found.doc as MediumRow);
   const doc = readDoc({ ...(found.doc as object), _id: found.id });

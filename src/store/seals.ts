@@ -1,7 +1,7 @@
 import { isHandedIn } from '../domain/grading/counting.ts';
 import { paperIdOf } from '../domain/ids.ts';
+import { waitAfter } from '../domain/limits.ts';
 import type { HeldKeys } from '../domain/sealing/content-key.ts';
-import { waitAfter } from '../domain/timing/guess-waits.ts';
 import type { Order, SealRow } from './device-rows.ts';
 import type { Store } from './tables.ts';
 
@@ -17,11 +17,7 @@ export const holdKeys = (
 ): Promise<unknown> =>
   seals.put({ ...NOTHING, examID, held: { ...keys, version: order.version, order } });
 
-/**
- * Counts a guess as wrong before it is checked, so that several tabs cannot guess at the same time.
- * If the clock was turned back, the wait starts again.
- * @returns time until which no guess is allowed (ms), or null and the number of wrong guesses
- */
+/** Counts a guess as wrong before it is checked, so that several tabs cannot guess at once. */
 export const countGuess = (
   store: Store,
   examID: string,

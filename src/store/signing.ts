@@ -1,5 +1,5 @@
-import type { RefusalCode } from '../domain/access/refusals.ts';
 import { docId } from '../domain/doc-id.ts';
+import type { RefusalCode } from '../domain/errors.ts';
 import { noteAcknowledged } from './acknowledged.ts';
 import type { OutboxEntry, SigningRow } from './device-rows.ts';
 import { unsentAfter } from './outbox.ts';
@@ -39,10 +39,7 @@ const sealAgain = ({ outbox }: Pick<Store, 'outbox'>): Promise<number> =>
       written.value = unsentAfter(entry, { id, since, ...(handedIn && { handedIn }) });
     });
 
-/**
- * Records whether a key is registered.
- * @param id of that key; another key may be held meanwhile
- */
+/** Records whether the key `id` is registered; another key may be held meanwhile. */
 export const noteRegistered = (store: Store, id: string, isRegistered: boolean): Promise<void> =>
   store.transaction('rw', store.meta, async () => {
     const row = await heldKey(store);

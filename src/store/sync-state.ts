@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../domain/access/refusals.ts';
+import type { RefusalCode } from '../domain/errors.ts';
 import type { Mismatch } from '../domain/session/protocol.ts';
 
 /**
@@ -12,10 +12,7 @@ export type SyncPhase = 'offline' | 'syncing' | 'synced' | 'signed-out' | Mismat
 /** `unknown` while the first exchange is under way. */
 export type ServerContact = 'unknown' | 'reached' | 'failed' | 'signed-out' | Mismatch;
 
-/**
- * Document that the server rejected. It stays on the device until the person changes or discards
- * it.
- */
+/** Document that the server rejected. It stays until the person changes or discards it. */
 export interface Refusal {
   id: string;
   /** Code of the reason, or the server's text if it gave none. */
@@ -53,10 +50,7 @@ export type SyncOutcome = 'synced' | 'offline' | 'signed-out' | 'refused' | 'unf
 export interface SyncControl {
   /** Resolves when everything is sent and fetched, or has failed, after 10 s at the latest. */
   syncNow(): Promise<SyncOutcome>;
-  /**
-   * Restores the server's version, or deletes a document that the server never had.
-   * @throws AppError `unavailable` if the server cannot be reached, `signed-out`
-   */
+  /** Restores the server's version, or deletes a new document. @throws AppError `unavailable` */
   discardRefused(id: string): Promise<void>;
   /** Pulls the directory. Returns false if that failed. */
   pullDirectory(): Promise<boolean>;

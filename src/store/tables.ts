@@ -52,11 +52,7 @@ type DocumentTables = {
 
 export interface Store extends DocumentTables {}
 
-/**
- * Rows of replicated tables are the documents themselves; an unsent document exists nowhere else.
- * `entries` are this device's logs, `attempts` those of other devices. A paper's row follows from
- * both.
- */
+/** Rows of replicated tables are the documents; an unsent document exists nowhere else. */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Dexie makes the properties from `TABLES`
 export class Store extends Dexie {
   readonly uid: string;
@@ -78,8 +74,7 @@ export class Store extends Dexie {
 
   constructor(uid: string, upgrades: readonly TableUpgrade[] = UPGRADES) {
     super(storeName(uid), {
-      // Disabled, because the cache copies results for each reader, which doubles the cost of 500
-      // exams.
+      // Disabled, because copying results for each reader doubles the cost of 500 exams.
       cache: 'disabled',
       // Flushes each commit to disk, so that a durable write survives a power cut.
       chromeTransactionDurability: 'strict',

@@ -47,11 +47,7 @@ async function lastLogged(store: Store, paperId: string, question: string): Prom
 export const typingIn = (store: Pick<Store, 'typing'>, paperId: string): Promise<TypingRow[]> =>
   store.typing.where('paperId').equals(paperId).sortBy('at');
 
-/**
- * Takes the entries for the typed texts of a paper, unless it is handed in. Ignores the deadline,
- * because the clock may have been corrected since. Call it inside `append`.
- * @param paper with all entries of this device
- */
+/** Takes the typed texts of an open paper, inside `append`. Ignores the deadline: clocks change. */
 export async function takeTyping(
   store: Pick<Store, 'typing'>,
   { log }: Pick<KnownPaper, 'log'>,

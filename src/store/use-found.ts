@@ -1,10 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { findTurkish, indexTurkish, type TurkishIndex } from '../domain/turkish-search.ts';
 
-/**
- * Returns the rows that contain a search by Turkish rules. Pass the same rows and the same
- * `wordsOf` at each call.
- */
+/** Returns the rows that contain a search. Pass the same rows and `wordsOf` at each call. */
 export function useFound<T>(
   rows: readonly T[],
   wordsOf: (row: T) => readonly string[],

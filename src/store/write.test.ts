@@ -4,7 +4,7 @@ import type { Exam } from '../domain/documents/exam/schema.ts';
 import { newId } from '../domain/ids.ts';
 import { putElements } from '../domain/merge/edit.ts';
 import type { Store } from './tables.ts';
-import { putTakenBack } from './test-support/full-disk.ts';
+import { putTakenBack } from './test-support/broken-disk.ts';
 import { testStore } from './test-support/store.ts';
 import { readRow, write } from './write.ts';
 
@@ -71,10 +71,7 @@ test('reports a full disk at the outbox, leaving neither row nor entry', async (
   expect([await store.exams.count(), await store.outbox.count()]).toEqual([1, 1]);
 });
 
-/**
- * Aborts the next writing transaction after its first request succeeds, like a disk that is full at
- * the commit.
- */
+/** Aborts the next writing transaction after a request, like a disk that is full at the commit. */
 function takeBackNext(): void {
   const taken = putTakenBack();
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(taken);

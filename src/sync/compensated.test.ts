@@ -6,9 +6,8 @@ import { putLog } from '../store/stored-logs.ts';
 import { testStore } from '../store/test-support/store.ts';
 import { openLog } from './local/local-log.ts';
 import { drain } from './outbox/drain.ts';
-import { withBrokenLog } from './test-support/broken-log.ts';
 import { testUser } from './test-support/device.ts';
-import { browserPouch } from './test-support/pouch.ts';
+import { browserPouch, withBrokenLog } from './test-support/pouch.ts';
 import { serverOfEachTest } from './test-support/server-of-each-test.ts';
 
 /* Interrupted steps on a device, and how they are completed. */

@@ -65,10 +65,7 @@ export class DirectorySync {
     }
   }
 
-  /**
-   * Pulls the directory. Before the local copy is dropped, fetches again what a restored server has
-   * lost.
-   */
+  /** Pulls the directory. Before dropping the copy, fetches what a restored server has lost. */
   async #pullInto(replica: Replica, remote: Database): Promise<void> {
     const { log } = replica;
     await log.connection.once((database) =>

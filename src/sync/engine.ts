@@ -90,8 +90,7 @@ class SyncEngine {
     this.#environment = environment;
     this.#stop = stop;
     this.#ready = this.#open();
-    // `#ready` gives callers the error. Without callers the browser would report an unhandled
-    // rejection.
+    // Callers get the error from `#ready`; without callers it would be an unhandled rejection.
     this.#ready.catch(() => undefined);
   }
 
@@ -131,10 +130,7 @@ class SyncEngine {
     return directory.pull(connection.client('session'), 0);
   }
 
-  /**
-   * Opens the local PouchDBs. Retries until the storage responds.
-   * @throws the last error
-   */
+  /** Opens the local PouchDBs. Retries until the storage responds. @throws the last error */
   async #open(): Promise<Open> {
     const backoff = createBackoff(REOPEN);
     const signal = createSignal();

@@ -132,10 +132,7 @@ export class Exchange {
     return 'restart';
   }
 
-  /**
-   * Offers refused documents again, once after a start, a sign-in and a restore: their reason may
-   * have passed without a change on this device.
-   */
+  /** Offers refused documents again after a start, sign-in or restore: their reason may be gone. */
   async #offerRefused(): Promise<void> {
     if (!this.#mustOffer && !this.#isRestored) return;
     this.#mustOffer = false;

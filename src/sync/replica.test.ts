@@ -11,8 +11,7 @@ import { openLog } from './local/local-log.ts';
 import { Replica } from './replica.ts';
 import { testUser } from './test-support/device.ts';
 import { browserPouch } from './test-support/pouch.ts';
-import { feedback, serverOfEachTest } from './test-support/server-of-each-test.ts';
-import { wiredDevice } from './test-support/wired.ts';
+import { feedback, serverOfEachTest, wiredDevice } from './test-support/server-of-each-test.ts';
 
 const server = serverOfEachTest();
 

@@ -3,8 +3,8 @@ import { isMergeable } from '../domain/documents/registry.ts';
 import type { Actor } from '../domain/documents/rules.ts';
 import type { Clock } from '../domain/timing/clock.ts';
 import { acknowledgedSoFar } from '../store/acknowledged.ts';
+import type { Feed } from '../store/apply-changes.ts';
 import { changeOver, mayChangeOver, type Successor, unsentRows } from '../store/change-over.ts';
-import type { Feed } from '../store/change-source.ts';
 import type { Checkpoint } from '../store/device-rows.ts';
 import { projectInto } from '../store/project.ts';
 import { noteReplica, replicaOf } from '../store/replicas.ts';
@@ -121,10 +121,7 @@ export class Replica {
     return wait;
   }
 
-  /**
-   * Fetches the database under the other name. Returns null if the server has lost more meanwhile,
-   * so that the refetch starts over.
-   */
+  /** Fetches the database under the other name; null if the server has lost more meanwhile. */
   async #fetchBeside(remote: Database): Promise<Successor | null> {
     const { store } = this.#parts;
     await this.#tidying;

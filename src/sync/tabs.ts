@@ -27,10 +27,7 @@ type Message =
 export type Answerer = ((method: string, argument: string) => Promise<unknown>) | null;
 
 export interface TabCalls {
-  /**
-   * Calls the leading tab. Resolves with `otherwise` if it takes longer than `within` ms.
-   * @throws AppError of the leading tab
-   */
+  /** Calls the leading tab. Resolves with `otherwise` after `within` ms. @throws its AppError */
   call(method: string, argument: string, within: number, otherwise: unknown): Promise<unknown>;
   close(): void;
 }

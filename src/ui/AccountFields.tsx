@@ -20,7 +20,6 @@ export const EmailField = (props: TextInputProps) => (
   <TextInput label={words.email} type="email" autoCapitalize="none" {...props} />
 );
 
-/** Renders a field for an address or a school number. */
 export const SignInNameField = (props: TextInputProps) => (
   <TextInput
     label={words.email}
@@ -96,4 +95,16 @@ export function isWeakPassword(password: string): boolean {
   if (new Set(plain).size < FEW_SIGNS) return true;
   const rest = COMMON.reduce((left, word) => left.replaceAll(word, ''), plain).replace(/\d+$/, '');
   return rest.length < FEW_SIGNS || ROWS.includes(rest);
+}
+
+/** Renders an e-mail address that may break after its @. */
+export function Email({ address }: { address: string }) {
+  const host = address.indexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, host)}
+      <wbr />
+      {address.slice(host)}
+    </>
+  );
 }

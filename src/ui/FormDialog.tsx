@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import { Button, type InputWrapperProps, Textarea } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type ReactNode, useId } from 'react';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 import classes from './FormDialog.module.css';
-import { onWrongFields, type Submit } from './form-submit.ts';
+import { type FormFailure, formSubmit, onWrongFields, type Submit } from './form-submit.ts';
 import { dialogMessages as messages } from './messages.ts';
+import { useDraft } from './use-draft.ts';
 
 interface FormDialogProps<V extends Record<string, unknown>>
   extends Pick<DialogProps, 'title' | 'placement' | 'size'> {
@@ -15,7 +16,6 @@ interface FormDialogProps<V extends Record<string, unknown>>
   isReady?: boolean;
   cancel?: string;
   onSubmit: Submit<V>;
-  /** Called instead of focusing the first wrong field. */
   onWrong?: typeof onWrongFields;
   /** Discards the typed text; omitted if nothing is kept. */
   onCancel?: () => void;
@@ -58,3 +58,70 @@ export function FormDialog<V extends Record<string, unknown>>(props: FormDialogP
     </Dialog>
   );
 }
+
+interface TextFormProps {
+  text: string;
+  /** Key of the draft. Names the form and the person, because drafts outlast the page. */
+  draftKey: string;
+  maxLength: number;
+  messages: Readonly<Record<'field' | 'hint' | 'send' | 'cancel', string>>;
+  explain: (error: unknown) => FormFailure;
+  onSend: (form: { text: string }) => Promise<void>;
+  onSent: () => void;
+  onCancel?: () => void;
+}
+
+export function TextForm(props: TextFormProps) {
+  const { text, draftKey, maxLength, messages, explain, onSend, onSent, onCancel } = props;
+  const form = useForm({ initialValues: { text } });
+  const { clear } = useDraft(draftKey, form);
+  const send = formSubmit(form, {
+    act: onSend,
+    explain,
+    done: () => {
+      clear();
+      onSent();
+    },
+  });
+  return (
+    <form
+      className={classes.textForm}
+      noValidate
+      data-own-keys
+      onSubmit={form.onSubmit(send, onWrongFields)}
+    >
+      <Textarea
+        {...form.getInputProps('text')}
+        label={messages.field}
+        description={messages.hint}
+        maxLength={maxLength}
+        minRows={2}
+        autoFocus={onCancel !== undefined}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={form.submitting}>
+          {messages.send}
+        </Button>
+        {onCancel && (
+          <Button
+            variant="default"
+            onClick={() => {
+              clear();
+              onCancel();
+            }}
+          >
+            {messages.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Order of a field's parts, with the hint below, so that fields side by side stay aligned. */
+export const HINT_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
+  'label',
+  'input',
+  'error',
+  'description',
+];

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import classes from './Loading.module.css';
 
 const WORD = 'Yükleniyor…';
@@ -24,3 +25,13 @@ export function LoadingPage() {
     </div>
   );
 }
+
+/** `offline` waits for the network, `held-up` for a person; undefined while loading. */
+type Fetching = 'done' | 'under-way' | 'offline' | 'held-up' | undefined;
+
+const FetchingContext = createContext<Fetching>('done');
+
+/** Provides the state; `done` by default, for tests. */
+export const FetchingProvider = FetchingContext.Provider;
+
+export const useFetching = (): Fetching => useContext(FetchingContext);

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import type { Icon } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId } from 'react';
 import classes from './Page.module.css';
 import { keepsToastsBelow } from './toast-place.ts';
 
@@ -51,3 +51,36 @@ export function PageHeader({ title, description, back, actions, isFocused }: Pag
 }
 
 const focusIt = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+
+interface PanelProps {
+  title?: ReactNode;
+  icon?: Icon;
+  action?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export function Panel({ title, icon: Glyph, action, className, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section
+      className={className ? `${classes.panel} ${className}` : classes.panel}
+      aria-labelledby={title ? id : undefined}
+    >
+      {title ? (
+        <div className={classes.heading}>
+          {Glyph ? (
+            <span className={classes.icon} aria-hidden>
+              <Glyph size={22} />
+            </span>
+          ) : null}
+          <h2 className={classes.panelTitle} id={id}>
+            {title}
+          </h2>
+          {action}
+        </div>
+      ) : null}
+      <div className={classes.body}>{children}</div>
+    </section>
+  );
+}

@@ -56,7 +56,6 @@ export function Timeline({ moments, labels }: TimelineProps) {
 
 interface LinesProps {
   moments: readonly Moment[];
-  /** Time of the first line (ms). */
   begun: number;
   hasPlaces: boolean;
 }

@@ -1,7 +1,8 @@
 import { Button, type ButtonProps, createPolymorphicComponent } from '@mantine/core';
 import { type Icon, IconArrowLeft } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import classes from './row-buttons.module.css';
 
 interface IconButtonProps extends ButtonProps {
   icon?: Icon;
@@ -50,4 +51,51 @@ export const BackLink = ({ to, children }: { to: string; children: string }) => 
   >
     {children}
   </Button>
+);
+
+interface Look {
+  icon: Icon;
+  isMain?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Single elements that look like Mantine's, because a list draws dozens at each key press. */
+
+export const RowButton = ({
+  icon: Glyph,
+  isMain,
+  children,
+  ...props
+}: Look & ComponentProps<'button'>) => (
+  <button type="button" className={isMain ? classes.main : classes.button} {...props}>
+    <Glyph size={18} aria-hidden />
+    {children}
+  </button>
+);
+
+export const RowLink = ({ icon: Glyph, isMain, children, ...props }: Look & LinkProps) => (
+  <Link className={isMain ? classes.main : classes.button} {...props}>
+    <Glyph size={18} aria-hidden />
+    {children}
+  </Link>
+);
+
+interface RowIconProps {
+  icon: Icon;
+  label: string;
+  title?: string;
+  isDanger?: boolean;
+  onClick: () => void;
+}
+
+export const RowIcon = ({ icon: Glyph, label, title, isDanger, onClick }: RowIconProps) => (
+  <button
+    type="button"
+    className={isDanger ? classes.danger : classes.icon}
+    aria-label={label}
+    title={title}
+    onClick={onClick}
+  >
+    <Glyph size={20} aria-hidden />
+  </button>
 );

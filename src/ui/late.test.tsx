@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../../tests/support/render-screen.tsx';
-import { LoadBoundary } from './EmptyList.tsx';
+import { LoadBoundary } from './EmptyState.tsx';
 import { afterPaint, fetchedAhead, late } from './late.ts';
 
 const show = (Part: ComponentType) =>

@@ -4,6 +4,8 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import { IconAlertCircle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import classes from './toast.module.css';
 import { toastPlace } from './toast-place.ts';
 
@@ -15,8 +17,10 @@ export interface ToastAction {
 const AUTO_CLOSE = 5000;
 /** Time to read, decide and reach the button (ms). */
 const AUTO_CLOSE_WITH_ACTION = 10_000;
+const DONE = { icon: <IconCheck size={20} />, color: '#1f9d57' };
 const LOOKS = {
-  success: { icon: <IconCheck size={20} />, color: '#1f9d57' },
+  success: DONE,
+  news: DONE,
   error: { icon: <IconAlertCircle size={20} />, color: '#c5281f' },
   info: { icon: <IconInfoCircle size={20} />, color: '#1c4fd6' },
 } as const;
@@ -24,6 +28,11 @@ const LOOKS = {
 /** Maximum number of toasts. A further toast replaces the oldest. */
 const MOST = 3;
 let shown: readonly string[] = [];
+
+/** Number of clicks, keys and steps in the history so far. */
+let gestures = 0;
+/** Toasts about the current page, with the gesture that led to them. */
+let ofPage: readonly { id: string; gesture: number }[] = [];
 
 export const hideToast = (id: string): void => void notifications.hide(id);
 
@@ -35,6 +44,7 @@ export function showToast(
 ): void {
   for (const old of shown.slice(0, Math.max(0, shown.length - MOST + 1))) hideToast(old);
   shown = [...shown.slice(1 - MOST), id];
+  if (isOfPage(kind, action)) ofPage = [...ofPage, { id, gesture: gestures }];
   notifications.show({
     id,
     ...LOOKS[kind],
@@ -53,6 +63,34 @@ export function showToast(
   });
 }
 
+/** Failures, news and actions may still be needed on the next page. */
+const isOfPage = (kind: keyof typeof LOOKS, action?: ToastAction): boolean =>
+  !action && (kind === 'success' || kind === 'info');
+
+const GESTURES = ['click', 'keydown', 'popstate'] as const;
+const countGesture = () => {
+  gestures += 1;
+};
+
+/** Hides the last page's toasts. Keeps those of the gesture that led to this page. */
+function leaveToasts(): void {
+  for (const { id, gesture } of ofPage) if (gesture < gestures) hideToast(id);
+  ofPage = ofPage.filter(({ gesture }) => gesture === gestures);
+}
+
+/** Hides toasts about a page when the person leaves it. */
+function useLeaving(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    for (const type of GESTURES) window.addEventListener(type, countGesture, true);
+    return () => {
+      for (const type of GESTURES) window.removeEventListener(type, countGesture, true);
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each page
+  useEffect(leaveToasts, [pathname]);
+}
+
 function WithAction({ id, text, action }: { id: string; text: string; action: ToastAction }) {
   const run = () => {
     hideToast(id);
@@ -69,6 +107,7 @@ function WithAction({ id, text, action }: { id: string; text: string; action: To
 }
 
 export function ToastHost() {
+  useLeaving();
   return (
     <Notifications
       position="top-right"

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../tests/support/render-screen.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -72,10 +73,70 @@ it('uses the caller’s text for sent and for waiting work', async () => {
   expect(screen.queryByText('oldu')).toBeNull();
 });
 
+interface PageProps {
+  to: string;
+  onLeave?: (() => void) | undefined;
+}
+
+function Page({ to, onLeave }: PageProps) {
+  const navigate = useNavigate();
+  const leave = () => {
+    onLeave?.();
+    void navigate(to);
+  };
+  return (
+    <button type="button" onClick={leave}>
+      {to}
+    </button>
+  );
+}
+
+describe('when the page changes', () => {
+  function open(onLeave?: () => void) {
+    render(
+      <MantineProvider env="test">
+        <MemoryRouter>
+          <Routes>
+            <Route path="/" element={<Page to="/next" onLeave={onLeave} />} />
+            <Route path="/next" element={<Page to="/last" />} />
+            <Route path="/last" element={<p>son</p>} />
+          </Routes>
+          <ToastArea />
+        </MemoryRouter>
+      </MantineProvider>,
+    );
+    return userEvent.setup();
+  }
+
+  it('keeps the message of the act that led to the page, and drops it on the next', async () => {
+    const user = open(() => toast.success('Sınıf başarıyla oluşturuldu.'));
+    await user.click(screen.getByText('/next'));
+    expect(await screen.findByText('Sınıf başarıyla oluşturuldu.')).toBeVisible();
+    await user.click(screen.getByText('/last'));
+    expect(screen.getByText('son')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Sınıf başarıyla oluşturuldu.')).toBeNull());
+  });
+
+  it('keeps news, failures and messages with an action', async () => {
+    const user = open();
+    toast.news('Sınavınız başarıyla gönderildi.');
+    toast.error('Bir hata oluştu.');
+    toast.success('Sınav silindi', { label: 'Geri al', run: vi.fn() });
+    await screen.findByText('Sınav silindi');
+    toast.info('İşlem iptal edildi.');
+    await user.click(screen.getByText('/next'));
+    await waitFor(() => expect(screen.queryByText('İşlem iptal edildi.')).toBeNull());
+    expect(screen.getByText('Bir hata oluştu.')).toBeVisible();
+    expect(screen.getByText('Sınav silindi')).toBeVisible();
+  });
+});
+
 describe('with a dialog open', () => {
   const dialogs = (open: string | null) => (
     <MantineProvider>
-      <ToastArea />
+      <MemoryRouter>
+        <ToastArea />
+      </MemoryRouter>
       {['alt', 'üst'].map((title) => (
         <Dialog key={title} opened={open !== null && title <= open} title={title} onClose={vi.fn()}>
           {title}

@@ -1,7 +1,7 @@
 import { toastMessages as messages } from './messages.ts';
 import type { ToastAction } from './toast-host.tsx';
 
-type Kind = 'success' | 'error' | 'info';
+type Kind = 'success' | 'error' | 'info' | 'news';
 
 let count = 0;
 
@@ -18,6 +18,8 @@ export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, action),
   error: (text: string) => show('error', text),
   info: (text: string, action?: ToastAction) => show('info', text, action),
+  /** Shows good news that concern no single page. */
+  news: (text: string) => show('news', text),
   /** Shows that something is saved: green if the server can be reached, else neutral. */
   sent: (isOffline: boolean, said: string | ((isOffline: boolean) => string)) =>
     isOffline

@@ -11,7 +11,7 @@ import type {
   ClassListAnswer,
   ClassListForm,
   ClassMakingForm,
-} from '../../src/domain/forms/classes.ts';
+} from '../../src/domain/forms/admin.ts';
 import { newJoinCode } from '../../src/domain/ids.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { foldTurkish } from '../../src/domain/turkish.ts';

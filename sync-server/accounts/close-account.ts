@@ -1,5 +1,5 @@
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
-import { holderOf } from '../../src/domain/documents/exam/holder.ts';
+import { holderOf } from '../../src/domain/documents/exam/people.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { closedUser, erasedUser, isErased } from '../../src/domain/documents/user/make.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
@@ -33,10 +33,7 @@ interface Erasing {
 export interface AccountCloser {
   /** Closes an account: locks it, then removes it. Idempotent. */
   close(uid: string, by: string): Promise<void>;
-  /**
-   * Closes an account and removes name and feedback, also if it is closed. Idempotent.
-   * @throws AppError like `close`; `sole-teacher` with the classes in `classrooms`; `exam-running`
-   */
+  /** Closes, and erases name and feedback. @throws AppError `sole-teacher`, `exam-running` */
   erase(uid: string, erasing: Erasing): Promise<void>;
   finishAll(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { countersignedText } from '../../src/domain/documents/paper/countersignature.ts';
+import { countersignedText } from '../../src/domain/documents/attempt/chain.ts';
+import { countersignatureSchema } from '../../src/domain/documents/paper/part-schemas.ts';
 import type { Countersignature } from '../../src/domain/documents/paper/schema.ts';
-import { countersignatureSchema } from '../../src/domain/documents/paper/seen-schema.ts';
 import { fromBase64url } from '../../src/domain/signing/public-key.ts';
 import { aCountersignature } from '../../tests/support/documents.ts';
 import { countersignerOf } from './countersigner.ts';

@@ -1,5 +1,5 @@
 import { createECDH, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
-import { countersignedText } from '../../src/domain/documents/paper/countersignature.ts';
+import { countersignedText } from '../../src/domain/documents/attempt/chain.ts';
 import type { Countersignature } from '../../src/domain/documents/paper/schema.ts';
 import { base64url, fromBase64url, type PublicKey } from '../../src/domain/signing/public-key.ts';
 import { privateKeyOf } from './school-key.ts';

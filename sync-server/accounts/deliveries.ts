@@ -27,10 +27,7 @@ export class Deliveries {
     this.#parts = parts;
   }
 
-  /**
-   * Issues a token to a student. Returns null for other roles, whose rights are too broad for a
-   * shared device.
-   */
+  /** Issues a token to a student; null for roles whose rights are too broad for a shared device. */
   async issue(holder: Principal, deviceKey: string): Promise<string | null> {
     if (holder.userRole !== 'student') return null;
     const expires = String(this.#parts.now() + DELIVERY_DAYS * DAY);

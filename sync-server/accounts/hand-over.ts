@@ -6,8 +6,8 @@ import {
 } from '../../src/domain/documents/classroom/membership.ts';
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import type { Member } from '../../src/domain/documents/common.ts';
-import { isKept } from '../../src/domain/documents/exam/deletion.ts';
-import { holderOf } from '../../src/domain/documents/exam/holder.ts';
+import { holderOf } from '../../src/domain/documents/exam/people.ts';
+import { isKept } from '../../src/domain/documents/exam/retention.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';

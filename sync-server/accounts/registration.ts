@@ -1,12 +1,12 @@
 import { errorMessages, WRONG_SCHOOL_CODE } from '../../src/domain/error-messages.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { newJoinCode, plainCode } from '../../src/domain/ids.ts';
-import { ACCOUNTS } from '../../src/domain/session/databases.ts';
 import {
   REGISTRATION_MODES,
   type RegistrationMode,
   type RegistrationRule,
-} from '../../src/domain/session/registration.ts';
+} from '../../src/domain/session/api.ts';
+import { ACCOUNTS } from '../../src/domain/session/databases.ts';
 import { z } from '../../src/domain/zod.ts';
 import { freshCopies } from '../storage/fresh-copies.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EnvelopeError } from '../../src/domain/envelope/envelope-error.ts';
+import { EnvelopeError } from '../../src/domain/envelope/bytes.ts';
 import { isOfExam, readHeader } from '../../src/domain/envelope/header.ts';
 import { seal } from '../../src/domain/envelope/seal.ts';
 import { MAX_ENVELOPE } from '../../src/domain/limits.ts';

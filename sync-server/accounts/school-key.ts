@@ -1,10 +1,16 @@
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { DEFLATED, MAX_PACKED, PLAIN } from '../../src/domain/envelope/compress.ts';
-import { EnvelopeError } from '../../src/domain/envelope/envelope-error.ts';
+import { EnvelopeError } from '../../src/domain/envelope/bytes.ts';
 import { keyTagOf, readHeader, sameBytes } from '../../src/domain/envelope/header.ts';
-import { DERIVED, derivationInfo, partsOfDerived } from '../../src/domain/envelope/seal.ts';
+import {
+  DEFLATED,
+  DERIVED,
+  derivationInfo,
+  MAX_PACKED,
+  PLAIN,
+  partsOfDerived,
+} from '../../src/domain/envelope/seal.ts';
 
 /** Decrypts envelopes that devices encrypt for this school; see docs/decisions/047. */
 export interface SchoolKey {

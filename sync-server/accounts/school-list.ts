@@ -22,10 +22,7 @@ import { createRecord, readRecord } from './records.ts';
 export interface SchoolList {
   /** Creates, moves or numbers a listed student. Idempotent. @param by see `Passwords.hash` */
   take(pupil: ListedPupil, by: readonly string[]): Promise<PupilOutcome>;
-  /**
-   * Replaces an unused first password. Returns null for an own password, and for other roles than
-   * students.
-   */
+  /** Replaces an unused first password; null for an own password, and for staff. */
   renew(uid: string, by: readonly string[]): Promise<FirstPassword | null>;
   waiting(): Promise<string[]>;
 }
@@ -39,10 +36,7 @@ interface Parts {
 
 const refused = (reason: PupilRefusal): PupilOutcome => ({ state: 'refused', reason });
 
-/**
- * Creates the handler of listed students. Uses the school number as the account's name, so that the
- * database keeps it unique.
- */
+/** Creates the handler of listed students, whose school numbers are unique account names. */
 export function createSchoolList({ storage, accounts, firstPasswords, now }: Parts): SchoolList {
   const mark = createListMark(storage);
   const userOf = async (uid: string) => load(await storage.ensure(SCHOOL), 'user', uid);

@@ -87,10 +87,7 @@ export class Sessions {
       .map(({ record: { expiresAt } }) => ({ lastDay: expiresAt - SESSION_DAYS * DAY, expiresAt }));
   }
 
-  /**
-   * Removes the address from a person's sessions. Keeps the sessions, so that requests fail with
-   * `account-closed`, not as signed out.
-   */
+  /** Removes a person's address from sessions. Kept sessions fail with `account-closed`. */
   async forgetEmailOf(uid: string): Promise<void> {
     const database = await this.#database();
     for (const { id, record } of await this.#ofPerson(uid)) {

@@ -62,19 +62,13 @@ export function createSignIn(parts: Parts): SignIn {
   const perNetwork = new Buckets(limits.signInNetwork, now);
   const signedIn = new Buckets(limits.signedIn, now);
 
-  /**
-   * Returns the counters of a failed try. A known device does not use its network's budget, so that
-   * others in the network cannot block it.
-   */
+  /** Returns the counters of a failed try. Others in its network cannot block a known device. */
   function countersOf(email: string, place: Place, { network }: Visitor): Counted[] {
     const own: Counted = [perAccount, `${normalEmail(email)}\n${place?.mark ?? ''}`];
     return place?.kind === 'device' ? [own] : [own, [perNetwork, network]];
   }
 
-  /**
-   * Stores the failure in the account. Runs after the answer, whose duration would reveal the
-   * account.
-   */
+  /** Stores the failure after the answer, whose duration would reveal the account. */
   async function countWithAccount({ uid, email }: Account, place: Place): Promise<void> {
     await accounts
       .change(email, (current) =>

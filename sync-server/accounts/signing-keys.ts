@@ -9,10 +9,10 @@ import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { thumbprintOf } from '../../src/domain/signing/device-key.ts';
 import { type PublicKey, publicKeySchema } from '../../src/domain/signing/public-key.ts';
 import { z } from '../../src/domain/zod.ts';
+import { addId, readIds, removeIds } from '../storage/checkpoint.ts';
 import { SYSTEM } from '../storage/database-name.ts';
 import { fetchAll, remove, update } from '../storage/documents.ts';
 import { freshCopies } from '../storage/fresh-copies.ts';
-import { addId, readIds, removeIds } from '../storage/id-list.ts';
 import type { Database, Storage } from '../storage/storage.ts';
 import { changeRecord, createRecord, readRecord, recordIn } from './records.ts';
 
@@ -28,9 +28,7 @@ type SigningRecord = z.infer<typeof recordSchema>;
 
 const idOf = (uid: string): string => `signing:${uid}`;
 
-/**
- * Returns false for a point off the curve, which verifies nothing and could displace a valid key.
- */
+/** Returns false for a point off the curve, which could displace a valid key. */
 export function isOnCurve(key: PublicKey): boolean {
   try {
     objectOf(key);
@@ -117,9 +115,7 @@ const isSignatureOf = (text: string, signature: string, key: KeyObject): boolean
     Uint8Array.from(Buffer.from(signature, 'base64url')),
   );
 
-/*
- * Carried hand-ins may arrive before their signing key. Its registration checks the hand-ins again.
- */
+/* Carried hand-ins may arrive before their key, whose registration checks them again. */
 
 const waitingFor = (uid: string): string => `unsigned-${uid}`;
 

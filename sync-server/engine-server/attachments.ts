@@ -3,10 +3,10 @@ import { isKnown } from '../storage/embedded/protocol/document-routes.ts';
 import { readRevision, readStored } from '../storage/embedded/protocol/documents.ts';
 import { rawBody } from '../storage/protocol/body.ts';
 import { databaseOf, type Exchange } from '../storage/protocol/context.ts';
-import type { Doc } from '../storage/protocol/doc.ts';
 import { revisionOf, writeOne } from '../storage/protocol/document-writes.ts';
 import { assertRevision, type DocumentPath } from '../storage/protocol/identifiers.ts';
 import { Query } from '../storage/protocol/query.ts';
+import type { Doc } from '../storage/protocol/write-place.ts';
 import type { Database } from '../storage/storage.ts';
 
 export async function getAttachment(exchange: Exchange, path: DocumentPath): Promise<unknown> {

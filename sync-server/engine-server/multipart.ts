@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import { badRequest, tooLarge } from '../storage/couch-error.ts';
 import { asList, asObject, parseJson } from '../storage/protocol/body.ts';
 import type { Exchange } from '../storage/protocol/context.ts';
-import type { Doc, Found } from '../storage/protocol/doc.ts';
 import { Query } from '../storage/protocol/query.ts';
+import type { Doc, Found } from '../storage/protocol/write-place.ts';
 
 /** Maximum inflated size as a multiple of the body limit; gzip shrinks text to 25 %. */
 const INFLATED_PER_BODY = 4;
@@ -74,10 +74,7 @@ function* partsOf(body: Buffer, mark: string): Generator<Buffer, undefined> {
   }
 }
 
-/**
- * Returns a function that writes the answer to `open_revs`. Returns undefined if the client accepts
- * JSON only.
- */
+/** Returns a writer of the answer to `open_revs`; undefined if the client accepts JSON only. */
 export function multipartWriter(
   exchange: Exchange,
 ): ((found: readonly Found[]) => Buffer) | undefined {

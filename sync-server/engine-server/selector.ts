@@ -1,6 +1,6 @@
 import { badRequest } from '../storage/couch-error.ts';
 import { asList, asObject } from '../storage/protocol/body.ts';
-import type { Doc } from '../storage/protocol/doc.ts';
+import type { Doc } from '../storage/protocol/write-place.ts';
 
 type Test = (value: unknown) => boolean;
 

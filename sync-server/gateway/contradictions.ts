@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { readWrite } from '../../src/domain/access/judge.ts';
-import type { RefusalCode } from '../../src/domain/access/refusals.ts';
 import { isChained } from '../../src/domain/documents/attempt/chain.ts';
 import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
+import type { RefusalCode } from '../../src/domain/errors.ts';
 import {
   addContradiction,
   contradictionEntry,
@@ -57,10 +57,7 @@ export function createContradictions(
   };
 }
 
-/**
- * Returns true if the student wrote the log. A delivery token proves that only if the student has
- * no keys; otherwise the log must be signed.
- */
+/** Returns true if the student wrote the log. A delivery token proves it only without keys. */
 async function isProvenOwn(
   { actor, signatures }: WriteContext,
   { id, after }: IncomingWrite,

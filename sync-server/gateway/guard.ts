@@ -16,9 +16,8 @@ import { tokenOf } from '../accounts/deliveries.ts';
 import type { Identify, Principal } from '../accounts/identity.ts';
 import { createSignatures } from '../accounts/signing-keys.ts';
 import { CouchError, forbidden, unauthorized } from '../storage/couch-error.ts';
-import type { Intent, ProtocolGuard } from '../storage/guard.ts';
+import { type Intent, type ProtocolGuard, storageUserOf } from '../storage/guard.ts';
 import type { Inbox } from '../storage/inbox.ts';
-import { storageUserOf } from '../storage/roles.ts';
 import type { Storage } from '../storage/storage.ts';
 import { SERVER_LIMITS, type ServerLimits } from '../support/limits.ts';
 import type { Presence } from '../support/presence.ts';
@@ -34,9 +33,7 @@ export interface Tally {
 interface GuardOptions {
   storage: Storage;
   identify: Identify;
-  /**
-   * Identifies the holder of a delivery token, who may only push into the holder's own database.
-   */
+  /** Identifies the holder of a delivery token, who may only push into the own database. */
   delivers?: Identify;
   sessions?: CouchSessions;
   tally?: Tally;
@@ -47,9 +44,7 @@ interface GuardOptions {
   noteContradictions?: NoteContradictions;
 }
 
-/**
- * Creates the guard. It admits people to the databases of their role, for the intents of that role.
- */
+/** Admits people to the databases of their role, for the intents of that role. */
 export function createGuard({
   storage,
   identify,

@@ -1,5 +1,4 @@
 import { judgeWrite, readWrite } from '../../src/domain/access/judge.ts';
-import type { RefusalCode } from '../../src/domain/access/refusals.ts';
 import { docId } from '../../src/domain/doc-id.ts';
 import type { Authored } from '../../src/domain/document.ts';
 import { isChained } from '../../src/domain/documents/attempt/chain.ts';
@@ -8,6 +7,7 @@ import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
 import type { Carried } from '../../src/domain/documents/carried/schema.ts';
 import type { Actor } from '../../src/domain/documents/rules.ts';
 import { saysWhatItCarries } from '../../src/domain/envelope/carried.ts';
+import type { RefusalCode } from '../../src/domain/errors.ts';
 import { effectOf, mergeAll } from '../../src/domain/merge/merge.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import type { Signatures } from '../accounts/signing-keys.ts';
@@ -73,10 +73,7 @@ function sentIn({ id, after }: IncomingWrite): Parameters<typeof readWrite>[0] {
   return isNamed(after) ? after : { ...after, _id: id };
 }
 
-/**
- * Refuses a carried hand-in with a wrong id, or of an exam that was never in the teacher's
- * database.
- */
+/** Refuses a carried hand-in with a wrong id, or of an exam that the teacher never had. */
 async function refusalOfCarried(
   { storage, database }: WriteContext,
   carried: Carried,
@@ -86,10 +83,7 @@ async function refusalOfCarried(
   return isOwn ? undefined : 'not-yours';
 }
 
-/**
- * Returns true if the new entries continue the chain. Stored entries were checked when they
- * arrived.
- */
+/** Returns true if new entries continue the chain; stored ones were checked on arrival. */
 const isWhole = (attempt: Attempt, here: Authored | null): boolean =>
   isChained(attempt, here?.type === 'attempt' && goesOnFrom(here, attempt) ? here : null);
 
@@ -99,16 +93,12 @@ const isForeignTo = async (
   here: Authored | null,
 ): Promise<boolean> => signatures !== undefined && isForeign(signatures, actor.uid, after, here);
 
-/**
- * Reads the school's copy, which a former teacher's role database lacks, to explain the refusal.
- */
+/** Reads the school's copy, which a former teacher's database lacks, to explain the refusal. */
 async function ofSchool({ storage }: WriteContext, id: string): Promise<Authored | null> {
   return readStored(await fetchStored(await storage.ensure(SCHOOL), id));
 }
 
-/**
- * Returns the stored leaves that the write can be merged with. Returns null if none of them can.
- */
+/** Returns the stored leaves that the write can be merged with; null if there are none. */
 async function leavesToJoin(
   context: WriteContext,
   write: IncomingWrite,
@@ -170,9 +160,7 @@ export const MOST_EVER = 200;
 /** Share of both maximums for a delivery token. The rest is for the student's own devices. */
 const BY_TOKEN = 0.5;
 
-/**
- * Returns true if a write exceeds the maximum of branches. A revision of the winner adds no branch.
- */
+/** Returns true beyond the maximum of branches. A revision of the winner adds none. */
 export function isOneBranchTooMany(
   { leaves }: Pick<IncomingWrite, 'leaves'>,
   isByToken = false,

@@ -10,11 +10,7 @@ import { fetchStored, range } from '../storage/documents.ts';
 import { loadMedium, openMedia } from '../storage/media.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/**
- * Returns true if a document of the person's own role database names the medium. Trusts only
- * documents that the server wrote, because a student could write any hash.
- * @param id of the document, as claimed by the request
- */
+/** Returns true if the server wrote a document of the person that names the medium. */
 async function isNamedFor(
   storage: Storage,
   actor: Actor,
@@ -28,11 +24,7 @@ async function isNamedFor(
   return doc !== null && mediaNamedBy(doc).includes(hash);
 }
 
-/**
- * Returns true if the person may read the medium: the server wrote a document that names it, or a
- * student's own log holds its key.
- * @param id of the document, as claimed by the request
- */
+/** Returns true for a medium that a document of the server names, or of which a log has the key. */
 export async function mayRead(
   storage: Storage,
   actor: Actor,
@@ -46,11 +38,7 @@ export async function mayRead(
   return bytes !== null && (await decryptMedium(photo, new Uint8Array(bytes))) !== null;
 }
 
-/**
- * Returns true if the person may upload the medium: a teacher whose exam names it, or a student
- * whose paper's logs name it.
- * @param id of the document, as claimed by the request
- */
+/** Returns true for a medium that the teacher's exam or the student's logs name. */
 export async function mayUpload(
   storage: Storage,
   actor: Actor,

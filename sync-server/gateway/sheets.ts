@@ -5,10 +5,7 @@ import type { Storage } from '../storage/storage.ts';
 
 const sheetId = (examID: string, version: string): string => docId('sheet', `${examID}:${version}`);
 
-/**
- * Returns the id of the sheet that a log names. Returns an empty list for other or invalid
- * documents.
- */
+/** Returns the id of the sheet that a log names; none for other documents. */
 export function sheetsSaid({ id, after }: Pick<IncomingWrite, 'id' | 'after'>): string[] {
   const { examID, log } = after as { examID?: unknown; log?: Log };
   const version = typeOfId(id) === 'attempt' ? versionIn(log) : null;
@@ -24,11 +21,7 @@ function versionIn(log: Log | undefined): unknown {
   return Array.isArray(first) ? (first[2] as { version?: unknown } | null)?.version : undefined;
 }
 
-/**
- * Returns true if the student has or had the sheet of a log. Otherwise anybody who knows an exam's
- * id could hand in an empty paper and receive the key.
- * @param here stored document, whose sheet was checked when it arrived
- */
+/** Returns true if the student had the log's sheet; else a blank hand-in would reveal the key. */
 export async function isOnKnownSheet(
   { storage, database }: { storage: Storage; database: string },
   { id, after, found }: IncomingWrite,

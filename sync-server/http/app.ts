@@ -13,8 +13,13 @@ import { createContradictions } from '../gateway/contradictions.ts';
 import { createGuard, refusingOutdated } from '../gateway/guard.ts';
 import { seedDemo, tellDemo } from '../operations/demo/demo.ts';
 import { type Machine, UNKNOWN_MACHINE } from '../operations/machine.ts';
-import { newestOf, type SchemaStep, STEPS } from '../operations/schema/steps.ts';
-import { type SchemaWatch, watchSchema } from '../operations/schema/watch.ts';
+import {
+  newestOf,
+  type SchemaStep,
+  type SchemaWatch,
+  STEPS,
+  watchSchema,
+} from '../operations/schema/steps.ts';
 import { removeUnnamedMedia } from '../operations/unnamed-media.ts';
 import { StorageUnavailable } from '../storage/couch-error.ts';
 import { SYSTEM } from '../storage/database-name.ts';
@@ -26,6 +31,7 @@ import { createPersonalDataLog } from '../support/logger.ts';
 import { Presence } from '../support/presence.ts';
 import { startSharedWorker } from '../worker/shared-worker.ts';
 import { startWorker } from '../worker/worker.ts';
+import { connectRoutes } from './connect/page.ts';
 import { createHttp, type HttpOptions } from './create-http.ts';
 import { DevicePriority } from './device-priority.ts';
 import { answerError, answerNotFound } from './errors.ts';
@@ -40,7 +46,6 @@ import { limiting } from './limits/limiting.ts';
 import { Metrics } from './metrics.ts';
 import { api } from './routes/api.ts';
 import { builtApp, sendFilesWhole } from './routes/built-app.ts';
-import { connectRoutes } from './routes/connect.ts';
 import { mediaRoutes } from './routes/media.ts';
 
 export interface AppOptions extends HttpOptions {

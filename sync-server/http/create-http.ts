@@ -89,10 +89,7 @@ export async function listen(
 /** Time for running requests when the server closes (ms). */
 const CLOSING_GRACE = 5000;
 
-/**
- * Closes unused, answered and HTTP/2 connections at once, and other connections after the grace
- * period.
- */
+/** Closes unused, answered and HTTP/2 connections at once, others after the grace period. */
 function closeConnectionsOnClose(app: FastifyInstance, grace = CLOSING_GRACE): void {
   // Node's `closeAllConnections` is missing on an HTTP/2 server.
   const connections = openOnes<Socket>();

@@ -7,10 +7,7 @@ import type { Allowed } from '../support/limits.ts';
 const BESIDE_EACH = 1_000;
 /** Quiet period that ends a load peak (ms): a part of its duration, within bounds. */
 const CALM_AFTER = { least: 50, most: 500, part: 0.25 };
-/**
- * Time for which one person's pushes may delay the worker (ms). A paper in a load peak takes 1 to 2
- * s.
- */
+/** Time for which one person's pushes may delay the worker (ms); a paper takes 1 to 2 s. */
 const OF_ONE: Allowed = { amount: 4_000, within: 60_000 };
 /** Time for which all pushes together may delay the worker (ms): enough for a school's papers. */
 const OF_ALL: Allowed = { amount: 10_000, within: 60_000 };
@@ -80,10 +77,7 @@ export class DevicePriority {
     await turn;
   }
 
-  /**
-   * Begins a push, which delays the worker up to the person's limit. Returns a function that ends
-   * it.
-   */
+  /** Begins a push, which delays the worker up to a limit. Returns a function that ends it. */
   #begin(person: string): () => void {
     const since = this.#clock();
     const left = OF_ONE.amount - this.#ofOne.level(person);

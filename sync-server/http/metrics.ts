@@ -60,10 +60,7 @@ export class Metrics {
     );
   }
 
-  /**
-   * Returns the number of people with a feed, with all admins as one person.
-   * @param asking person who is included
-   */
+  /** Returns the number of people with a feed, including `asking`. All admins are one person. */
   online(asking: string): number {
     return this.#connected.size + (this.#connected.has(asking) ? 0 : 1);
   }

@@ -8,11 +8,9 @@ import type { Config } from '../config.ts';
 import { startServer } from '../server.ts';
 import { readCouchAddress } from '../storage/couchdb/address.ts';
 import { openStorage } from '../storage/open.ts';
-import { filesBelow } from '../test-support/files.ts';
-import { folderForTest } from '../test-support/folder.ts';
+import { filesBelow, folderForTest } from '../test-support/folder.ts';
 import { ADMIN, testConfig } from '../test-support/server.ts';
-import { admitFinished } from './admit.ts';
-import { markFinished, markUnfinished, RestoreUnfinished } from './backup/unfinished.ts';
+import { admitFinished, markFinished, markUnfinished, RestoreUnfinished } from './admit.ts';
 import { rebuildOf } from './commands/rebuild-source.ts';
 import {
   backupOf,
@@ -21,8 +19,7 @@ import {
   personalDataOf,
   resetCodeFor,
 } from './commands/source.ts';
-import { updateMark } from './schema/mark.ts';
-import { FIRST_VERSION, UnknownSchema } from './schema/steps.ts';
+import { FIRST_VERSION, UnknownSchema, updateMark } from './schema/steps.ts';
 
 let root: string;
 let config: Config;

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newUser } from '../../src/domain/documents/user/make.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
-import { DamagedDocument, UnreadableWrite } from './damage.ts';
 import { load, loadMany, range, StorageFailure, update } from './documents.ts';
 import { openMemoryStorage } from './embedded/memory.ts';
-import type { Database, Storage } from './storage.ts';
+import { DamagedDocument, type Database, type Storage, UnreadableWrite } from './storage.ts';
 
 let storage: Storage;
 let db: Database;

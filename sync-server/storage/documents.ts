@@ -2,9 +2,8 @@ import { docId } from '../../src/domain/doc-id.ts';
 import type { Doc, DocOf, DocType } from '../../src/domain/document.ts';
 import { sameContent } from '../../src/domain/merge/canonical.ts';
 import { bare, readDoc } from '../../src/domain/read-doc.ts';
-import { DamagedDocument, UnreadableWrite } from './damage.ts';
 import { isConflict, joinedPut, joinedRead } from './joined-requests.ts';
-import type { Database } from './storage.ts';
+import { DamagedDocument, type Database, UnreadableWrite } from './storage.ts';
 
 /** Temporary failure: storage unreachable, full or closed, or too many concurrent writers. */
 export class StorageFailure extends Error {
@@ -94,10 +93,7 @@ export async function load<T extends DocType>(
   return stored && parsed<T>(stored);
 }
 
-/**
- * Changes a document, calling `change` again after a conflict. Null from `change` leaves it
- * unchanged.
- */
+/** Changes a document, again after a conflict. Null from `change` leaves it unchanged. */
 export const update = async <T extends DocType>(
   db: Database,
   type: T,
@@ -105,10 +101,7 @@ export const update = async <T extends DocType>(
   change: (current: DocOf<T> | null) => DocOf<T> | null,
 ): Promise<DocOf<T> | null> => (await updateRevision(db, type, local, change))?.doc ?? null;
 
-/**
- * Changes a document like `update`, and returns its revision.
- * @param known replaces the first read
- */
+/** Changes a document like `update`. Returns its revision. `known` replaces the first read. */
 export async function updateRevision<T extends DocType>(
   db: Database,
   type: T,
@@ -219,10 +212,7 @@ interface Absence {
   message?: string;
 }
 
-/**
- * Returns true for the error of a missing document. PouchDB puts the reason of `_local` documents
- * into `message`.
- */
+/** Returns true for a missing document; for `_local` ones the reason is in `message`. */
 const isMissing = (error: unknown): boolean => {
   const { status, reason, message } = error as Absence;
   return status === 404 && ['missing', 'deleted'].includes(reason ?? message ?? '');
@@ -230,11 +220,7 @@ const isMissing = (error: unknown): boolean => {
 
 const isDeleted = (error: unknown): boolean => (error as Absence).reason === 'deleted';
 
-/**
- * Changes a stored document of any type, calling `change` again after a conflict. Null from
- * `change` leaves it unchanged.
- * @throws StorageFailure
- */
+/** Changes a stored document like `update`. @throws StorageFailure */
 export async function changeStored<R extends object>(
   db: Database,
   _id: string,

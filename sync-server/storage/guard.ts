@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../../src/domain/documents/rules.ts';
+import { DIRECTORY, databasesOf } from '../../src/domain/session/databases.ts';
 import type { ReadLimits } from '../support/limits.ts';
 import type { Revision } from './revisions.ts';
 
-/**
- * `push` reveals nothing stored; `checkpoint` writes a `_local` document, which pullers may do too.
- */
+/** `push` reveals nothing stored; `checkpoint` writes a `_local` document, also for pullers. */
 export type Intent = 'read' | 'write' | 'push' | 'checkpoint' | 'admin';
 
 /** Number of leaves; `all` includes tombstones. */
@@ -61,10 +61,7 @@ export interface ProtocolGuard {
   reliesOn?(sent: Pick<IncomingWrite, 'id' | 'after'>): readonly string[];
   /** Admits a new `_local` document. @throws CouchError 429 */
   admitCheckpoint?(request: FastifyRequest): void;
-  /**
-   * Takes a feed slot. Calls `end` to end the feed like a timeout. Returns a function to call at
-   * the feed's end.
-   */
+  /** Takes a feed slot. `end` ends the feed like a timeout. Returns the slot's release. */
   takeFeedSlot?(request: FastifyRequest, end: () => void): () => void;
   identify?(request: FastifyRequest): Promise<{ name: string | null; roles: string[] }>;
   /**
@@ -86,3 +83,22 @@ export const openGuard: ProtocolGuard = {
   admit: async () => null,
   judge: acceptAll,
 };
+
+/** Role that lets a user of CouchDB read the directory. */
+export const READS_DIRECTORY = 'directory';
+export const VERIFIED = 'verified';
+
+/** Role for writes with other writers' changes, which only the gateway can judge. */
+export const BESIDE = 'beside';
+
+export function storageUserOf(actor: Actor): StorageUser {
+  const reads = databasesOf(actor).some(({ name }) => name === DIRECTORY);
+  return {
+    name: actor.uid,
+    roles: [
+      actor.userRole,
+      ...(actor.isVerified ? [VERIFIED] : []),
+      ...(reads ? [READS_DIRECTORY] : []),
+    ],
+  };
+}

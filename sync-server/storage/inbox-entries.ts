@@ -110,8 +110,7 @@ export class InboxEntries {
 
   #entry(name: string, named: Named) {
     const _rev = this.#known.get(name)?.rev;
-    // Without this id, equal entries of two servers would get the same revision, and one would be
-    // lost.
+    // Makes equal entries of two servers differ; else one would be lost.
     const by = randomUUID();
     return { _id: ENTRY + name, by, ...stored(named), ...(_rev && { _rev }) };
   }

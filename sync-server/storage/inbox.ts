@@ -19,16 +19,11 @@ interface Entering {
 
 interface InboxParts {
   open: () => Promise<Database>;
-  /**
-   * Schema version. A change makes the inbox incomplete, so that the worker reads every database.
-   */
+  /** Schema version. After a change the worker reads every database. */
   schemaVersion?: number;
 }
 
-/**
- * Lists databases with writes to take in. The gateway enters a write before it answers; the worker
- * removes only what it has read.
- */
+/** Lists databases with writes to take in: entered before the answer, removed once read. */
 export class Inbox {
   readonly #parts: Required<InboxParts>;
   readonly #entries = new InboxEntries();

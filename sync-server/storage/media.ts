@@ -12,8 +12,7 @@ export const openMedia = (storage: Pick<Storage, 'ensure'>): Promise<Database> =
 
 /** Stores a medium unless it is stored already. @throws StorageFailure */
 export async function storeMedium(db: Database, hash: string, bytes: Buffer): Promise<void> {
-  // Base64, because an attachment takes more requests. On a conflict, equal bytes are already
-  // stored.
+  // Base64, because an attachment takes more requests. A conflict has equal bytes.
   const medium = { _id: mediumId(hash), bytes: bytes.toString('base64') };
   await tryPut(db, medium);
 }

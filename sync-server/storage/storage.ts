@@ -13,10 +13,7 @@ export interface Storage {
   names(): Promise<string[]>;
   /** Looks up a document. Resolves to true if it exists or existed. @throws StorageFailure */
   everHeld(name: string, id: string): Promise<boolean>;
-  /**
-   * Yields the leaves including tombstones, possibly twice. For an engine whose lists and feeds may
-   * lag.
-   */
+  /** Yields leaves with tombstones, possibly twice, for an engine whose feeds may lag. */
   revisions?(name: string): AsyncIterable<LeafRevisions[]>;
   destroy(name: string): Promise<void>;
   /** Reports writes by any server. Returns a function that ends the reports. */
@@ -94,5 +91,29 @@ export class Listeners<A extends unknown[]> {
 
   tell(...said: A): void {
     for (const listener of this.#listeners) listener(...said);
+  }
+}
+
+export class DamagedDocument extends Error {
+  override readonly name = 'DamagedDocument';
+  constructor(readonly id: string) {
+    super(`stored document breaks its schema: ${id}`);
+  }
+}
+
+export class UnreadableWrite extends Error {
+  override readonly name = 'UnreadableWrite';
+  constructor(readonly id: string) {
+    super(`document to be stored breaks its schema: ${id}`);
+  }
+}
+
+/** Runs `work`; null for a damaged document, which its reader quarantines. */
+export async function unlessDamaged<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DamagedDocument) return null;
+    throw error;
   }
 }

@@ -6,9 +6,7 @@ export interface Level {
   at: number;
 }
 
-/**
- * Returns the level at `now`. With another server's clock, `now` may be earlier than the last use.
- */
+/** Returns the level at `now`, which by another server's clock may precede the last use. */
 export function levelAt(bucket: Level | undefined, { amount, within }: Allowed, now: number) {
   if (!bucket) return 0;
   return Math.max(0, bucket.level - (Math.max(0, now - bucket.at) / within) * amount);

@@ -58,10 +58,7 @@ export interface ServerLimits {
     pause: number;
     /** Failed and running sign-ins from one network, which may be a whole school. */
     signInNetwork: Allowed;
-    /**
-     * Guesses at an account's code from one network. A limit for all networks could lock out the
-     * owner.
-     */
+    /** Guesses at a code from one network; a limit for all networks would lock the owner out. */
     code: Allowed;
     codeNetwork: Allowed;
     /** Registrations and guesses at the school's code, from one network. */
@@ -81,9 +78,7 @@ export interface ServerLimits {
   disk: number;
   connections: {
     most: number;
-    /**
-     * Connections from a network: 2,000 tablets with five each. Other networks have the other half.
-     */
+    /** Connections from a network: 2,000 tablets with five each; others have the other half. */
     mostOfNetwork: number;
     /** Timeouts of the head and of the whole request (ms). */
     head: number;

@@ -8,10 +8,7 @@ import type { AppWord } from '../../src/domain/session/app-readiness.ts';
 
 const PEOPLE = 20_000;
 
-/**
- * Last contact of each person's device with this server, and when the device had fetched
- * everything.
- */
+/** Last contact of each person's device with this server. */
 export class Presence {
   readonly #contacts = new LRUCache<string, Contact>({ max: PEOPLE });
   readonly #listeners = new Set<(uid: string) => void>();

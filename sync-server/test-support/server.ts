@@ -34,10 +34,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/**
- * Opens a server over storage in memory. Closing the server also closes the storage, unless the
- * test passed it.
- */
+/** Opens a server over storage in memory. Closing it leaves storage that the test passed open. */
 export async function openTestServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
   const storage = options.storage ?? openTestStorage();
   const config = { admin: ADMIN, demo: false };

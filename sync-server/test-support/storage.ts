@@ -8,7 +8,9 @@ import { CouchStorage } from '../storage/couchdb/storage.ts';
 import { CouchUsers } from '../storage/couchdb/users.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
-import { TEST_MARK } from './mark.ts';
+
+/** Prefix of everything that `npm run test:couchdb` creates and removes. */
+export const TEST_MARK = 'okultest';
 
 export const TEST_SECRET = 'only-for-tests-and-worth-nothing-else';
 

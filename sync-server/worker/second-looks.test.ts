@@ -29,9 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => storage.close());
 
-/**
- * Creates quarantined exams, which the school would take in at the next look. Returns their ids.
- */
+/** Creates quarantined exams, which the next look would take in. Returns their ids. */
 async function leave(count: number, reason: string): Promise<string[]> {
   const db = await storage.ensure(OWN);
   const exams = Array.from({ length: count }, (_, n) => ({

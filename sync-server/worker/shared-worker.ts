@@ -66,10 +66,7 @@ class SharedWorker implements Worker {
       this.#worker ??= startWorker({ ...this.#options, storage: this.#fenced(), log: this.#log() });
   }
 
-  /**
-   * Returns a log that does not report an expired lease as an error: a restart of CouchDB outlasts
-   * the lease, and the work is repeated.
-   */
+  /** Returns a log without errors of expired leases: a restart of CouchDB outlasts them. */
   #log(): WorkerLog {
     const { log = silentLog } = this.#options;
     return {

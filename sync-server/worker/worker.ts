@@ -201,10 +201,7 @@ class RunningWorker implements Worker {
     if (compactions.isDue) this.#compaction.wake();
   }
 
-  /**
-   * Wakes the projection at a time.
-   * @param instant time at which the next results or papers are due (ms)
-   */
+  /** Wakes the projection when the next results or papers are due (ms). */
   #wakeAt(instant: number | null): void {
     clearTimeout(this.#alarm);
     if (instant === null || this.#stopped) return;

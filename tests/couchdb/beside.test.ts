@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCouchAddress } from '../../sync-server/storage/couchdb/address.ts';
-import { TEST_MARK } from '../../sync-server/test-support/mark.ts';
+import { TEST_MARK } from '../../sync-server/test-support/storage.ts';
 import { type Answer, embedded, hash, Peer } from '../contract/target.ts';
 
 /* Sends the same requests to the embedded engine and to CouchDB itself, and compares the answers. */

@@ -4,8 +4,7 @@ import { setFields } from '../../src/domain/merge/edit.ts';
 import type { StorageUnavailable } from '../../sync-server/storage/couch-error.ts';
 import { CouchStorage } from '../../sync-server/storage/couchdb/storage.ts';
 import { load, update } from '../../sync-server/storage/documents.ts';
-import type { StorageUser } from '../../sync-server/storage/guard.ts';
-import { storageUserOf } from '../../sync-server/storage/roles.ts';
+import { type StorageUser, storageUserOf } from '../../sync-server/storage/guard.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { aFeedback, anAttempt, anExam, aPaper, aUser } from '../support/documents.ts';
 

@@ -5,7 +5,7 @@ import { CouchClient } from '../../sync-server/storage/couchdb/client.ts';
 import { readSection, removeConfig } from '../../sync-server/storage/couchdb/config.ts';
 import { OtherSecret, prepareCouch } from '../../sync-server/storage/couchdb/prepare.ts';
 import { CouchUsers } from '../../sync-server/storage/couchdb/users.ts';
-import { TEST_MARK } from '../../sync-server/test-support/mark.ts';
+import { TEST_MARK } from '../../sync-server/test-support/storage.ts';
 import { eventually } from '../support/eventually.ts';
 
 const address = readCouchAddress(process.env.COUCHDB_URL ?? '');

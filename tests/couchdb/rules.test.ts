@@ -19,7 +19,7 @@ import { orderingForm } from '../../src/domain/question-kinds/ordering/ordering.
 import { shortForm } from '../../src/domain/question-kinds/short/short.ts';
 import { singleForm } from '../../src/domain/question-kinds/single/single.ts';
 import { Rules } from '../../sync-server/storage/couchdb/databases.ts';
-import { BESIDE, storageUserOf } from '../../sync-server/storage/roles.ts';
+import { BESIDE, storageUserOf } from '../../sync-server/storage/guard.ts';
 import { COPIES, UIDS } from '../support/arbitraries.ts';
 import { anExam, aUser } from '../support/documents.ts';
 

@@ -1,4 +1,4 @@
-import { ensureFirefox } from '../support/firefox.ts';
+import { ensureFirefox } from '../support/browsers.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ALI, AYSE, signIn, ZEYNEP } from './support/people.ts';
 import { sheetPicture } from './support/pictures.ts';

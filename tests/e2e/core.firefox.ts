@@ -1,4 +1,4 @@
-import { ensureFirefox } from '../support/firefox.ts';
+import { ensureFirefox } from '../support/browsers.ts';
 import { expectPaperAsClicked, RemoteDatabases } from './support/databases.ts';
 import { QUESTIONS } from './support/exam-paper.ts';
 import { ExamRoom, READING } from './support/exam-room.ts';

@@ -1,4 +1,4 @@
-import { ensureFirefox } from '../support/firefox.ts';
+import { ensureFirefox } from '../support/browsers.ts';
 import { CLASS_NAME } from './support/exam-paper.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectDrawn } from './support/gestures.ts';

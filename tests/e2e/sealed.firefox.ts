@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { shownStartCode } from '../../src/domain/sealing/start-code.ts';
-import { ensureFirefox } from '../support/firefox.ts';
+import { ensureFirefox } from '../support/browsers.ts';
 import type { Device } from './support/device.ts';
 import { expectEnvelope } from './support/envelope-file.ts';
 import { EXAM_NAME, QUESTIONS } from './support/exam-paper.ts';

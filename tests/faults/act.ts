@@ -1,4 +1,4 @@
-import { askToJoin } from '../../src/actions/joining.ts';
+import { askToJoin } from '../../src/actions/classrooms.ts';
 import { answerQuestion, handIn, handInOverdue, startExam } from '../../src/actions/papers.ts';
 import { updateProfile } from '../../src/actions/people.ts';
 import { keepTyped, logTyped } from '../../src/actions/typing.ts';

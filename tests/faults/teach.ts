@@ -1,3 +1,4 @@
+import { renewJoinCode } from '../../src/actions/classrooms.ts';
 import { giveExtraTime } from '../../src/actions/concessions.ts';
 import {
   deleteQuestion,
@@ -6,7 +7,6 @@ import {
   updateQuestion,
   updateSettings,
 } from '../../src/actions/exams.ts';
-import { renewJoinCode } from '../../src/actions/joining.ts';
 import { addQuestion } from '../../src/actions/questions.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { type ExamSettings, settingsOf } from '../../src/domain/documents/exam/settings.ts';

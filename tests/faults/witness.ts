@@ -1,7 +1,6 @@
 import { takeEnvelope } from '../../src/actions/carrying.ts';
 import type { Carried } from '../../src/domain/documents/carried/schema.ts';
-import { carriedIdOf } from '../../src/domain/envelope/carried.ts';
-import { envelopeInFile, fileTextOf } from '../../src/domain/envelope/file.ts';
+import { carriedIdOf, envelopeInFile, fileTextOf } from '../../src/domain/envelope/carried.ts';
 import { FrameCollector, framesOf, readFrame } from '../../src/domain/envelope/frames.ts';
 import { paperIdOf } from '../../src/domain/ids.ts';
 import { envelopeOf } from '../../src/session/hand-over.ts';

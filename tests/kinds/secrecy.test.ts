@@ -13,7 +13,7 @@ import { openForm } from '../../src/domain/question-kinds/open/open.ts';
 import { orderingForm } from '../../src/domain/question-kinds/ordering/ordering.ts';
 import { shortForm } from '../../src/domain/question-kinds/short/short.ts';
 import { anExam, aPaper, handIn } from '../support/documents.ts';
-import { aFormula, aPicture } from '../support/rich-texts.ts';
+import { aFormula, aPicture, partlyBold } from '../support/sample-questions.ts';
 import { openSchool, type School } from '../sync/kit.ts';
 import { classroom, handedIn, paperOn, sheetOn } from '../sync/samples.ts';
 
@@ -31,6 +31,7 @@ const ASKED: readonly (readonly [name: string, form: QuestionForm])[] = [
   ['short', shortForm('Soru?', [SECRET, `${SECRET} iki`])],
   ['numeric', numericForm('Soru?', VALUE, { tolerance: TOLERANCE, unit: 'm' })],
   ['blanks', blanksForm('Soru?', `Bir [${SECRET}/x${SECRET}], bir [y].`)],
+  ['blanks', blanksForm('Soru?', partlyBold('Bir ', `[${SECRET} / x]`, ', bir [y].'))],
   [
     'matching',
     matchingForm('Soru?', [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sourceOf } from '../support/sources.ts';
+import { sourceOf } from '../support/files.ts';
 import { GUARDS } from './guards.ts';
 
 it('lists at most 40 guards', () => {

@@ -136,7 +136,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'The error screen promises safety only after a look at the queue',
-    file: 'src/app/safety.ts',
+    file: 'src/app/ErrorBoundary.tsx',
     search: 'unsaved: countUnsaved(store)',
     replacement: 'unsaved: 0',
     test: {

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT } from '../support/sources.ts';
+import { ROOT } from '../support/files.ts';
 import { GUARDS, type Guard } from './guards.ts';
 
 /*

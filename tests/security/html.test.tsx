@@ -20,8 +20,10 @@ import { HomeScreen } from '../../src/features/home/HomeScreen.tsx';
 import { ProfileScreen } from '../../src/features/profile/ProfileScreen.tsx';
 import { ResultScreen } from '../../src/features/results/ResultScreen.tsx';
 import { ResultsScreen } from '../../src/features/results/ResultsScreen.tsx';
-import { MyClassroomsScreen } from '../../src/features/student-classrooms/MyClassroomsScreen.tsx';
-import { StudentClassroomScreen } from '../../src/features/student-classrooms/StudentClassroomScreen.tsx';
+import {
+  MyClassroomsScreen,
+  StudentClassroomScreen,
+} from '../../src/features/student-classrooms/MyClassroomsScreen.tsx';
 import { SyncPanel } from '../../src/features/sync/SyncPanel.tsx';
 import { renderScreen, testWorkspace } from '../support/render-screen.tsx';
 import * as school from './support/hostile-school.ts';

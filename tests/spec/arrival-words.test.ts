@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../support/sources.ts';
+import { ROOT } from '../support/files.ts';
 
 /*
  * Sentences about something handed in, sent or arrived. Each is true of one fact only, which its

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT, sourceOf } from '../support/sources.ts';
+import { ROOT, sourceOf } from '../support/files.ts';
 
 const FOLDER = 'docs/decisions';
 const pages = readdirSync(join(ROOT, FOLDER)).sort();

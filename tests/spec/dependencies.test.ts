@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import lock from '../../package-lock.json' with { type: 'json' };
-import { sourceOf } from '../support/sources.ts';
+import { sourceOf } from '../support/files.ts';
 import { tableRows } from './table-rows.ts';
 
 const [direct = [], brought = []] = sourceOf('docs/dependencies.md')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT, sourceOf } from '../support/sources.ts';
+import { ROOT, sourceOf } from '../support/files.ts';
 
 const PAGES = ['docs/tour.md', 'README.md', 'docs/contributing.md'];
 

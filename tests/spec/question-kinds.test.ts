@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../support/sources.ts';
+import { ROOT } from '../support/files.ts';
 
 /*
  * Only a kind's own folders know its fields. `.dependency-cruiser.cjs` checks the imports; this

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../support/sources.ts';
+import { ROOT } from '../support/files.ts';
 
 /*
  * The views (`tests/e2e/support/views.ts`), which axe, width tests and screenshots visit, must

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../support/sources.ts';
+import { ROOT } from '../support/files.ts';
 
 /*
  * Terms on screens: one word for each thing, people addressed with “siz”, and “girin” instead of

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import type { DocOf, MergeableType } from '../../src/domain/document.ts';
-import type { Appeal } from '../../src/domain/documents/appeal/schema.ts';
-import type { AppealReply } from '../../src/domain/documents/appeal-reply/schema.ts';
+import type { Appeal, AppealReply } from '../../src/domain/documents/appeal/schema.ts';
 import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.ts';
 import { CARRIED_REASONS, type Carried } from '../../src/domain/documents/carried/schema.ts';
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import type { Member } from '../../src/domain/documents/common.ts';
-import { CREDITS } from '../../src/domain/documents/exam/correction-schema.ts';
+import { CREDITS } from '../../src/domain/documents/exam/part-schemas.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { FEEDBACK_STATUSES, type Feedback } from '../../src/domain/documents/feedback/schema.ts';
 import { INVITE_REFUSALS, type Invitation } from '../../src/domain/documents/invitation/schema.ts';
@@ -25,10 +24,7 @@ import {
 } from '../../src/domain/vocabulary.ts';
 import { aCountersignature, type SingleAsked } from './documents.ts';
 
-/**
- * Arbitrary copies of each mergeable type, as any device could send them: keys and times from small
- * pools so that copies collide, superfluous stamps, tombstones, duplicates.
- */
+/** Arbitrary copies of each mergeable type, with keys and times that collide. */
 export const UIDS = ['u1', 'u2', 'u3'] as const;
 export const QUESTION_IDS = ['qqqqqqqq1', 'qqqqqqqq2', 'qqqqqqqq3'] as const;
 const JOIN_CODES = ['ABCD2345', 'EFGH6789'] as const;

@@ -25,11 +25,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/**
- * Draws a code as a camera sees it: rotated by up to 12 degrees, tilted, blurred (σ of 1.1 to 1.6
- * pixels), in uneven light, with a reflection and noise.
- * @param module pixels of a module in the middle
- */
+/** Draws a code as a camera sees it; `module`: pixels of a module in the middle. */
 export function cameraPicture(text: string, module: number, random: () => number): Picture {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', encoding: 'alphanumeric', border: 4 });
   const sharp = seen(rows, module, random);

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { installFromDebian, isRoot } from './debian.ts';
-import { findOnPath, isProgram } from './programs.ts';
+import { findOnPath, installFromDebian, isProgram, isRoot } from './browsers.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const USUAL_PLACES = [
@@ -48,9 +47,7 @@ export const CHROMIUM_FLAGS: readonly string[] = [
 
 export class NoBrowser extends Error {}
 
-/**
- * Returns the path of a Chromium or Chrome: CHROMIUM_PATH, else from the PATH, else a usual path.
- */
+/** Returns the path of a Chromium: CHROMIUM_PATH, else from the PATH, else a usual path. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;

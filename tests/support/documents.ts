@@ -1,7 +1,5 @@
-import { withAppeal } from '../../src/domain/documents/appeal/make.ts';
-import type { Appeal } from '../../src/domain/documents/appeal/schema.ts';
-import { withReply } from '../../src/domain/documents/appeal-reply/make.ts';
-import type { AppealReply } from '../../src/domain/documents/appeal-reply/schema.ts';
+import { withAppeal, withReply } from '../../src/domain/documents/appeal/make.ts';
+import type { Appeal, AppealReply } from '../../src/domain/documents/appeal/schema.ts';
 import { headOf } from '../../src/domain/documents/attempt/chain.ts';
 import { attemptOf, headerOf, startEntry } from '../../src/domain/documents/attempt/make.ts';
 import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.ts';

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,11 +10,7 @@ const ENOUGH = 2 ** 31;
 
 const OWN = 'OKUL_TEST_FILES';
 
-/**
- * Makes temporary files of this process and its children in one folder, in memory if there is room:
- * browsers and servers write hundreds of small files at each start. In memory, files survive the
- * end of a process.
- */
+/** Puts temporary files in one folder, in memory if possible, where each start is quicker. */
 export function makeShortLivedFiles(): void {
   if (process.env[OWN]) return;
   const folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'okul-tests-'));
@@ -32,3 +28,8 @@ function hasRoom(path: string): boolean {
 /** Tolerates a process that still writes into the folder while it ends. */
 export const removeFolder = (path: string): void =>
   rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+
+export const ROOT = join(import.meta.dirname, '../..');
+
+/** @throws if there is no such file */
+export const sourceOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');

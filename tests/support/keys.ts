@@ -5,11 +5,7 @@ const IN_TEXT = /\\*"key\\*":\s*\\*"[A-D]\\*"/;
 
 export const hasKeyIn = (text: string): boolean => IN_TEXT.test(text);
 
-/**
- * Returns the ids of the documents in a server's answer that contain a key, each once. Null stands
- * for a key outside of documents.
- * @param body of the answer, JSON or not
- */
+/** Returns the ids of documents with a key in a server's answer; null: outside of documents. */
 export function holdersOfKeys(body: string): (string | null)[] {
   const holders = new Set<string | null>();
   if (body.includes('key')) note(parsed(body), null, holders);

@@ -13,10 +13,7 @@ import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { givenAnswers, unknownAnswers } from '../../src/domain/grading/counting.ts';
 import { sameContent } from '../../src/domain/merge/canonical.ts';
 
-/**
- * Makes a device's log of a paper: start, answers and clock readings in order, and the hand-in.
- * @param held the writer's log so far, which is extended
- */
+/** Makes a device's log of a paper; extends `held`, the writer's log so far. */
 export function logSaying(paper: Paper, writer: string, held: Attempt | null = null): Attempt {
   const header = headerOf(paper, writer, held?.device ?? paper.start.device);
   const entries: Entry[] = held ? [...held.log.entries] : [startEntry(paper)];

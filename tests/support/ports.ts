@@ -1,9 +1,6 @@
 import { createServer } from 'node:net';
 
-/**
- * Below the systems' ports for outgoing connections (Linux: from 32768, others: from 49152): a
- * client could take such a port while its server is down.
- */
+/** Below the systems' ports for outgoing connections, which clients could take. */
 const FIRST = 20_000;
 const COUNT = 12_000;
 const ATTEMPTS = 100;

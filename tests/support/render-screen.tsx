@@ -35,9 +35,7 @@ const A_READING = () => ({ wall: Date.now(), monotonic: 1, boot: 'boot', offset:
 
 let count = 0;
 
-/**
- * Creates a workspace on real, empty tables, without a sync. `failWith` makes the next write fail.
- */
+/** Creates a workspace on empty tables, without a sync. `failWith` makes the next write fail. */
 export async function testWorkspace(
   user: SessionUser = TEACHER,
 ): Promise<Workspace & { failWith: (error: Error) => unknown }> {
@@ -87,9 +85,9 @@ export function renderScreen(
               <Route path="*" element={elsewhere} />
             </Routes>
           </ConfirmProvider>
+          <ToastArea />
         </MemoryRouter>
       </WorkspaceProvider>
-      <ToastArea />
     </MantineProvider>,
   );
   return userEvent.setup();

@@ -1,9 +1,7 @@
-import type { Sheet } from '../../src/domain/documents/exam/schema.ts';
-import type { StartCode } from '../../src/domain/documents/exam/seal-schema.ts';
+import type { StartCode } from '../../src/domain/documents/exam/part-schemas.ts';
+import type { Opening, Sheet } from '../../src/domain/documents/exam/schema.ts';
 import { sealedSheet } from '../../src/domain/documents/exam/versions.ts';
-import type { Opening } from '../../src/domain/documents/opening/schema.ts';
-import { sealQuestions } from '../../src/domain/sealing/box.ts';
-import { contentKeyOf } from '../../src/domain/sealing/content-key.ts';
+import { contentKeyOf, sealQuestions } from '../../src/domain/sealing/content-key.ts';
 import { boardLock, typedLock } from '../../src/domain/sealing/locks.ts';
 import { newStartCode } from '../../src/domain/sealing/start-code.ts';
 import { toBase64, utf8 } from '../../src/domain/sealing/webcrypto.ts';

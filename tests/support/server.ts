@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { answersSoon } from '../../sync-server/operations/service/checks.ts';
 import { NODE_FLAGS } from '../../sync-server/operations/service/plan.ts';
-import { TEST_MARK } from '../../sync-server/test-support/mark.ts';
+import { TEST_MARK } from '../../sync-server/test-support/storage.ts';
 import { removeFolder } from './files.ts';
 import { freePort, isFree } from './ports.ts';
 import { waitFor } from './wait.ts';
@@ -38,11 +38,7 @@ const PATIENCE = 300_000;
 /** DIST_DIR replaces the repository's build. */
 const DIST = resolve(import.meta.dirname, '../..', process.env.DIST_DIR ?? 'dist');
 
-/**
- * Starts the built server on a free port with an empty data directory.
- * @param school `demo` fills it with the demo school
- * @param port preferred port
- */
+/** Starts the built server with an empty data directory, or with the demo school. */
 export const startBuiltServer = (
   dist = DIST,
   school: 'empty' | 'demo' = 'empty',
@@ -69,11 +65,7 @@ export const FROM_SOURCE: readonly string[] = ['--import', 'tsx', 'sync-server/m
 
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'okul-'));
 
-/**
- * Starts a server on a free port. Disposing it removes the data directory.
- * @param settings of its environment, besides the common ones
- * @param wanted preferred port
- */
+/** Starts a server on a free port. Disposing it removes the data directory. */
 export async function startServerOn(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},

@@ -8,10 +8,7 @@ export const SIZE_LIMIT = 178;
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/**
- * Counts the entry with the shell, and a student's home if it is a separate chunk, with all static
- * imports. PouchDB and replication load after the first paint and are reported separately.
- */
+/** Counts the entry and a student's home with all static imports, loaded before the first paint. */
 const FIRST = ['index.html', 'src/features/home/HomeScreen.tsx'];
 const AFTERWARDS = [
   'src/sync/local/local-log.ts',

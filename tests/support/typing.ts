@@ -24,12 +24,7 @@ export interface Pressed {
   text: Answer;
 }
 
-/**
- * Yields every state of an essay while it is typed: bursts of words, corrected slips, pauses, and
- * returns to earlier sentences.
- * @param length of the finished essay (UTF-16 units)
- * @param lasting time for it (ms)
- */
+/** Yields every state of a typed essay of `length` UTF-16 units: bursts, slips and pauses. */
 export function* writing(
   length: number,
   lasting: number,

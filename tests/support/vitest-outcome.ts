@@ -30,9 +30,7 @@ function failuresIn(file: TestModule): Failure[] {
   ];
 }
 
-/**
- * Also reports errors outside of tests, which fail a run but are missing from Vitest's own report.
- */
+/** Also reports errors outside of tests, which Vitest's own report lacks. */
 // biome-ignore lint/style/noDefaultExport: the form that Vitest asks for
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(files: readonly TestModule[], unhandled: readonly SerializedError[]): void {

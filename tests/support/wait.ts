@@ -3,11 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Pause between two checks (ms). */
 const INTERVAL = 50;
 
-/**
- * Waits for a condition outside of a browser. Retries after an error until the time is up.
- * @param what named in the error
- * @param patience ms
- */
+/** Waits for a condition outside of a browser, up to `patience` (ms). Retries after an error. */
 export async function waitFor(
   condition: () => Promise<boolean> | boolean,
   what: string,

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { withAppeal } from '../../src/domain/documents/appeal/make.ts';
-import { withReply } from '../../src/domain/documents/appeal-reply/make.ts';
+import { withAppeal, withReply } from '../../src/domain/documents/appeal/make.ts';
 import { answeredAppeals, appealedText } from '../../src/domain/grading/appeals.ts';
 import { putElements, removeElement } from '../../src/domain/merge/edit.ts';
 import { update } from '../../sync-server/storage/documents.ts';

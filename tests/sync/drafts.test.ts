@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DELETION_KEPT, deletedForGood } from '../../src/domain/documents/exam/deletion.ts';
 import { siblingOf } from '../../src/domain/documents/exam/publish.ts';
+import { DELETION_KEPT, deletedForGood } from '../../src/domain/documents/exam/retention.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { putElements, setFields } from '../../src/domain/merge/edit.ts';
 import { idsIn, range } from '../../sync-server/storage/documents.ts';

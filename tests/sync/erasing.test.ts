@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { withReply } from '../../src/domain/documents/appeal-reply/make.ts';
+import { withReply } from '../../src/domain/documents/appeal/make.ts';
 import type { Entry } from '../../src/domain/documents/attempt/schema.ts';
 import { newExam } from '../../src/domain/documents/exam/make.ts';
 import type { SheetReading } from '../../src/domain/documents/exam/schema.ts';

@@ -1,7 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { withAppeal } from '../../src/domain/documents/appeal/make.ts';
-import { withReply } from '../../src/domain/documents/appeal-reply/make.ts';
+import { withAppeal, withReply } from '../../src/domain/documents/appeal/make.ts';
 import type { Entry } from '../../src/domain/documents/attempt/schema.ts';
 import type { Role } from '../../src/domain/documents/common.ts';
 import { withCorrection } from '../../src/domain/documents/exam/correct.ts';

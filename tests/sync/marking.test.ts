@@ -4,7 +4,7 @@ import { withMark } from '../../src/domain/documents/marking/make.ts';
 import { markedResult } from '../../src/domain/grading/marked-result.ts';
 import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { aMark } from '../support/documents.ts';
-import { openQuestion, shortQuestion } from '../support/marked-questions.ts';
+import { openQuestion, shortQuestion } from '../support/sample-questions.ts';
 import { type Device, openSchool, type School } from './kit.ts';
 import { classroom, handedIn, paperOn, sheetOn } from './samples.ts';
 

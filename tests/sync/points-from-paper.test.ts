@@ -9,7 +9,7 @@ import { ON_PAPER } from '../../src/domain/question-kinds/kind.ts';
 import { POINTS_ONLY } from '../../src/domain/vocabulary.ts';
 import { update } from '../../sync-server/storage/documents.ts';
 import { aMark } from '../support/documents.ts';
-import { openQuestion } from '../support/marked-questions.ts';
+import { openQuestion } from '../support/sample-questions.ts';
 import type { Device, School } from './kit.ts';
 import { preparedSchool } from './prepared-school.ts';
 import { classroom, handedIn, paperOn, question, sheetOn } from './samples.ts';

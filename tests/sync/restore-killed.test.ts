@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { RestoreUnfinished } from '../../sync-server/operations/backup/unfinished.ts';
+import { RestoreUnfinished } from '../../sync-server/operations/admit.ts';
 import { backupOf } from '../../sync-server/operations/commands/source.ts';
 import { startServer } from '../../sync-server/server.ts';
-import { filesBelow } from '../../sync-server/test-support/files.ts';
+import { filesBelow } from '../../sync-server/test-support/folder.ts';
 import {
   ADMIN,
   PASSWORD,

@@ -1,14 +1,17 @@
+import { IconMapQuestion } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { Role } from '../../domain/documents/common.ts';
 import type { User } from '../../domain/documents/user/schema.ts';
 import { useSession } from '../../session/session.ts';
-import type { SessionState } from '../../session/state.ts';
+import type { SessionState } from '../../session/session-store.ts';
 import { useLive } from '../../store/live.ts';
 import { knownMe } from '../../store/queries/people.ts';
 import type { Store } from '../../store/tables.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
+import { messages } from '../messages.ts';
 
 export function Guard({ roles }: { roles: readonly Role[] }) {
   const session = useSession();
@@ -86,3 +89,14 @@ export function entryByVerification(visitor: Visitor, wanted: 'verified' | 'unve
   if (visitor.isVerified === (wanted === 'verified')) return IN;
   return to(visitor.isVerified ? '/' : '/un-verified');
 }
+
+export const NotFoundScreen = () => (
+  <MissingPage
+    icon={IconMapQuestion}
+    isKnown
+    title={messages.notFound}
+    hint={messages.notFoundHint}
+    to="/"
+    toLabel={messages.toHome}
+  />
+);

@@ -7,8 +7,7 @@ import { TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx
 import type { Role } from '../../domain/documents/common.ts';
 import { newUser } from '../../domain/documents/user/make.ts';
 import type { SessionUser } from '../../domain/session/api.ts';
-import type { SessionState } from '../../session/state.ts';
-import { SESSION_KEY, storedUser } from '../../session/stored-user.ts';
+import { SESSION_KEY, type SessionState, storedUser } from '../../session/session-store.ts';
 import { WorkspaceProvider } from '../../store/workspace.ts';
 import { ConfirmProvider } from '../../ui/Confirm.tsx';
 import { AppRoutes } from '../AppRoutes.tsx';

@@ -1,8 +1,8 @@
 /* Service worker: caches the app's own files, so it opens offline. Never caches data requests. */
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { mayUseCamera } from '../../domain/session/app-paths.ts';
 import { type FilesReport, STORE_FILES } from '../../domain/session/app-readiness.ts';
-import { mayUseCamera } from '../../domain/session/camera-pages.ts';
 import { type AppFile, AppFiles } from './files.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] };

@@ -1,10 +1,26 @@
 import { ActionIcon, Button, type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconRefresh,
+  IconSun,
+} from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type SessionState, userOf } from '../../session/state.ts';
+import { type SyncLook, summarise } from '../../features/sync/sync-summary.ts';
+import { useBlocked } from '../../session/session.ts';
+import { type SessionState, userOf } from '../../session/session-store.ts';
+import { useLive } from '../../store/live.ts';
+import { syncState } from '../../store/queries/sync.ts';
+import { late } from '../../ui/late.ts';
 import { messages } from '../messages.ts';
 import classes from './Header.module.css';
-import { SyncChip } from './SyncChip.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 export function Header({ session }: { session: SessionState }) {
@@ -94,5 +110,43 @@ function Brand({ admin }: { admin: boolean }) {
         <span className={classes.version}>{messages.version}</span>
       </span>
     </Link>
+  );
+}
+
+const SyncPanel = late(async () => (await import('../../features/sync/SyncPanel.tsx')).SyncPanel);
+
+const SYNC_ICONS: Readonly<Record<SyncLook, Icon>> = {
+  offline: IconCloudOff,
+  syncing: IconRefresh,
+  synced: IconCloudCheck,
+  waiting: IconCloudUp,
+  attention: IconAlertTriangle,
+};
+
+export function SyncChip() {
+  const state = useLive(syncState, []);
+  const isBlocked = useBlocked() !== null;
+  const [open, setOpen] = useState(false);
+  if (!state) return null;
+  const { look, text } = summarise(state, isBlocked);
+  const Glyph = SYNC_ICONS[look];
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.chip}
+        data-look={look}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Glyph size={20} stroke={1.75} aria-hidden className={classes.icon} />
+        <span aria-live="polite">{text}</span>
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <SyncPanel onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -1,15 +1,16 @@
-import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import type { Role } from '../../domain/documents/common.ts';
 import { useSession } from '../../session/session.ts';
-import { userOf } from '../../session/state.ts';
+import { userOf } from '../../session/session-store.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
-import { afterPaint } from '../../ui/late.ts';
+import { afterPaint, late } from '../../ui/late.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { messages } from '../messages.ts';
 import { lostParts } from '../update/this-page.ts';
-import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
-import { TopNav } from './navigation.tsx';
+import { NAVIGATION, NavGlyph, TopNav } from './navigation.tsx';
 import classes from './Shell.module.css';
 
 const Strips = afterPaint(async () => (await import('../strips/Strips.tsx')).Strips);
@@ -76,5 +77,37 @@ export function BareFrame() {
         <Outlet />
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+const MenuPanel = late(async () => (await import('./MenuPanel.tsx')).MenuPanel);
+
+function BottomBar({ role }: { role: Role }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <nav className={classes.bar} aria-label={messages.navigation}>
+      {NAVIGATION[role]
+        .filter((item) => item.primary)
+        .map((item) => (
+          <NavLink key={item.path} to={item.path} end={item.path === '/'} className={classes.item}>
+            <NavGlyph icon={item.icon} size={24} />
+            <span className={classes.label}>{item.label}</span>
+          </NavLink>
+        ))}
+      <button
+        type="button"
+        className={classes.item}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <IconMenu2 size={24} stroke={1.75} aria-hidden />
+        <span className={classes.label}>{messages.menu}</span>
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <MenuPanel role={role} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </nav>
   );
 }

@@ -11,7 +11,7 @@ import { keepDeliveryToken } from '../../session/delivery/token.ts';
 import { session } from '../../session/session.ts';
 import type { SyncControl, SyncOutcome, SyncPhase, SyncState } from '../../store/sync-state.ts';
 import { formatDate } from '../../ui/format.ts';
-import { SyncChip } from './SyncChip.tsx';
+import { SyncChip } from './Header.tsx';
 
 const AT = Date.UTC(2026, 0, 5, 9, 30);
 const calm: SyncState = {

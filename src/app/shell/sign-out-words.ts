@@ -2,7 +2,7 @@ import { paperIdOfUnsent } from '../../domain/ids.ts';
 import { deliveryToken } from '../../session/delivery/token.ts';
 import { isSharedTablet } from '../../session/device.ts';
 import type { SyncState } from '../../store/sync-state.ts';
-import { unsentInWords } from '../../ui/unsent.ts';
+import { unsentInWords } from '../../ui/format.ts';
 
 const messages = {
   inExam:

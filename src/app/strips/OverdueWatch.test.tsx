@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import pDefer from 'p-defer';
 import { expect, it, type MockInstance, vi } from 'vitest';
+import { shortenWaits } from '../../../tests/support/clocks.ts';
 import { aSheet } from '../../../tests/support/documents.ts';
 import { renderScreen, STUDENT, testWorkspace } from '../../../tests/support/render-screen.tsx';
-import { shortenWaits } from '../../../tests/support/short-waits.ts';
 import { startPaper } from '../../domain/documents/paper/make.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { AppError } from '../../domain/errors.ts';

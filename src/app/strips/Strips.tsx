@@ -9,7 +9,7 @@ import { TimeUpNotice } from '../../features/results/TimeUpNotice.tsx';
 import { BlockedNotice } from '../../features/sync/BlockedNotice.tsx';
 import type { OthersWork as State } from '../../session/delivery/background-senders.ts';
 import { signOut, useBlocked, useDelivers, useOthersWork } from '../../session/session.ts';
-import { type SessionState, userOf } from '../../session/state.ts';
+import { type SessionState, userOf } from '../../session/session-store.ts';
 import { useAppReadiness } from '../../store/app-files.ts';
 import { awaitServerTime } from '../../store/await-server-time.ts';
 import { useLive } from '../../store/live.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deviceKnows } from '../../../tests/support/app-facts.ts';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
-import { forgetLoss, noteLoss } from '../../session/losses.ts';
+import { forgetLoss, noteLoss } from '../../session/delivery/work-left.ts';
 import type { OutboxEntry } from '../../store/device-rows.ts';
 import { LossNotice } from './LossNotice.tsx';
 import { ExpiredBanner, LeaveClosed, NotKept, OthersWork } from './Strips.tsx';

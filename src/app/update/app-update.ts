@@ -54,10 +54,7 @@ export class AppUpdate {
     }
   }
 
-  /**
-   * Returns true if the app is cached, or this browser does not support that.
-   * @throws if a file cannot be fetched
-   */
+  /** Returns true if cached or if this browser cannot. @throws if a file cannot be fetched */
   async #registerOnce(): Promise<boolean> {
     this.#updater ??= await this.#listened();
     this.#registration = await this.#updater?.register();

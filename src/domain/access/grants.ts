@@ -32,7 +32,6 @@ export const INITIAL: Readonly<Record<AuthoredType, Readonly<Record<string, unkn
 export const standsTo = (actor: Actor, relation: Relation, doc: Authored): boolean =>
   relation === 'any' || rulesOf(doc).isOwn(actor, doc);
 
-/** Returns the role that writes the database; null if no device writes it. */
 export const writerRoleOf = (database: string): Role | null =>
   database === ADMIN ? 'admin' : (ownerOf(database)?.userRole ?? null);
 

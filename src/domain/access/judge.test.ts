@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   aClassroom,
   aFeedback,
+  aJoinRequest,
   aMember,
   anAttempt,
   anExam,
@@ -14,7 +15,7 @@ import { docIdOf } from '../doc-id-of.ts';
 import type { Mergeable } from '../document.ts';
 import type { Actor } from '../documents/rules.ts';
 import { putElements, removeElement, setFields } from '../merge/edit.ts';
-import { cutToGrants, judgeWrite, readWrite } from './judge.ts';
+import { cutToGrants, judgeWrite, ownPart, readWrite } from './judge.ts';
 
 const student: Actor = { uid: 's1', userRole: 'student', isVerified: false };
 const teacher: Actor = { uid: 't1', userRole: 'teacher', isVerified: true };
@@ -178,4 +179,12 @@ describe('an exam that was published', () => {
       ...{ classroomID: 'c1', examName: 'Yeni ad' },
     });
   });
+});
+
+test('omits the server’s fields for a server that lost the document', () => {
+  const outcome = { state: 'accepted', at: 5, classroomID: 'c1', className: '5-A' } as const;
+  const request = { ...aJoinRequest('s1'), outcome, stamps: { outcome: 5 } };
+  const said = ownPart(student, request, null);
+  expect(said).toMatchObject({ code: request.code, outcome: null });
+  expect(said && judgeWrite(student, { before: null, after: said, knows: true })).toBeNull();
 });

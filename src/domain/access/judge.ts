@@ -4,12 +4,12 @@ import type { Authored, AuthoredType, Mergeable, MergeableType } from '../docume
 import { haveOneHeader, isFork } from '../documents/attempt/growth.ts';
 import { isAuthored, isAuthoredType, MERGED, rulesOf } from '../documents/registry.ts';
 import type { Actor, Grant } from '../documents/rules.ts';
+import type { RefusalCode } from '../errors.ts';
 import { sameContent } from '../merge/canonical.ts';
 import { cutTo, effectOf, restatedIn } from '../merge/merge.ts';
 import { fromParts, groupOf, isPartOf, type Parts, partsOf, shapeOf } from '../merge/parts.ts';
 import { readOnce } from '../read-doc.ts';
 import { GRANTS, INITIAL, standsTo, VERIFIED_ONLY } from './grants.ts';
-import type { RefusalCode } from './refusals.ts';
 
 interface Write {
   before: Authored | null;
@@ -65,8 +65,7 @@ const changeable = (actor: Actor, doc: Authored): Set<string> =>
   new Set(grantsOf(actor, doc).flatMap((grant) => grant.change));
 
 function judgeChange(actor: Actor, before: Authored, { after, knows }: Write): RefusalCode | null {
-  // Checked first: even "this changes nothing" would reveal the document's content to someone
-  // without access.
+  // Checked first: even "this changes nothing" would reveal the content to others.
   if (grantsOf(actor, before).length === 0) return 'not-yours';
   if (restatesSaid(before, after)) return 'restated';
   // A concurrent fork is stored so that people can look at it; the intake takes nothing from it.

@@ -26,10 +26,7 @@ export function mapped(h: Homography, { x, y }: Point): Point {
 
 const TINY = 1e-9;
 
-/**
- * Solves linear equations by Gauss-Jordan elimination with partial pivoting.
- * @param rows coefficients, then the constant term
- */
+/** Solves equations, given as coefficients and constant, by Gauss-Jordan with pivoting. */
 function solve(rows: readonly number[][]): number[] | null {
   let left = rows;
   for (let at = 0; at < rows.length; at++) {

@@ -1,3 +1,6 @@
+import type { Answer, SheetQuestion } from '../question-kinds/kind.ts';
+import { kindOf } from '../question-kinds/questions.ts';
+
 /* Layout in mm. Only proportions matter, as a printer may scale it. */
 
 export interface Point {
@@ -56,3 +59,14 @@ export const bubblesOf = (questions: number, options: number): Bubble[] =>
     const [question, option] = [Math.floor(at / options), at % options];
     return { question, option, ...bubbleAt(questions, question, option) };
   });
+
+export function bubbleAnswers(question: SheetQuestion): readonly Answer[] {
+  const answers = kindOf(question).bubbles(question);
+  return answers.length <= BUBBLE_LETTERS.length ? answers : [];
+}
+
+export const bubblesNeeded = (questions: readonly SheetQuestion[]): number =>
+  Math.max(2, ...questions.map((question) => bubbleAnswers(question).length));
+
+export const numbersWithoutBubbles = (questions: readonly SheetQuestion[]): number[] =>
+  questions.flatMap((question, at) => (bubbleAnswers(question).length === 0 ? [at + 1] : []));

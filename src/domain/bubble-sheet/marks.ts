@@ -54,7 +54,6 @@ function foursOf(marks: readonly Mark[]): [Mark, Mark, Mark, Mark][] {
   );
 }
 
-/** Sorts the four marks around their centre, clockwise on a screen. */
 function clockwise(four: readonly [Mark, Mark, Mark, Mark]): Quad {
   const middle = { x: mean(four.map(({ x }) => x)), y: mean(four.map(({ y }) => y)) };
   const angle = ({ x, y }: Point) => Math.atan2(y - middle.y, x - middle.x);

@@ -1,4 +1,4 @@
-import { LATEST_INSTANT } from '../timing/instant.ts';
+import { LATEST_INSTANT } from '../limits.ts';
 import { ROLES, SCHEMA } from '../vocabulary.ts';
 import { z } from '../zod.ts';
 
@@ -8,7 +8,6 @@ export type Role = z.infer<typeof roleSchema>;
 /** Server-corrected time (ms since 1970). */
 export const instantSchema = z.int().check(z.nonnegative(), z.lte(LATEST_INSTANT));
 
-/** Fingerprint of a content; see `fingerprint`. */
 export const fingerprintSchema = z.string().check(z.regex(/^[0-9a-z]{1,16}$/));
 
 /** SHA-256 hash chain over a log's entries, cut to 16 bytes, in hex. */

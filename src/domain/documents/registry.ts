@@ -7,8 +7,7 @@ import type {
   Mergeable,
   MergeableType,
 } from '../document.ts';
-import { appealRules } from './appeal/rules.ts';
-import { appealReplyRules } from './appeal-reply/rules.ts';
+import { appealReplyRules, appealRules } from './appeal/rules.ts';
 import { attemptRules } from './attempt/rules.ts';
 import { carriedRules } from './carried/rules.ts';
 import { classroomRules } from './classroom/rules.ts';
@@ -17,10 +16,8 @@ import { feedbackRules } from './feedback/rules.ts';
 import { invitationRules } from './invitation/rules.ts';
 import { joinRequestRules } from './join-request/rules.ts';
 import { markingRules } from './marking/rules.ts';
-import { monitorKind } from './monitor/rules.ts';
 import { paperKind, resultKind } from './paper/rules.ts';
 import type { Kind, Merged, Rules } from './rules.ts';
-import { classroomSummaryKind, examSummaryKind } from './summary/rules.ts';
 import { personKind, userRules } from './user/rules.ts';
 
 /* A new kind needs a folder beside this file and a line in each list of kinds: this list,
@@ -48,9 +45,9 @@ const DERIVED = {
   version: versionKind,
   paper: paperKind,
   result: resultKind,
-  classroomSummary: classroomSummaryKind,
-  examSummary: examSummaryKind,
-  monitor: monitorKind,
+  classroomSummary: { localId: ({ id }) => id },
+  examSummary: { localId: ({ examID }) => examID },
+  monitor: { localId: ({ examID }) => examID },
 } satisfies { readonly [T in Exclude<DocType, AuthoredType>]: Kind<DocOf<T>> };
 
 export const KINDS: { readonly [T in DocType]: Kind<DocOf<T>> } = {

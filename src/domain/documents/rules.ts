@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../access/refusals.ts';
+import type { RefusalCode } from '../errors.ts';
 import type { Shape } from '../merge/shape.ts';
 import type { Role } from './common.ts';
 
@@ -36,7 +36,7 @@ export interface Bounds {
 }
 
 export interface Merged<D> extends Kind<D> {
-  /** How copies merge, part by part. */
+  /** Merge rule of each part. */
   shape: Shape;
   bounds: Bounds;
 }

@@ -1,8 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Carried } from '../documents/carried/schema.ts';
+import { MAX_ENVELOPE } from '../limits.ts';
 import { base64url, fromBase64url } from '../signing/public-key.ts';
-import { EnvelopeError } from './envelope-error.ts';
+import { EnvelopeError } from './bytes.ts';
 import { isOfExam, readHeader } from './header.ts';
 
 const HASH = 20;
@@ -30,4 +31,17 @@ export function saysWhatItCarries(carried: Carried): boolean {
   } catch {
     return false;
   }
+}
+
+const PREFIX = 'OKUL-KAGIT-1 ';
+
+/** Returns the envelope as text, because browsers do not share unknown file types. */
+export const fileTextOf = (envelope: Uint8Array): string => `${PREFIX}${base64url(envelope)}\n`;
+
+export const MAX_FILE = PREFIX.length + Math.ceil((MAX_ENVELOPE * 4) / 3) + 2;
+
+export function envelopeInFile(text: string): Uint8Array | null {
+  const trimmed = text.trim();
+  if (text.length > MAX_FILE || !trimmed.startsWith(PREFIX)) return null;
+  return fromBase64url(trimmed.slice(PREFIX.length));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EnvelopeError } from './envelope-error.ts';
+import { EnvelopeError } from './bytes.ts';
 import { FrameCollector, framesOf, fromBase45, readFrame, toBase45 } from './frames.ts';
 
 const gather = (texts: readonly string[], collector = new FrameCollector()) =>

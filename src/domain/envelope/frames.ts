@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { MAX_ENVELOPE } from '../limits.ts';
-import { EnvelopeError } from './envelope-error.ts';
+import { EnvelopeError } from './bytes.ts';
 import { sameBytes } from './header.ts';
 
 const PREFIX = 'OK:';
@@ -62,10 +62,7 @@ export class FrameCollector {
   #parts = new Map<number, Uint8Array>();
   #whole: Uint8Array = NONE;
 
-  /**
-   * Adds a frame. Returns null for a repeated envelope.
-   * @throws EnvelopeError `damaged`
-   */
+  /** Adds a frame. Returns null for a repeated envelope. @throws EnvelopeError `damaged` */
   add({ at, count, content }: Frame): Gathered | null {
     const mark = content.subarray(0, MARK);
     if (count > 1 && sameBytes(mark, this.#whole)) return null;

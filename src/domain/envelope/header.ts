@@ -1,8 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { MAX_ENVELOPE } from '../limits.ts';
-import { ByteReader, ByteWriter } from './bytes.ts';
-import { EnvelopeError } from './envelope-error.ts';
+import { ByteReader, ByteWriter, EnvelopeError } from './bytes.ts';
 
 const VERSION = 3;
 const KEY_TAG = 2;

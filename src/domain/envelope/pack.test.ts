@@ -13,10 +13,10 @@ import { LIMITS, MAX_NOTE } from '../limits.ts';
 import { BLANK } from '../question-kinds/kind.ts';
 import { OPTION_KEYS } from '../question-kinds/options.ts';
 import { base64url } from '../signing/public-key.ts';
-import { compressed } from './compress.ts';
-import { EnvelopeError } from './envelope-error.ts';
+import { EnvelopeError } from './bytes.ts';
 import { framesOf } from './frames.ts';
 import { type Dictionary, pack, questionsAsShown, unpack, versionIn } from './pack.ts';
+import { compressed } from './seal.ts';
 
 const NOW = Date.UTC(2026, 10, 3, 9);
 const exam = anExam(

@@ -3,9 +3,8 @@ import { receiptCodeOf } from '../documents/attempt/chain.ts';
 import type { Entry } from '../documents/attempt/schema.ts';
 import { LIMITS, MAX_NOTE } from '../limits.ts';
 import type { Answer } from '../question-kinds/kind.ts';
-import { type ByteReader, isShort } from './bytes.ts';
+import { type ByteReader, EnvelopeError, isShort } from './bytes.ts';
 import { readNear, readOther } from './clock-entry.ts';
-import { EnvelopeError } from './envelope-error.ts';
 import * as tags from './tags.ts';
 
 const CODE_LENGTH = 20;

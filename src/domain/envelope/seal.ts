@@ -1,7 +1,6 @@
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { MAX_ENVELOPE } from '../limits.ts';
-import { compressed } from './compress.ts';
-import { EnvelopeError } from './envelope-error.ts';
+import { EnvelopeError } from './bytes.ts';
 import { headerBytes } from './header.ts';
 
 const P256 = { name: 'ECDH', namedCurve: 'P-256' };
@@ -68,4 +67,25 @@ async function derive(
 function pointOf(point: Uint8Array): Uint8Array {
   const isOdd = (point.at(-1) ?? 0) % 2 === 1;
   return Uint8Array.of(isOdd ? 3 : 2, ...point.subarray(1, 33));
+}
+
+export const PLAIN = 0;
+export const DEFLATED = 1;
+
+/** Maximum size of an inflated log (bytes). A packed log of `MAX_ATTEMPT` in UTF-8 is smaller. */
+export const MAX_PACKED = 1024 * 1024;
+
+/** Deflates the bytes if that is shorter and the browser supports it. */
+export async function compressed(packed: Uint8Array): Promise<Uint8Array> {
+  const plain = concatBytes(Uint8Array.of(PLAIN), packed);
+  const deflated = await deflate(packed).catch(() => null);
+  if (!deflated || deflated.length >= packed.length) return plain;
+  return concatBytes(Uint8Array.of(DEFLATED), deflated);
+}
+
+async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([new Uint8Array(bytes)])
+    .stream()
+    .pipeThrough(new CompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }

@@ -1,7 +1,6 @@
 import type { StartEntry } from '../documents/attempt/schema.ts';
 import { base64url, fromBase64url } from '../signing/public-key.ts';
-import { type ByteReader, type ByteWriter, isShort } from './bytes.ts';
-import { EnvelopeError } from './envelope-error.ts';
+import { type ByteReader, type ByteWriter, EnvelopeError, isShort } from './bytes.ts';
 
 /** Length of a proof of `PROOF_BYTES` bytes in base64url (characters). */
 const PROOF_LENGTH = 22;
@@ -19,10 +18,7 @@ const IS_OWN = 16;
 const HAS_PROOF = 32;
 const HAS_PROOF_BYTES = 64;
 
-/**
- * Writes a start, without the version that `pack` writes first.
- * @param device of the log
- */
+/** Writes the start of the log of `device`, without the version that `pack` writes first. */
 export function writeStart(to: ByteWriter, start: Start, device: string): void {
   const { at, deadline, extraMinutes, clock, proof } = start;
   const offset = clock?.offset ?? null;

@@ -2,9 +2,8 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import { receiptCodeOf } from '../documents/attempt/chain.ts';
 import type { Entry, HandInEntry } from '../documents/attempt/schema.ts';
 import type { Answer } from '../question-kinds/kind.ts';
-import type { ByteWriter } from './bytes.ts';
+import { type ByteWriter, EnvelopeError } from './bytes.ts';
 import { writeClock } from './clock-entry.ts';
-import { EnvelopeError } from './envelope-error.ts';
 import * as tags from './tags.ts';
 
 export function writeEntry(to: ByteWriter, entry: Entry, at: tags.Position, head: string): void {

@@ -1,7 +1,7 @@
 import { digestOf } from '../documents/attempt/chain.ts';
 import { wasMemberAt } from '../documents/classroom/membership.ts';
 import type { Classroom } from '../documents/classroom/schema.ts';
-import { wasForAt } from '../documents/exam/audience.ts';
+import { wasForAt } from '../documents/exam/people.ts';
 import { keyOutSince } from '../documents/exam/release.ts';
 import type { Exam, TakenPaper, WaitReason } from '../documents/exam/schema.ts';
 import { givesResultsAtOnce } from '../documents/exam/settings.ts';
@@ -52,10 +52,7 @@ export function irregularitiesOf(
   return found;
 }
 
-/**
- * Returns true for a member throughout the exam. Accepts the start by device or server, since
- * clocks differ.
- */
+/** Returns true for a member throughout the exam, by the device's or the server's start. */
 function wasMemberThroughout(paper: Paper, exam: Exam, classroom: Classroom): boolean {
   const { userID, start, seenAt, receivedAt } = paper;
   const isOwn = givesResultsAtOnce(exam) && exam.releasedAt === null;
@@ -147,10 +144,7 @@ export function settledFrom(paper: Paper, counted: string | null): GivenAnswer[]
   return counted !== null && paper.handIns.some(isOfServer) ? givenAnswers(paper) : null;
 }
 
-/*
- * Digest of a paper's content. An acceptance covers this content only, because later content may
- * have been written with the key at hand.
- */
+/* Digest of the content that an acceptance covers; later content may rely on a known key. */
 
 export function contentOf(paper: Paper): string {
   const { start, handIns, clock } = paper;

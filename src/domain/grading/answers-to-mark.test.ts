@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aMark, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
-import { openQuestion, shortQuestion } from '../../../tests/support/marked-questions.ts';
+import { openQuestion, shortQuestion } from '../../../tests/support/sample-questions.ts';
 import { newVersion } from '../documents/exam/versions.ts';
 import { withMark } from '../documents/marking/make.ts';
 import { answerPaper } from '../documents/paper/make.ts';

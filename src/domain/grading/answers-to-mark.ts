@@ -18,7 +18,6 @@ export interface AnswerToMark {
   paperId: string;
   userID: string;
   displayName: string;
-  /** Number of the question, from 1. */
   number: number;
   graded: GradedQuestion;
   state: MarkState;
@@ -115,10 +114,7 @@ const equalAnswers = (answers: readonly AnswerToMark[]): EqualAnswers[] =>
 /** Cached, because folding every text for each mark would be slow on a tablet. */
 const keys = new WeakMap<AnswerToMark, string>();
 
-/**
- * Returns the key of equal answers. Includes the wording, which may differ between versions. An
- * answer on paper is unknown, so it equals no other answer.
- */
+/** Returns the key of equal answers to one wording. An answer on paper equals no other. */
 function equalKey(answer: AnswerToMark): string {
   const { question, answer: text } = answer.graded;
   const known = keys.get(answer);

@@ -1,5 +1,9 @@
-import type { Appeal, QuestionAppeal } from '../documents/appeal/schema.ts';
-import type { AppealReply, QuestionReply } from '../documents/appeal-reply/schema.ts';
+import type {
+  Appeal,
+  AppealReply,
+  QuestionAppeal,
+  QuestionReply,
+} from '../documents/appeal/schema.ts';
 import { fingerprint } from '../merge/canonical.ts';
 
 /** Replaces the question's id in a message about the exam. */

@@ -28,10 +28,7 @@ export const isMadeByServer = (handIn: Pick<HandIn, 'cause' | 'device'>): boolea
 
 type HandedIn = Pick<Paper, 'handIns' | 'counted'>;
 
-/**
- * Returns the counted hand-in: the fixed hand-in, else the first by a device, by the server, of a
- * sheet. A fixed hand-in stays, because later hand-ins may have been written with the key at hand.
- */
+/** Returns the counted hand-in: the fixed one, else the first by device, server or sheet. */
 export function countedHandIn(paper: HandedIn): HandIn | null {
   const fixed = paper.handIns.find((handIn) => handInKey(handIn) === paper.counted);
   if (fixed) return fixed;
@@ -59,10 +56,7 @@ export const spareHandIns = (paper: HandedIn): HandIn[] => {
 export const otherHandIns = (paper: HandedIn): HandIn[] =>
   spareHandIns(paper).filter((handIn) => handIn.cause !== 'server' && !isOfSheet(handIn));
 
-/**
- * Returns the answers that are graded. Drops late answers if the server's hand-in has an answer to
- * the question.
- */
+/** Returns the graded answers, without late ones to questions of the server's hand-in. */
 export function countedAnswers(paper: Paper, deadline: number): Map<string, Answer> {
   const handIn = countedHandIn(paper);
   if (!handIn) return new Map();

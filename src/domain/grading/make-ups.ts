@@ -52,10 +52,7 @@ function countedEntry(
   };
 }
 
-/**
- * Returns one result for each student: the latest make-up's, else the own.
- * @param makeUps oldest first
- */
+/** Returns one result for each student: the latest make-up's, which comes last, else the own. */
 export const countedResults = (
   own: readonly Result[],
   makeUps: readonly (readonly Result[])[],

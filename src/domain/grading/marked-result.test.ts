@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aMark, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
-import { openQuestion, shortQuestion } from '../../../tests/support/marked-questions.ts';
+import { openQuestion, shortQuestion } from '../../../tests/support/sample-questions.ts';
 import { withRuling } from '../documents/exam/correct.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import { newVersion } from '../documents/exam/versions.ts';

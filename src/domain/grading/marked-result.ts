@@ -1,9 +1,9 @@
 import { type Corrections, correctionOf } from '../documents/exam/corrections.ts';
-import { holderOf } from '../documents/exam/holder.ts';
+import { holderOf } from '../documents/exam/people.ts';
 import type { Exam } from '../documents/exam/schema.ts';
-import type { GivenMark } from '../documents/marking/mark-schema.ts';
 import type { Marking } from '../documents/marking/schema.ts';
 import { ERASED } from '../documents/paper/erase.ts';
+import type { GivenMark } from '../documents/paper/part-schemas.ts';
 import type { GradedQuestion, Result } from '../documents/paper/schema.ts';
 import { foldedAnswer, maxPointsOf, takesMarks } from '../question-kinds/questions.ts';
 import { compareMarkers, decided, givenMark, markIn } from './marks.ts';

@@ -1,7 +1,7 @@
-import { holderOf, mayMark } from '../documents/exam/holder.ts';
+import { holderOf, mayMark } from '../documents/exam/people.ts';
 import type { Exam } from '../documents/exam/schema.ts';
-import type { GivenMark } from '../documents/marking/mark-schema.ts';
 import type { Mark, Marking } from '../documents/marking/schema.ts';
+import type { GivenMark } from '../documents/paper/part-schemas.ts';
 import { fingerprint } from '../merge/canonical.ts';
 import type { Answer, Question } from '../question-kinds/kind.ts';
 import { maxPointsOf } from '../question-kinds/questions.ts';
@@ -50,10 +50,7 @@ export const markIn = (
   return mark?.answer === markedAnswer(answer) ? mark : undefined;
 };
 
-/**
- * Returns a mark with its points limited, since the question may have had more points before.
- * @param holder null if unknown
- */
+/** Returns a mark with its points limited, since the question may have had more before. */
 export const givenMark = (
   { points, levels, comment, settles }: Mark,
   question: Question,

@@ -7,7 +7,7 @@ import {
   handIn,
   type SingleAsked,
 } from '../../../tests/support/documents.ts';
-import { openQuestion, shortQuestion } from '../../../tests/support/marked-questions.ts';
+import { openQuestion, shortQuestion } from '../../../tests/support/sample-questions.ts';
 import { withRuling } from '../documents/exam/correct.ts';
 import type { Exam, SheetReading } from '../documents/exam/schema.ts';
 import { newVersion } from '../documents/exam/versions.ts';

@@ -56,11 +56,7 @@ export interface SheetToMark extends Student {
   answers: AnswerToMark[];
 }
 
-/**
- * Returns a printed sheet as the teacher marks it.
- * @param entry its result includes the teacher's own marks
- * @param marking of this teacher
- */
+/** Returns a printed sheet as the teacher marks it; its result includes the teacher's marks. */
 export function sheetToMark(
   entry: Pick<RosterEntry, 'uid' | 'name' | 'paper' | 'result'>,
   exam: Exam,

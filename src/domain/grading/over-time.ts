@@ -1,5 +1,5 @@
 import type { Classroom } from '../documents/classroom/schema.ts';
-import { isFor } from '../documents/exam/audience.ts';
+import { isFor } from '../documents/exam/people.ts';
 import { countsInAverages } from '../documents/exam/purpose.ts';
 import { isReleased, madeAt } from '../documents/exam/release.ts';
 import type { Exam } from '../documents/exam/schema.ts';
@@ -34,11 +34,7 @@ export interface Sitting {
   sat: SatPaper | undefined;
 }
 
-/**
- * Returns the exam that is graded for a student: the latest make-up with a paper, else the exam
- * itself if it has a paper, else a make-up that the student can still take.
- * @param makeUps oldest first
- */
+/** Returns the graded exam: the latest make-up with a paper, else its own, else one to come. */
 export function countedSitting(uid: string, own: Sitting, makeUps: readonly Sitting[]): Sitting {
   const taken = makeUps.findLast(({ sat }) => sat !== undefined);
   if (taken || own.sat) return taken ?? own;

@@ -14,10 +14,7 @@ export const ownPaperMessages = {
   goesByItself: 'Bağlantı olunca kendiliğinden gönderilecek.',
 } as const;
 
-/**
- * Returns a sentence for a paper that time or teacher closed; null if the student closed it.
- * @param at time with its Turkish suffix
- */
+/** Returns a sentence for a paper closed by time or teacher. `at` has its Turkish suffix. */
 export function closedWithoutStudent({ kind, end }: ClosedStatus, at: string): string | null {
   if (end.by !== 'time' && end.by !== 'teacher') return null;
   const why = end.by === 'teacher' ? `Öğretmeniniz sınavı ${at} bitirdi` : `Süreniz ${at} doldu`;

@@ -36,10 +36,7 @@ export interface QuestionStatistics {
   discrimination: number | null;
 }
 
-/**
- * Computes statistics by question. Keeps earlier wordings apart, because their letters may differ.
- * @param current null for a deleted exam
- */
+/** Computes statistics by question; earlier wordings stay apart, as their letters may differ. */
 export function questionStatistics(
   current: readonly Question[] | null,
   results: readonly Result[],

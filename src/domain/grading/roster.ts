@@ -1,6 +1,6 @@
 import { wasMemberAt } from '../documents/classroom/membership.ts';
 import type { Classroom } from '../documents/classroom/schema.ts';
-import { audienceOf } from '../documents/exam/audience.ts';
+import { audienceOf } from '../documents/exam/people.ts';
 import { missedFrom } from '../documents/exam/release.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import { beginningOf, type Heard, NOTHING_HEARD } from '../documents/monitor/heard.ts';
@@ -57,10 +57,7 @@ export function paperState({ paper, result }: SatPaper, now: number): PaperState
   return now > deadlineOn(paper) + ON_ITS_WAY ? 'overdue' : 'in-progress';
 }
 
-/**
- * Returns the state of a student without a paper. A deleted exam is over.
- * @param classroom null if unknown
- */
+/** Returns the state without a paper. A deleted exam is over; a null class is unknown. */
 export function withoutPaper(
   uid: string,
   { exam, classroom }: Pick<Sat, 'exam' | 'classroom'>,
@@ -106,10 +103,7 @@ const asNamed = ({ uid, name }: Entry, stranger: string, numbers?: Sat['numbers'
   ...{ uid, displayName: name || stranger, schoolNumber: numbers?.get(uid) },
 });
 
-/**
- * Returns names by uid.
- * @param stranger name for an unknown person
- */
+/** Returns names by uid; `stranger` names an unknown person. */
 export const rosterNames = (
   roster: readonly Entry[],
   numbers: ReadonlyMap<string, string>,

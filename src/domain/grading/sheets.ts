@@ -1,5 +1,4 @@
-import { bubbleAnswers } from '../bubble-sheet/answers.ts';
-import { BUBBLE_LETTERS } from '../bubble-sheet/layout.ts';
+import { BUBBLE_LETTERS, bubbleAnswers } from '../bubble-sheet/layout.ts';
 import type { Exam, ExamVersion, SheetReading } from '../documents/exam/schema.ts';
 import { UNSEEN } from '../documents/paper/rules.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
@@ -50,10 +49,7 @@ export const paperOfSheet = ({ uid, at, version }: SheetReading, exam: Exam): Pa
   ...{ myAnswers: [], handIns: [], clock: [], logs: [], countersigned: [], stamps: {} },
 });
 
-/**
- * Returns the hand-in that is graded by the teacher's readings, or null. Beside a tablet's hand-in
- * a reading needs the teacher's decision.
- */
+/** Returns the hand-in graded by readings; beside a tablet's it needs the teacher's decision. */
 export function countedBySheets(paper: Paper, exam: Exam): HandIn | null {
   const rival = countedHandIn(paper);
   let counts = rival && !isOfSheet(rival) && !isEmptyOfServer(paper, rival) ? rival : null;

@@ -51,10 +51,7 @@ export function mediaNamedBy(doc: object): string[] {
   return [...new Set([...listed, ...hashesIn(doc)])];
 }
 
-/**
- * Returns a copy of a document part with other media.
- * @param other returns the replacement of a medium; null removes its block
- */
+/** Copies a document part with other media. Null from `other` removes the block. */
 export function withOtherMedia<T>(value: T, other: (ref: MediumRef) => MediumRef | null): T {
   if (Array.isArray(value))
     return value

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { soundRefSchema } from './ref.ts';
-import { soundTypeOf } from './sound-file.ts';
-import { soundInWords } from './sounds.ts';
+import { soundInWords, soundTypeOf } from './sounds.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../tests/fixtures/sounds');
 const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));

@@ -13,3 +13,30 @@ export function minutesText(seconds: number): string {
 /** Describes a sound by name and length, for paper and other places without a player. */
 export const soundInWords = ({ title, seconds }: Pick<SoundRef, 'title' | 'seconds'>): string =>
   messages.sound(title, minutesText(seconds));
+
+const SOUND_FAULTS = ['sound-kind', 'sound-damaged', 'sound-size', 'sound-long'] as const;
+export type SoundFault = (typeof SOUND_FAULTS)[number];
+
+export const isSoundFault = (code: string): code is SoundFault =>
+  SOUND_FAULTS.some((fault) => fault === code);
+
+/** Returns the type of a sound file by its first bytes; null for a type that is not allowed. */
+export function soundTypeOf(bytes: Uint8Array): SoundRef['type'] | null {
+  return FORMATS.find(({ begins }) => begins(bytes))?.type ?? null;
+}
+
+const textAt = (bytes: Uint8Array, at: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(at, at + length));
+
+/** Returns true if the file begins with an MPEG frame of layer 3 or an ID3 tag. */
+function beginsAsMp3(bytes: Uint8Array): boolean {
+  const [first, second = 0] = bytes;
+  return textAt(bytes, 0, 3) === 'ID3' || (first === 0xff && (second & 0xe6) === 0xe2);
+}
+
+const FORMATS: readonly { type: SoundRef['type']; begins: (bytes: Uint8Array) => boolean }[] = [
+  { type: 'audio/mpeg', begins: beginsAsMp3 },
+  { type: 'audio/mp4', begins: (bytes) => textAt(bytes, 4, 4) === 'ftyp' },
+  { type: 'audio/ogg', begins: (bytes) => textAt(bytes, 0, 4) === 'OggS' },
+  { type: 'audio/webm', begins: (bytes) => textAt(bytes, 0, 4) === '\x1aE\xdf\xa3' },
+];

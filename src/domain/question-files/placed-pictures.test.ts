@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PictureRef } from '../media/ref.ts';
+import { blanksForm } from '../question-kinds/blanks/passage.ts';
 import { matchingForm } from '../question-kinds/matching/pairs.ts';
 import { openForm } from '../question-kinds/open/open.ts';
 import { orderedItems, orderingForm } from '../question-kinds/ordering/ordering.ts';
@@ -51,6 +52,15 @@ test('puts pictures into pairs and items, which are sorted again', () => {
   const placed = withPlacedPictures(items, PICTURES);
   expect(placed.body.items).toEqual([picture(1), 'aa', picture(2)]);
   expect(orderedItems(placed)).toEqual([picture(2), 'aa', picture(1)]);
+});
+
+test('puts pictures between the words of a passage', () => {
+  const { key, ...asked } = blanksForm('?', `a [b]\n${pictureWord(1)}`);
+  const body = { passage: `a []\n${pictureWord(1)}` };
+  const placed = withPlacedPictures({ ...asked, key, body }, PICTURES);
+  expect(placed.body.passage).toEqual({
+    blocks: [paragraph('a []'), { type: 'picture', ref: ref('a') }],
+  });
 });
 
 test('puts a picture of a list or a table below it', () => {

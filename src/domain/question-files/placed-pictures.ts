@@ -1,4 +1,5 @@
 import type { PictureRef } from '../media/ref.ts';
+import { isBlanks } from '../question-kinds/blanks/blanks.ts';
 import type { QuestionForm } from '../question-kinds/kind.ts';
 import { isMatching } from '../question-kinds/matching/matching.ts';
 import { sortedPairs } from '../question-kinds/matching/pairs.ts';
@@ -38,6 +39,7 @@ export function withPlacedPictures<T extends QuestionForm>(form: T, pictures: Nu
     const body = { left: left.map(placed), right: right.map(placed) };
     return { ...question, ...sortedPairs({ body, key: form.key }) };
   }
+  if (isBlanks(form)) return { ...question, body: { passage: placed(form.body.passage) } };
   if (isOrdering(form)) return { ...question, ...arranged(orderedItems(form).map(placed)) };
   return isOpen(form)
     ? { ...question, key: { ...form.key, model: placed(form.key.model) } }

@@ -6,7 +6,7 @@ import { OPTION_KEYS, optionText, USUAL_OPTIONS } from '../question-kinds/option
 import type { SingleForm } from '../question-kinds/single/single.ts';
 import { plainText } from '../rich-text/rich-text.ts';
 
-import { guarded, unguarded } from '../spreadsheet.ts';
+import { guarded, unguarded } from '../text-file.ts';
 import { foldTurkish } from '../turkish.ts';
 
 import { type FileProblem, type FoundQuestion, type Reading, ReadingBuilder } from './reading.ts';

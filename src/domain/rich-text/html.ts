@@ -16,7 +16,12 @@ const TAGS: Readonly<Record<Mark, string>> = {
   sup: 'sup',
   code: 'code',
 };
-const LIST_TYPES = { decimal: '1', 'upper-roman': 'I', 'lower-alpha': 'a' } as const;
+const LIST_TYPES = {
+  decimal: '1',
+  'upper-roman': 'I',
+  'lower-roman': 'i',
+  'lower-alpha': 'a',
+} as const;
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,5 +1,9 @@
-/** Markers of list items, with the names of CSS except for `bullet`. */
-export const LIST_STYLES = ['bullet', 'decimal', 'upper-roman', 'lower-alpha'] as const;
+import { markerOf, type Numbering } from './numerals.ts';
+
+/** Numberings that a list may have. Capital letters belong to the options of a question. */
+export const LIST_STYLES = [
+  ...(['bullet', 'decimal', 'upper-roman', 'lower-roman', 'lower-alpha'] as const),
+] satisfies Numbering[];
 export type ListStyle = (typeof LIST_STYLES)[number];
 
 /** List of items whose texts are `Content`. */
@@ -17,15 +21,6 @@ export interface ItemOf<Content> {
 /** Maximum nesting: a list, lists in its items, and lists in theirs. */
 export const LIST_LEVELS = 3;
 
-const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
-
-/** Returns the marker of a list item, as an export writes it. */
-function listMarker(style: ListStyle, at: number): string {
-  if (style === 'bullet') return '•';
-  if (style === 'upper-roman') return `${ROMAN[at] ?? at + 1}.`;
-  return style === 'lower-alpha' ? `${String.fromCharCode(97 + at)})` : `${at + 1}.`;
-}
-
 /** Item of a list at any level, in reading order. */
 export interface ListLine<Content> {
   /** Indent and marker. */
@@ -38,7 +33,7 @@ export const listLines = <Content>(
   indent = '',
 ): ListLine<Content>[] =>
   items.flatMap(({ content, list }, at) => [
-    { marker: `${indent}${listMarker(style, at)} `, content },
+    { marker: `${indent}${markerOf(style, at + 1)} `, content },
     ...(list ? listLines(list, `${indent}  `) : []),
   ]);
 

@@ -157,6 +157,16 @@ export function withInlines(block: Block, change: (inlines: Inline[]) => Inline[
   return block;
 }
 
+/** Returns a text with changed texts of its runs. @param change is called in reading order */
+export function withRuns(rich: RichText, change: (text: string) => string): RichText {
+  if (typeof rich === 'string') return change(rich);
+  const changed = (inline: Inline): Inline =>
+    inline.type === 'text' ? { ...inline, text: change(inline.text) } : inline;
+  return {
+    blocks: rich.blocks.map((block) => withInlines(block, (inlines) => inlines.map(changed))),
+  };
+}
+
 function tidied(inlines: readonly Inline[]): Inline[] {
   const done: Inline[] = [];
   for (const inline of inlines) {

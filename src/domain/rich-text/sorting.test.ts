@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aFormula, aPicture, bold } from '../../../tests/support/rich-texts.ts';
+import { aFormula, aPicture, bold } from '../../../tests/support/sample-questions.ts';
 import { areDistinct, compareRich, indexOfRich, sortedRich } from './sorting.ts';
 
 const TEXTS = [

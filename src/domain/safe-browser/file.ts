@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { SafeBrowser } from '../documents/exam/safe-browser-schema.ts';
+import type { SafeBrowser } from '../documents/exam/part-schemas.ts';
 import { type Bytes, type Subtle, toBase64, utf8 } from '../sealing/webcrypto.ts';
 import { type SebSettings, type SebValue, settingsFor } from './settings.ts';
 
@@ -80,10 +80,7 @@ function element(value: SebValue): string {
 
 const BLOCK = 0xffff;
 
-/**
- * Writes one stored block (RFC 1951), so that the bytes do not depend on the release of zlib.
- * @param bytes at most 64 kB
- */
+/** Writes a stored block (RFC 1951, up to 64 kB), whose bytes no release of zlib changes. */
 export function gzipStored(bytes: Uint8Array): Uint8Array {
   if (bytes.length > BLOCK) throw new RangeError('more than one block');
   const head = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);

@@ -44,10 +44,7 @@ export function proofOf(path: string, said: unknown): SafeBrowserProof | null {
   return { path, hash: said.toLowerCase().slice(0, PROOF_LENGTH) };
 }
 
-/**
- * Returns true if a log proves Safe Exam Browser; undefined without a file. Ignores proofs after
- * the hand-in, when anybody can open the file.
- */
+/** Returns true if a log proves Safe Exam Browser before its hand-in; undefined without file. */
 export function isInSafeBrowser(
   exam: OfSafeBrowser,
   { log }: Pick<Attempt, 'log'>,

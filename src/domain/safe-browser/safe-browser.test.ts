@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { anAttempt, anExam, aPaper } from '../../../tests/support/documents.ts';
 import type { Entry } from '../documents/attempt/schema.ts';
-import type { SafeBrowser } from '../documents/exam/safe-browser-schema.ts';
+import type { SafeBrowser } from '../documents/exam/part-schemas.ts';
 import { gzipStored, plistOf, safeBrowserFile } from './file.ts';
 import { configKeyOf, hashAt, isInSafeBrowser, proofOf, sebJson } from './proof.ts';
 import { newSafeBrowser, settingsFor } from './settings.ts';

@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { SafeBrowser } from '../documents/exam/safe-browser-schema.ts';
+import type { SafeBrowser } from '../documents/exam/part-schemas.ts';
 import { type RandomBytes, spokenText } from '../ids.ts';
 import type { Bytes } from '../sealing/webcrypto.ts';
-import { QUIT_PATH, startPath } from './paths.ts';
+import { QUIT_PATH, startPath } from '../session/app-paths.ts';
 
 const SEED_BYTES = 32;
 const CODE_LENGTH = 10;
@@ -26,10 +26,7 @@ const systemRandom: RandomBytes = (count) => crypto.getRandomValues(new Uint8Arr
 export type SebValue = boolean | number | string | Bytes;
 export type SebSettings = Readonly<Record<string, SebValue>>;
 
-/**
- * Returns the settings of an exam. Omitted settings have the strictest default. Profile and cookies
- * stay, because they hold unsent work.
- */
+/** Returns strict settings. Profile and cookies stay, because they hold unsent work. */
 export const settingsFor = (examID: string, { seed, quits, origin }: SafeBrowser): SebSettings => ({
   allowBrowsingBackForward: false,
   allowDictionaryLookup: false,

@@ -67,10 +67,7 @@ export function readSchoolList(table: readonly (readonly string[])[]): ReadList 
   return withoutDoubles(list);
 }
 
-/**
- * Returns true for a row with a student. Titles and sums of e-Okul have one cell, no name, or
- * numbers only. Below headings a number suffices.
- */
+/** Returns true for a student's row. Titles and sums of e-Okul lack a number or a name. */
 const isPupil = (cells: readonly string[], columns: Columns | null): boolean => {
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (filled.length < 2 || isSum(filled)) return false;

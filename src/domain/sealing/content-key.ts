@@ -1,5 +1,17 @@
+import { sheetQuestionsSchema } from '../documents/exam/schema.ts';
+import { canonical } from '../merge/canonical.ts';
+import type { SheetQuestion } from '../question-kinds/kind.ts';
 import { base64url } from '../signing/public-key.ts';
-import { type Bytes, hkdf, hkdfMaterial, type Key, type Subtle, utf8 } from './webcrypto.ts';
+import {
+  type Bytes,
+  fromBase64,
+  hkdf,
+  hkdfMaterial,
+  type Key,
+  type Subtle,
+  toBase64,
+  utf8,
+} from './webcrypto.ts';
 
 const BYTES = 32;
 
@@ -35,7 +47,7 @@ export async function heldKeysOf(subtle: Subtle, contentKey: Bytes): Promise<Hel
   return { read, prove };
 }
 
-export async function nonceKeyOf(subtle: Subtle, contentKey: Bytes): Promise<Key> {
+async function nonceKeyOf(subtle: Subtle, contentKey: Bytes): Promise<Key> {
   const material = await hkdfMaterial(subtle, contentKey);
   return subtle.deriveKey(hkdf('', 'nonce'), material, HMAC, false, ['sign']);
 }
@@ -59,10 +71,7 @@ const SALT_BYTES = 16;
 
 const PROOF_BYTES = 16;
 
-/**
- * Computes a MAC that proves possession of the content key.
- * @param at start (ms)
- */
+/** Computes a MAC at the start (ms) that proves possession of the content key. */
 export async function proofOf(
   subtle: Subtle,
   { prove }: Pick<HeldKeys, 'prove'>,
@@ -71,4 +80,37 @@ export async function proofOf(
 ): Promise<string> {
   const mac = await subtle.sign('HMAC', prove, utf8(`${paperId} ${at}`));
   return base64url(new Uint8Array(mac, 0, PROOF_BYTES));
+}
+
+const NONCE_BYTES = 12;
+
+/** Returns nonce and AES-256-GCM in base64; the nonce is an HMAC of the text. */
+export async function sealQuestions(
+  subtle: Subtle,
+  contentKey: Bytes,
+  questions: readonly SheetQuestion[],
+): Promise<string> {
+  const text = utf8(canonical(questions));
+  const mac = await subtle.sign('HMAC', await nonceKeyOf(subtle, contentKey), text);
+  const iv = new Uint8Array(mac, 0, NONCE_BYTES);
+  const { read } = await heldKeysOf(subtle, contentKey);
+  const sealed = new Uint8Array(await subtle.encrypt({ name: 'AES-GCM', iv }, read, text));
+  return toBase64(new Uint8Array([...iv, ...sealed]));
+}
+
+/** Decrypts questions. Returns null for a wrong key or invalid questions. */
+export async function openQuestions(
+  subtle: Subtle,
+  read: Key,
+  box: string,
+): Promise<SheetQuestion[] | null> {
+  try {
+    const bytes = fromBase64(box);
+    const how = { name: 'AES-GCM', iv: bytes.slice(0, NONCE_BYTES) };
+    const text = await subtle.decrypt(how, read, bytes.slice(NONCE_BYTES));
+    const parsed = sheetQuestionsSchema.safeParse(JSON.parse(new TextDecoder().decode(text)));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Seal } from '../documents/exam/seal-schema.ts';
-import { sealSchema } from '../documents/exam/seal-schema.ts';
+import { type Seal, sealSchema } from '../documents/exam/part-schemas.ts';
 import type { SheetQuestion } from '../question-kinds/kind.ts';
-import { openQuestions, sealQuestions } from './box.ts';
-import { contentKeyOf, heldKeysOf, proofOf, saltOf } from './content-key.ts';
+import {
+  contentKeyOf,
+  heldKeysOf,
+  openQuestions,
+  proofOf,
+  saltOf,
+  sealQuestions,
+} from './content-key.ts';
 import { boardLock, openBoard, openTyped, typedLock } from './locks.ts';
 import { fromBase64, toBase64 } from './webcrypto.ts';
 

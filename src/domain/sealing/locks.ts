@@ -1,4 +1,4 @@
-import type { BoardLock, StartCode, TypedLock } from '../documents/exam/seal-schema.ts';
+import type { BoardLock, StartCode, TypedLock } from '../documents/exam/part-schemas.ts';
 import type { Sealable } from './content-key.ts';
 import {
   type Bytes,
@@ -18,10 +18,7 @@ export const ROUNDS = 600_000;
 const AES = { name: 'AES-GCM', iv: new Uint8Array(12) };
 const WRAPPING = { name: 'AES-GCM', length: 256 };
 
-/**
- * Encrypts a content key with a start code.
- * @param salt differs for each version and code
- */
+/** Encrypts a content key with a start code; `salt` differs for each version and code. */
 export async function typedLock(
   subtle: Subtle,
   { code }: Pick<StartCode, 'code'>,

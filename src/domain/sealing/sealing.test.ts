@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryQuestion } from '../../../tests/support/arbitraries.ts';
-import { sealSchema } from '../documents/exam/seal-schema.ts';
+import { sealSchema } from '../documents/exam/part-schemas.ts';
 import { withoutKey } from '../question-kinds/questions.ts';
-import { openQuestions, sealQuestions } from './box.ts';
-import { contentKeyOf, heldKeysOf, proofOf } from './content-key.ts';
+import { contentKeyOf, heldKeysOf, openQuestions, proofOf, sealQuestions } from './content-key.ts';
 import { boardLock, openBoard, openTyped, typedLock } from './locks.ts';
 import {
   boardFragment,

@@ -1,4 +1,4 @@
-import type { StartCode } from '../documents/exam/seal-schema.ts';
+import type { StartCode } from '../documents/exam/part-schemas.ts';
 import { type RandomBytes, SPOKEN, spokenText } from '../ids.ts';
 
 /** Length of a start code: about 48 bits, which with the lock's rounds take a century to guess. */

@@ -47,10 +47,7 @@ export function clockDoubts(paper: Paper, counted: HandIn, madeAt = -Infinity): 
   return doubts;
 }
 
-/**
- * Counts impossible times. Ignores `madeAt` if the server saw the start before it: the teacher's
- * clock was wrong.
- */
+/** Counts impossible times; ignores a `madeAt` after the time when the server saw the start. */
 function impossibleTimes(paper: Paper, counted: HandIn, madeAt: number): number {
   const { start, seenAt } = paper;
   const since = Math.min(madeAt, seenAt ?? Infinity) - TOLERANCE;
@@ -67,10 +64,7 @@ function behindStart({ start, clock }: Paper): number {
   return Math.max(0, ...times.map((time) => start.at - time));
 }
 
-/**
- * Returns by how much a later page load's clock was slow (ms). Ignores a slow clock in the load of
- * the start, because the deadline moves with it.
- */
+/** Returns how slow a later page load's clock was (ms); the deadline follows the first load's. */
 function behindSince({ start, clock }: Paper): number {
   if (typeof start.clock?.offset !== 'number') return 0;
   const since = bootsOf(clock.filter(({ boot }) => boot !== start.clock?.boot));

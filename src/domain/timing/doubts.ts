@@ -121,10 +121,7 @@ const notSafe = ({ logs }: Paper, exam: Exam | null): Doubt[] =>
     ? [{ kind: 'not-safe-browser' }]
     : [];
 
-/**
- * Returns the doubt about refused logs. Includes a restored tablet's, because any device can claim
- * to be restored.
- */
+/** Returns the doubt about refused logs; restored tablets too, as any device may claim that. */
 function rewrites({ logs }: Paper): Doubt[] {
   const count = logs.reduce((sum, { rewrites }) => sum + rewrites, 0);
   return count > 0 ? [{ kind: 'rewritten', count }] : [];
@@ -157,10 +154,7 @@ export function differing(a: HandIn, b: HandIn): number {
 const answersOf = ({ answers }: HandIn) =>
   new Map(answers.map(({ questionID, answer }) => [questionID, answer]));
 
-/**
- * Returns the doubt about late answers. Reads them from the result: only the server computes the
- * deadline of a version.
- */
+/** Returns the doubt about late answers, from the result: only the server knows the deadline. */
 function lateAnswers(counted: HandIn, result: Result | null): Doubt[] {
   if (!result || counted.cause === 'server') return [];
   const given = answersOf(counted);

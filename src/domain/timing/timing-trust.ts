@@ -112,10 +112,7 @@ const verdictOn = (against: readonly Doubt['kind'][]): 'irregular' | 'suspect' =
 
 const unseenTime = ({ logs }: Paper): number => logs.reduce((sum, { unheard }) => sum + unheard, 0);
 
-/**
- * Returns true if a teacher collected the hand-in in time. Adds the exam's grace to the paper's
- * end, because collecting from a class takes time.
- */
+/** Returns true if a teacher collected the hand-in before the end and the exam's grace. */
 function wasWitnessed(paper: Paper, counted: HandIn, exam: Held | null): boolean {
   const grace = graceOf(exam ?? DEFAULT_SETTINGS);
   const at = witnessedAt(paper, counted);

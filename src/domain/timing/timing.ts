@@ -1,6 +1,6 @@
 import type { Exam } from '../documents/exam/schema.ts';
 import type { ClockSample, HandIn, Paper } from '../documents/paper/schema.ts';
-import { asInstant } from './instant.ts';
+import { asInstant } from '../limits.ts';
 
 const MINUTE = 60_000;
 

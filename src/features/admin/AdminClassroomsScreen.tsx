@@ -5,11 +5,11 @@ import { explaining } from '../../domain/error-messages.ts';
 import { namesIn } from '../../domain/namesakes.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { type ClassroomOverview, classroomOverviews } from '../../store/queries/school.ts';
-import { useLongList } from '../../store/use-long-list.ts';
+import { useLongList } from '../../store/use-lists.ts';
 import { DialogButton } from '../../ui/buttons.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { LoadBoundary } from '../../ui/EmptyList.tsx';
+import { LoadBoundary } from '../../ui/EmptyState.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -19,7 +19,7 @@ import classes from './ListScreen.module.css';
 import { averageColumn, FoundLink, ListScreen, numberColumn, OnlineOnly } from './ListScreen.tsx';
 import { handOverMessages, adminMessages as messages } from './messages.ts';
 import personPanelClasses from './PersonPanel.module.css';
-import { giveClass } from './server.ts';
+import { giveClass } from './use-server-state.ts';
 
 /** Returns '?' for the exams of a class without a teacher, because some may not be shown. */
 const noneOf = (teachers: readonly string[]): string => (teachers.length === 0 ? '–' : '0');
@@ -152,7 +152,13 @@ function GiveDialog({ id, className, onClose }: GiveDialogProps) {
       <div className={personPanelClasses.panel}>
         <OnlineOnly />
         <p className={personPanelClasses.hint}>{handOverMessages.giveHint}</p>
-        <TeacherChoice {...{ teachers, names }} value={to} onChange={setTo} />
+        <TeacherChoice
+          {...{ teachers, names }}
+          label={handOverMessages.givenTo}
+          nobody={handOverMessages.nobodyToGive}
+          value={to}
+          onChange={setTo}
+        />
         <Button disabled={!names.has(to)} loading={isBusy} onClick={() => void give()}>
           {handOverMessages.give}
         </Button>

@@ -13,12 +13,12 @@ import { askServer } from '../../session/call-server.ts';
 import { useLive } from '../../store/live.ts';
 import { feedbacks } from '../../store/queries/people.ts';
 import { counters } from '../../store/queries/school.ts';
-import { CardGrid } from '../../ui/CardGrid.tsx';
-import { LoadBoundary } from '../../ui/EmptyList.tsx';
-import { useFetching } from '../../ui/fetching.ts';
+import { CardGrid } from '../../ui/cards.tsx';
+import { LoadBoundary } from '../../ui/EmptyState.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { useFetching } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Page, PageHeader } from '../../ui/Page.tsx';
+import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
 import { tried } from '../../ui/use-busy.ts';
 import { adminMessages as messages } from './messages.ts';
 import '@mantine/core/styles/Radio.css';
@@ -27,15 +27,13 @@ import {
   REGISTRATION_MODES,
   type RegistrationMode,
   type RegistrationRule as Rule,
-} from '../../domain/session/registration.ts';
+} from '../../domain/session/api.ts';
 import { syncState } from '../../store/queries/sync.ts';
-import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import own from './AdminDashboardScreen.module.css';
 import { HealthPanel } from './health/HealthPanel.tsx';
 import classes from './PersonPanel.module.css';
-import { readRegistration, setRegistration } from './server.ts';
-import { useServerState } from './use-server-state.ts';
+import { readRegistration, setRegistration, useServerState } from './use-server-state.ts';
 
 export const AdminDashboardScreen = () => (
   <Page title={messages.panel}>

@@ -4,7 +4,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { explaining } from '../../domain/error-messages.ts';
 import { type NewAdminForm, newAdminForm } from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
-import { createAdmin } from '../../session/accounts.ts';
+import { createAdmin } from '../../session/call-server.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { EmailField, NewPasswordFields } from '../../ui/AccountFields.tsx';
 import { DialogButton } from '../../ui/buttons.tsx';

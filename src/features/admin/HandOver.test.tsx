@@ -8,9 +8,9 @@ import { SCHEMA } from '../../domain/vocabulary.ts';
 import { AdminClassroomsScreen } from './AdminClassroomsScreen.tsx';
 import { AdminTeachersScreen } from './AdminTeachersScreen.tsx';
 import { TeacherChoice } from './HandOver.tsx';
-import { giveClass, handOver } from './server.ts';
+import { giveClass, handOver } from './use-server-state.ts';
 
-vi.mock('./server.ts', () => ({ giveClass: vi.fn(), handOver: vi.fn() }));
+vi.mock('./use-server-state.ts', () => ({ giveClass: vi.fn(), handOver: vi.fn() }));
 beforeEach(() => {
   vi.resetAllMocks();
 });
@@ -74,10 +74,14 @@ it.each([
   { teachers: [], said: 1, of: 'a school without another teacher is told so' },
 ])('$of', async ({ teachers, said }) => {
   const choice = (
-    <TeacherChoice teachers={teachers} names={new Map()} value="" onChange={vi.fn()} />
+    <TeacherChoice
+      {...{ teachers, names: new Map(), label: 'Öğretmen', nobody: 'Başka öğretmen yok.' }}
+      value=""
+      onChange={vi.fn()}
+    />
   );
   renderScreen(choice, { workspace: await school() });
-  expect(screen.queryAllByText(/başka onaylı öğretmen yok/)).toHaveLength(said);
+  expect(screen.queryAllByText('Başka öğretmen yok.')).toHaveLength(said);
   expect(screen.queryAllByRole('combobox')).toHaveLength(1 - said);
 });
 
@@ -89,12 +93,13 @@ it('assigns a teacher to a class without a teacher, and refuses with a message w
   });
   const person = renderScreen(<AdminClassroomsScreen />, { workspace });
   // The device does not know yet whether former teachers have left exams, so the page names them.
-  expect(await screen.findByText(/ayrılan öğretmenin sınavları saklanır/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Önceki bir öğretmenden kalan sınav varsa/)).toBeInTheDocument();
   expect(screen.queryByText('0')).toBeNull();
   await person.click(await screen.findByRole('button', { name: 'Öğretmen ver' }));
   const dialog = within(await screen.findByRole('dialog', { name: '9-A sınıfına öğretmen ver' }));
   await dialog.findByRole('option', { name: 'Can Ak' });
-  await person.selectOptions(dialog.getByRole('combobox'), 't2');
+  expect(dialog.queryByText(/ayrılan|devral/i)).toBeNull();
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Sınıfın öğretmeni' }), 't2');
   vi.mocked(giveClass).mockRejectedValueOnce(new AppError('unavailable'));
   await person.click(dialog.getByRole('button', { name: 'Öğretmen ver' }));
   expect(await screen.findByText(/Devredilemedi/)).toBeVisible();

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { handOverMessages as messages } from './messages.ts';
 import classes from './PersonPanel.module.css';
-import { handOver } from './server.ts';
+import { handOver } from './use-server-state.ts';
 
 export function HandOver({ person, ref }: { person: User; ref?: Ref<HTMLElement> }) {
   const teachers = useTeachers(person.uid);
@@ -36,7 +36,13 @@ export function HandOver({ person, ref }: { person: User; ref?: Ref<HTMLElement>
     <section className={classes.part} ref={ref}>
       <h3 className={classes.heading}>{messages.title}</h3>
       <p className={classes.hint}>{messages.hint}</p>
-      <TeacherChoice {...{ teachers, names }} value={to} onChange={setTo} />
+      <TeacherChoice
+        {...{ teachers, names }}
+        label={messages.to}
+        nobody={messages.nobody}
+        value={to}
+        onChange={setTo}
+      />
       <IconButton
         icon={IconTransfer}
         disabled={!taking}
@@ -49,7 +55,6 @@ export function HandOver({ person, ref }: { person: User; ref?: Ref<HTMLElement>
   );
 }
 
-/** Returns the teachers; undefined while loading. */
 export function useTeachers(but = ''): readonly User[] | undefined {
   const all = useLive(users.teacher, []);
   return all?.filter(({ uid, isVerified }) => isVerified && uid !== but);
@@ -68,18 +73,21 @@ export const teacherOptions = (
 ];
 
 interface TeacherChoiceProps {
-  /** Undefined while loading. */
   teachers: readonly User[] | undefined;
   names: ReadonlyMap<string, string>;
+  label: string;
+  /** Text for a school without such a teacher. */
+  nobody: string;
   value: string;
   onChange: (uid: string) => void;
 }
 
-export function TeacherChoice({ teachers, names, value, onChange }: TeacherChoiceProps) {
-  if (teachers?.length === 0) return <p>{messages.nobody}</p>;
+export function TeacherChoice(props: TeacherChoiceProps) {
+  const { teachers, names, label, nobody, value, onChange } = props;
+  if (teachers?.length === 0) return <p>{nobody}</p>;
   return (
     <NativeSelect
-      label={messages.to}
+      label={label}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={teacherOptions(teachers, names, messages.choose)}

@@ -7,10 +7,10 @@ import {
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
 import { AppError } from '../../domain/errors.ts';
-import { createAdmin } from '../../session/accounts.ts';
+import { createAdmin } from '../../session/call-server.ts';
 import { NewAdminDialog } from './AdminsScreen.tsx';
 
-vi.mock('../../session/accounts.ts', () => ({ createAdmin: vi.fn() }));
+vi.mock('../../session/call-server.ts', () => ({ createAdmin: vi.fn() }));
 const createMock = vi.mocked(createAdmin);
 beforeEach(() => {
   createMock.mockReset();

@@ -4,13 +4,18 @@ import { aUser } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { UNKNOWN_SYNC, writeSyncState } from '../../../tests/support/sync-state.ts';
 import { AppError } from '../../domain/errors.ts';
-import { deletePerson, erasePerson, exportPerson, makeResetCode } from '../../session/accounts.ts';
+import {
+  deletePerson,
+  erasePerson,
+  exportPerson,
+  makeResetCode,
+} from '../../session/call-server.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { AdminsScreen } from './AdminsScreen.tsx';
 import { AdminTeachersScreen } from './AdminTeachersScreen.tsx';
 import { AdminStudentsScreen } from './PeopleScreen.tsx';
 
-vi.mock('../../session/accounts.ts', () => ({
+vi.mock('../../session/call-server.ts', () => ({
   deletePerson: vi.fn(),
   erasePerson: vi.fn(),
   exportPerson: vi.fn(),

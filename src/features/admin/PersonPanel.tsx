@@ -5,7 +5,7 @@ import type { User } from '../../domain/documents/user/schema.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { personCode } from '../../domain/ids.ts';
 import type { ResetCodeAnswer } from '../../domain/session/api.ts';
-import { exportPerson, makeResetCode } from '../../session/accounts.ts';
+import { exportPerson, makeResetCode } from '../../session/call-server.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

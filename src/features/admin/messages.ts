@@ -158,7 +158,7 @@ export const adminMessages = {
   handOverFirstHint: (classes: number) =>
     `Bu öğretmenin ${classes} sınıfı var. Sınıflarını ve sınavlarını önce başka bir öğretmene devrederseniz öğrenciler hiçbir şey kaybetmez.`,
   waitsForTeacher:
-    'Varsa ayrılan öğretmenin sınavları saklanır; sınıfa öğretmen verince ona geçer.',
+    'Önceki bir öğretmenden kalan sınav varsa saklanır; sınıfa öğretmen verince ona geçer.',
   deleted: (name: string) => `${name} silindi.`,
   notDeleted: 'Hesap silinemedi.',
   deleteCancelled: 'Silme işlemi iptal edildi.',
@@ -177,7 +177,10 @@ export const handOverMessages = {
   nobody: 'Okulda devralabilecek başka onaylı öğretmen yok.',
   give: 'Öğretmen ver',
   giveTitle: (name: string) => `${name} sınıfına öğretmen ver`,
-  giveHint: 'Ayrılan öğretmenin bu sınıftaki sınavları da yeni öğretmene geçer.',
+  giveHint:
+    'Sınıfı bu öğretmen yönetir. Önceki bir öğretmenden kalan sınav varsa o da bu öğretmene geçer.',
+  givenTo: 'Sınıfın öğretmeni',
+  nobodyToGive: 'Okulda onaylı öğretmen yok.',
   given: (name: string, to: string) => `${name} sınıfının öğretmeni artık ${to}.`,
 } as const;
 

@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { NoAnswer } from '../../domain/errors.ts';
+import {
+  type RegistrationMode,
+  type RegistrationRule,
+  registrationRuleSchema,
+} from '../../domain/session/api.ts';
+import { askServer, callServer } from '../../session/call-server.ts';
 
 type ServerState<T> =
   | { phase: 'reading' }
@@ -12,11 +18,7 @@ type ServerState<T> =
 /** Pause between two reads (ms). */
 const PAUSE = 3000;
 
-/**
- * Keeps a state that only the server has. After a change without a response, reads until the server
- * responds.
- * @param read rejects while the server does not respond
- */
+/** Keeps a server's state. After a change without a response, reads until `read` resolves. */
 export function useServerState<T>(read: () => Promise<T>) {
   const [state, setState] = useState<ServerState<T>>({ phase: 'reading' });
   const isAsking = state.phase === 'reading' || state.phase === 'unknown';
@@ -42,7 +44,6 @@ export function useServerState<T>(read: () => Promise<T>) {
   return { state, change };
 }
 
-/** Reads until the server responds; null if the component is gone. */
 async function readUntilAnswered<T>(
   read: () => Promise<T>,
   isUnsure: boolean,
@@ -61,3 +62,26 @@ async function readUntilAnswered<T>(
 }
 
 const pause = () => new Promise((over) => setTimeout(over, PAUSE));
+
+/* Each request throws AppError: the server's code, or `unavailable`. */
+
+const registration = (method: 'GET' | 'POST', body?: object): Promise<RegistrationRule> =>
+  askServer(registrationRuleSchema, method, '/api/admin/registration', body);
+
+export const readRegistration = (): Promise<RegistrationRule> => registration('GET');
+
+/** Sets who may register. The server makes another code each time the mode is set to `code`. */
+export const setRegistration = (mode: RegistrationMode): Promise<RegistrationRule> =>
+  registration('POST', { mode });
+
+/** Timeout of a request that makes the server read all exams of the school (ms). */
+const PATIENCE = 60_000;
+
+const give = (path: string, to: string): Promise<unknown> =>
+  callServer('POST', `/api/admin/${path}`, { to }, PATIENCE);
+
+export const giveClass = (classroomID: string, to: string): Promise<unknown> =>
+  give(`classrooms/${classroomID}/teacher`, to);
+
+export const handOver = (from: string, to: string): Promise<unknown> =>
+  give(`users/${from}/hand-over`, to);

@@ -94,7 +94,6 @@ function useKnownEmail(): string {
 const BLANK: OwnPasswordForm = { password: '', passwordConfirmation: '' };
 const NEW = { password: messages.newPassword, confirmation: messages.newPasswordConfirmation };
 
-/** Shows the server's message about the new password at its field. */
 function explain(error: unknown) {
   const { fields, text } = failureOf(error, messages.resetFailure);
   const { newPassword, ...others } = fields;

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { fillIn, renderScreen, TEACHER } from '../../../tests/support/render-screen.tsx';
 import { AppError } from '../../domain/errors.ts';
-import * as accounts from '../../session/accounts.ts';
+import * as accounts from '../../session/call-server.ts';
 import * as session from '../../session/session.ts';
 import { RegisterScreen } from './RegisterScreen.tsx';
 

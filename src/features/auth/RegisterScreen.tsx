@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { explaining } from '../../domain/error-messages.ts';
 import { type RegistrationForm, registrationForm } from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
-import type { RegistrationMode } from '../../domain/session/registration.ts';
-import { registrationMode } from '../../session/accounts.ts';
+import type { RegistrationMode } from '../../domain/session/api.ts';
+import { registrationMode } from '../../session/call-server.ts';
 import { register } from '../../session/session.ts';
 import { EmailField, NewPasswordFields } from '../../ui/AccountFields.tsx';
 import { formSubmit, onWrongFields } from '../../ui/form-submit.ts';
@@ -90,7 +90,6 @@ export function RegisterScreen() {
   );
 }
 
-/** Returns who may register; null until the server responds. */
 function useRegistrationMode(): RegistrationMode | null {
   const [mode, setMode] = useState<RegistrationMode | null>(null);
   useEffect(() => {

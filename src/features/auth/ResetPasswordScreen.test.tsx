@@ -3,11 +3,11 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fillIn, renderScreen } from '../../../tests/support/render-screen.tsx';
 import { AppError } from '../../domain/errors.ts';
-import { resetPassword } from '../../session/accounts.ts';
+import { resetPassword } from '../../session/call-server.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
 
-vi.mock('../../session/accounts.ts', () => ({ resetPassword: vi.fn() }));
+vi.mock('../../session/call-server.ts', () => ({ resetPassword: vi.fn() }));
 const resetMock = vi.mocked(resetPassword);
 beforeEach(() => {
   resetMock.mockReset();

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { explaining } from '../../domain/error-messages.ts';
 import { type ResetForm, resetForm } from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
-import { resetPassword } from '../../session/accounts.ts';
+import { resetPassword } from '../../session/call-server.ts';
 import { NewPasswordFields, SignInNameField } from '../../ui/AccountFields.tsx';
 import { formSubmit, onWrongFields } from '../../ui/form-submit.ts';
 import classes from './AuthFrame.module.css';

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHourglassHigh } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { Page } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Page, Panel } from '../../ui/Page.tsx';
 import { authMessages as messages } from './messages.ts';
 import classes from './UnverifiedScreen.module.css';
 

@@ -8,12 +8,11 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { formatPoints } from '../../ui/format.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { PrintPage } from '../../ui/PrintPage.tsx';
-import { dayOf, wholeMark } from './book-tables.ts';
+import { dayOf, SchoolNameField, useSchoolName, wholeMark } from './BookExport.tsx';
 import { ClassMissing } from './ClassResultsScreen.tsx';
 import { messages } from './messages.ts';
 import classes from './ParentsScreen.module.css';
 import { notesOf } from './PupilsTable.tsx';
-import { SchoolNameField, useSchoolName } from './SchoolName.tsx';
 
 export function BookPrintScreen() {
   const { id = '' } = useParams();

@@ -11,8 +11,8 @@ import { putElements, setFields } from '../../domain/merge/edit.ts';
 import { classBook } from '../../store/queries/class-book.ts';
 import { classHistory } from '../../store/queries/class-history.ts';
 import type { Workspace } from '../../store/workspace.ts';
+import { detailsTable, marksTable } from './BookExport.tsx';
 import { BookPrintScreen } from './BookPrintScreen.tsx';
-import { detailsTable, marksTable } from './book-tables.ts';
 import { ClassResultsScreen } from './ClassResultsScreen.tsx';
 import { ParentsScreen } from './ParentsScreen.tsx';
 

@@ -4,18 +4,14 @@ import { countsInAverages } from '../../domain/documents/exam/purpose.ts';
 import { useLive } from '../../store/live.ts';
 import { type ClassHistory, classHistory } from '../../store/queries/class-history.ts';
 import { BackLink, DialogButton, IconButton } from '../../ui/buttons.tsx';
-import { EmptyList } from '../../ui/EmptyList.tsx';
-import { MissingPage } from '../../ui/EmptyState.tsx';
+import { EmptyList, MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { late } from '../../ui/late.ts';
-import { Page, PageHeader } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
 import { messages } from './messages.ts';
 import { PupilsTable } from './PupilsTable.tsx';
 
-const BookExportDialog = late(
-  async () => (await import('./BookExportDialog.tsx')).BookExportDialog,
-);
+const BookExportDialog = late(async () => (await import('./BookExport.tsx')).BookExportDialog);
 
 export function ClassResultsScreen() {
   const { id = '' } = useParams();

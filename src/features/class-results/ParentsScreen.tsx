@@ -6,11 +6,10 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { formatPoints } from '../../ui/format.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { PrintPage } from '../../ui/PrintPage.tsx';
-import { dayOf } from './book-tables.ts';
+import { dayOf, SchoolNameField, useSchoolName } from './BookExport.tsx';
 import { messages, type ParentsFacts } from './messages.ts';
 import classes from './ParentsScreen.module.css';
 import { dateOf, nameOf, outcomeColumns, PupilMissing, usePupil } from './PupilScreen.tsx';
-import { SchoolNameField, useSchoolName } from './SchoolName.tsx';
 
 export function ParentsScreen() {
   const history = usePupil();

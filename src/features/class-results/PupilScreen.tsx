@@ -15,12 +15,10 @@ import {
 import { useWorkspace } from '../../store/workspace.ts';
 import { BackLink, IconButton } from '../../ui/buttons.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { EmptyList } from '../../ui/EmptyList.tsx';
-import { MissingPage } from '../../ui/EmptyState.tsx';
+import { EmptyList, MissingPage } from '../../ui/EmptyState.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
-import { Page, PageHeader } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
 import classes from './ClassResults.module.css';
 import { messages } from './messages.ts';
 import { CellText } from './PupilsTable.tsx';
@@ -152,7 +150,6 @@ export const PupilMissing = () => (
   />
 );
 
-/** Returns the student's exams; undefined while loading. */
 export function usePupil(): PupilHistory | null | undefined {
   const { id = '', uid = '' } = useParams();
   const { clock } = useWorkspace();

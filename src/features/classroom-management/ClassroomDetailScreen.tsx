@@ -21,14 +21,12 @@ import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { BackLink, IconButton } from '../../ui/buttons.tsx';
-import { LoadBoundary } from '../../ui/EmptyList.tsx';
-import { MissingPage } from '../../ui/EmptyState.tsx';
+import { LoadBoundary, MissingPage } from '../../ui/EmptyState.tsx';
 import { formSubmit, onWrongFields } from '../../ui/form-submit.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { MoreMenu } from '../../ui/MoreMenu.tsx';
 import { dialogMessages } from '../../ui/messages.ts';
-import { Page, PageHeader } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import { tried } from '../../ui/use-busy.ts';
 import { useDialogDraft } from '../../ui/use-draft.ts';
@@ -93,7 +91,6 @@ function ClassroomDetail({ classroom }: { classroom: Classroom }) {
   );
 }
 
-/** Renders the rare actions of a class's page as a menu. */
 function ClassroomMenu({ classroom }: { classroom: Classroom }) {
   const [isInviting, setInviting] = useState(false);
   const navigate = useNavigate();
@@ -160,7 +157,6 @@ function ClassroomInfo({ classroom }: { classroom: Classroom }) {
 
 const validate = validateWith(classroomForm);
 
-/** Renders the form of a class. A blank field keeps the stored value. */
 function ClassroomInfoForm({ classroom, onClose }: { classroom: Classroom; onClose: () => void }) {
   const workspace = useWorkspace();
   const { id, className, classDesc } = classroom;

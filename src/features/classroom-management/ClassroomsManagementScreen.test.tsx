@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { aClassroom } from '../../../tests/support/documents.ts';
 import {
   fillIn,
   renderScreen,
@@ -14,7 +15,7 @@ import { AppError } from '../../domain/errors.ts';
 import { personCode } from '../../domain/ids.ts';
 import { putRows } from '../../store/rows.ts';
 import type { Workspace } from '../../store/workspace.ts';
-import { ClassroomsManagementScreen } from './ClassroomsManagementScreen.tsx';
+import { ClassroomsManagementScreen, MyClassroomList } from './ClassroomsManagementScreen.tsx';
 
 const NONE = 'Sınıfa eklenen öğretmen ve öğrenci yok';
 const person = (uid: string, displayName: string, userRole: Person['userRole']): Person => ({
@@ -165,4 +166,44 @@ describe('a teacher’s own classes', () => {
     expect(await screen.findByText('Silme işlemi iptal edildi.')).toBeInTheDocument();
     expect(screen.getByText('9-A')).toBeInTheDocument();
   });
+});
+
+async function openWithClasses(count: number) {
+  const workspace = await testWorkspace();
+  const classroom = aClassroom(TEACHER.uid);
+  await putRows(
+    workspace.store,
+    'classroom',
+    Array.from({ length: count }, (_, at) => ({
+      ...{ ...classroom, id: `class${at}`, className: `Işık ${at + 1}` },
+    })),
+  );
+  const user = renderScreen(<MyClassroomList />, { workspace });
+  await screen.findByText('Işık 1');
+  return user;
+}
+
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Sınıflarım' })).getAllByRole('listitem');
+
+it('renders the first of many classes, and more on request', async () => {
+  const user = await openWithClasses(60);
+  const atFirst = rows().length;
+  expect(atFirst).toBeLessThan(30);
+  await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
+  expect(rows()).toHaveLength(2 * atFirst);
+});
+
+it('finds a class that is not rendered yet, and reports when none matches', async () => {
+  const user = await openWithClasses(60);
+  await fillIn(user, screen.getByRole('searchbox'), 'IŞIK 57');
+  expect(await screen.findByText('Işık 57')).toBeInTheDocument();
+  expect(rows()).toHaveLength(1);
+  await fillIn(user, screen.getByRole('searchbox'), 'isim');
+  expect(await screen.findByText('Bu aramaya uyan sınıf yok.')).toBeInTheDocument();
+});
+
+it('shows no search for a short list', async () => {
+  await openWithClasses(3);
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
 });

@@ -1,27 +1,35 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { IconChalkboard, IconPencil, IconTrash } from '@tabler/icons-react';
+import { memo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { createClassroom } from '../../actions/classrooms.ts';
-import { inviteStudents } from '../../actions/joining.ts';
+import { createClassroom, inviteStudents } from '../../actions/classrooms.ts';
 import { type ClassroomForm, classroomForm } from '../../domain/documents/classroom/schema.ts';
 import { readAddresses } from '../../domain/documents/invitation/addresses.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
+import type { ClassroomCard } from '../../store/cards.ts';
+import { myClassroomCards } from '../../store/queries/classrooms.ts';
+import { useFound } from '../../store/use-found.ts';
+import { useLongList } from '../../store/use-lists.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { LoadBoundary } from '../../ui/EmptyList.tsx';
+import { RowIcon, RowLink } from '../../ui/buttons.tsx';
+import { EmptyList, LoadBoundary } from '../../ui/EmptyState.tsx';
 import { goOnByEnter } from '../../ui/enter-chain.ts';
 import { formSubmit, useEmptied } from '../../ui/form-submit.ts';
-import { Page, PageHeader } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { LoadingList } from '../../ui/Loading.tsx';
+import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
+import { Row, RowList } from '../../ui/RowList.tsx';
+import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
 import { tried } from '../../ui/use-busy.ts';
 import { useDraft } from '../../ui/use-draft.ts';
+import { MoreButton, useMore } from '../../ui/use-more.tsx';
 import { AddressField } from './AddressField.tsx';
 import classes from './ClassroomsManagementScreen.module.css';
 import { type MemberChoice, MemberPicker, NO_MEMBERS } from './MemberPicker.tsx';
-import { MyClassroomList } from './MyClassroomList.tsx';
 import { invitationWords, classroomMessages as messages } from './messages.ts';
+import { useDeleteClassroom } from './use-delete-classroom.ts';
 
 const IS_NARROW = '(max-width: 63.9rem)';
 
@@ -120,3 +128,78 @@ function CreateClassroomForm() {
     </form>
   );
 }
+
+/** Minimum number of classes that shows a search field. */
+const SEARCH_FROM = 8;
+const STEP = 12;
+
+export function MyClassroomList() {
+  const classrooms = useLongList(myClassroomCards);
+  if (!classrooms) return <LoadingList />;
+  if (classrooms.length === 0) {
+    return (
+      <EmptyList icon={IconChalkboard} title={messages.noClasses} hint={messages.noClassesHint} />
+    );
+  }
+  return <FoundClassrooms classrooms={classrooms} />;
+}
+
+const wordsOf = ({ className }: ClassroomCard) => [className];
+
+function FoundClassrooms({ classrooms }: { classrooms: readonly ClassroomCard[] }) {
+  const [search, setSearch] = useAddressSearch();
+  const found = useFound(classrooms, wordsOf, search);
+  const more = useMore(found.length, search, STEP);
+  return (
+    <>
+      {(classrooms.length >= SEARCH_FROM || search !== '') && (
+        <SearchField label={messages.searchClasses} value={search} onChange={setSearch} />
+      )}
+      {found.length === 0 ? (
+        <p role="status">{messages.noClassMatch}</p>
+      ) : (
+        <RowList label={messages.myClasses}>
+          {found.slice(0, more.shown).map((classroom) => (
+            <ClassroomRow key={classroom.id} classroom={classroom} />
+          ))}
+        </RowList>
+      )}
+      <MoreButton more={more} count={found.length} />
+    </>
+  );
+}
+
+const ClassroomRow = memo(function ClassroomRow({ classroom }: { classroom: ClassroomCard }) {
+  const remove = useDeleteClassroom(messages.deleteFromList);
+  const { id, className } = classroom;
+  return (
+    <Row
+      title={className}
+      detail={countsOf(classroom)}
+      end={
+        <>
+          <RowLink
+            to={`/classroom-detail/${id}`}
+            icon={IconPencil}
+            aria-label={messages.editOf(className)}
+          >
+            {messages.edit}
+          </RowLink>
+          <RowIcon
+            icon={IconTrash}
+            label={messages.deleteOf(className)}
+            isDanger
+            onClick={() => void remove(classroom)}
+          />
+        </>
+      }
+    />
+  );
+});
+
+const countsOf = ({ teacherCount, studentCount, examCount }: ClassroomCard): string =>
+  [
+    messages.teacherCount(teacherCount),
+    messages.studentCount(studentCount),
+    messages.examCount(examCount),
+  ].join(' · ');

@@ -5,10 +5,9 @@ import type { Person } from '../../domain/documents/user/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { namesakesOf, withCode } from '../../domain/namesakes.ts';
 import { directory, type Directory as Everybody } from '../../store/queries/directory.ts';
-import { useCalled } from '../../store/use-called.ts';
-import { useLongList } from '../../store/use-long-list.ts';
+import { useCalled, useLongList } from '../../store/use-lists.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { LoadBoundary } from '../../ui/EmptyList.tsx';
+import { LoadBoundary } from '../../ui/EmptyState.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -100,7 +99,6 @@ interface Directory extends Everybody {
   isHere: boolean;
 }
 
-/** Returns the directory without some people; undefined while loading. */
 function useDirectory(without: ReadonlySet<string>): Directory | undefined {
   const { user } = useWorkspace();
   const all = useLongList(directory);

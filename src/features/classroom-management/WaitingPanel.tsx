@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
-import { acceptWaiting, declineWaiting } from '../../actions/joining.ts';
+import { acceptWaiting, declineWaiting } from '../../actions/classrooms.ts';
 import type { Classroom, Waiting } from '../../domain/documents/classroom/schema.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { namesakesOf } from '../../domain/namesakes.ts';
 import { writesWait } from '../../store/queries/sync.ts';
-import { useCalled } from '../../store/use-called.ts';
+import { useCalled } from '../../store/use-lists.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatDate } from '../../ui/format.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { tried } from '../../ui/use-busy.ts';
 import { classroomMessages as messages } from './messages.ts';
 
-/** Asks and deletes a class. Resolves to true if it is deleted. */
+/** Resolves to true if the class is deleted. */
 export function useDeleteClassroom(
   message: string,
 ): (classroom: Pick<Classroom, 'id'>) => Promise<boolean> {

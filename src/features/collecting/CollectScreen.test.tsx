@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aClassroom, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import type { HandIn, Paper } from '../../domain/documents/paper/schema.ts';
-import { fileTextOf } from '../../domain/envelope/file.ts';
+import { fileTextOf } from '../../domain/envelope/carried.ts';
 import { EPHEMERAL, headerBytes } from '../../domain/envelope/header.ts';
 import { SERVER_DEVICE } from '../../domain/vocabulary.ts';
 import { carriedOfExam } from '../../store/queries/carried.ts';

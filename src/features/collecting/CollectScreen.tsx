@@ -22,15 +22,13 @@ import { BackLink } from '../../ui/buttons.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Page, PageHeader } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { createReader } from '../../ui/pictures/reader.ts';
 import { Row, RowList } from '../../ui/RowList.tsx';
-import { CameraPanel } from './CameraPanel.tsx';
 import classes from './CollectScreen.module.css';
-import { FilesPanel } from './FilesPanel.tsx';
 import { messages } from './messages.ts';
+import { CameraPanel, FilesPanel } from './SourcePanels.tsx';
 import { useCamera } from './use-camera.ts';
 import { useCollecting } from './use-collecting.ts';
 

@@ -1,5 +1,5 @@
 import type { CarriedReason } from '../../domain/documents/carried/schema.ts';
-import type { CameraProblem } from './camera.ts';
+import type { CameraProblem } from './use-camera.ts';
 
 export const READER_MISSING =
   'Uygulamanın fotoğraf okuyan parçası bu cihazda yok. İnternete bağlanıp sayfayı yenileyin, sonra yeniden deneyin.';

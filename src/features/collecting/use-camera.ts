@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ReaderMissing } from '../../ui/pictures/asked-worker.ts';
 import type { PictureReader } from '../../ui/pictures/reader.ts';
-import { type CameraProblem, closeCamera, isBlack, openCamera } from './camera.ts';
 
 export type CameraState = 'off' | 'opening' | 'on' | CameraProblem;
 
@@ -103,7 +102,6 @@ const canvas = () =>
   document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 let drawing: CanvasRenderingContext2D | null = null;
 
-/** Returns the current picture; null before the first picture. */
 function pictureOf(video: HTMLVideoElement, largest: number): ImageData | null {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0 || videoHeight === 0) return null;
@@ -116,3 +114,41 @@ function pictureOf(video: HTMLVideoElement, largest: number): ImageData | null {
   drawing.drawImage(video, 0, 0, width, height);
   return drawing.getImageData(0, 0, width, height);
 }
+
+/** `lost`: camera removed while in use. `unsupported`: not allowed, for example without https. */
+export type CameraProblem = 'refused' | 'missing' | 'busy' | 'lost' | 'unsupported' | 'unread';
+
+/** Returns constraints that request the back camera, with enough pixels for a dense code. */
+const wanted = (width: number): MediaStreamConstraints => ({
+  audio: false,
+  video: {
+    facingMode: 'environment',
+    width: { ideal: width },
+    height: { ideal: (width * 9) / 16 },
+  },
+});
+
+async function openCamera(width: number): Promise<MediaStream | CameraProblem> {
+  const { mediaDevices } = navigator as Partial<Navigator>;
+  if (!mediaDevices?.getUserMedia) return 'unsupported';
+  try {
+    return await mediaDevices.getUserMedia(wanted(width));
+  } catch (error) {
+    return problemOf(error);
+  }
+}
+
+function problemOf(error: unknown): CameraProblem {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy';
+}
+
+function closeCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+/** Recognises the black picture of an iPad's home screen app after the background. */
+const isBlack = (stream: MediaStream, video: HTMLVideoElement): boolean =>
+  video.paused ||
+  stream.getVideoTracks().some(({ muted, readyState }) => muted || readyState === 'ended');

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { type Taking, takeEnvelope } from '../../actions/carrying.ts';
 import type { Carried } from '../../domain/documents/carried/schema.ts';
-import { EnvelopeError } from '../../domain/envelope/envelope-error.ts';
-import { envelopeInFile, MAX_FILE } from '../../domain/envelope/file.ts';
+import { EnvelopeError } from '../../domain/envelope/bytes.ts';
+import { envelopeInFile, MAX_FILE } from '../../domain/envelope/carried.ts';
 import { FrameCollector, type Gathered, readFrame } from '../../domain/envelope/frames.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import type { Tone } from '../../ui/Pill.tsx';
@@ -139,7 +139,6 @@ async function inPicture(file: File, reader: Reader, frames: FrameCollector): Pr
   return of('info', messages.pictured(read.have, read.of));
 }
 
-/** Returns a file's text; '' if it cannot be read. */
 const textIn = async (file: File): Promise<string> =>
   new TextDecoder().decode(await file.arrayBuffer().catch(() => new ArrayBuffer()));
 
@@ -154,7 +153,6 @@ const LENGTH = 0.15;
 
 let context: AudioContext | null = null;
 
-/** Plays a tone and vibrates, besides the message on the screen. */
 export function sound(kind: keyof typeof PITCH): void {
   navigator.vibrate?.(kind === 'taken' ? 60 : [60, 60, 60]);
   try {

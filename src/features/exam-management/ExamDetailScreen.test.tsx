@@ -223,3 +223,17 @@ it('leads to the code of a class that has no students', async () => {
   const link = await screen.findByRole('link', { name: 'Sınıf kodunu paylaşın' });
   expect(link).toHaveAttribute('href', '/classroom-detail/class1');
 });
+
+it('shows who waits to be let into an empty class, with the way to accept them', async () => {
+  const workspace = await testWorkspace();
+  const waiting = [{ uid: 's4', displayName: 'Deniz', at: 1 }];
+  await putRows(workspace.store, 'exam', [exam]);
+  await putRows(workspace.store, 'classroom', [{ ...classroom, selectedStudent: [], waiting }]);
+  renderScreen(<ExamDetailScreen />, {
+    ...{ path: '/exam-detail/:id', at: '/exam-detail/exam1', workspace },
+  });
+  expect(await screen.findByText('1 öğrenci sınıfa alınmayı bekliyor')).toBeInTheDocument();
+  const accept = screen.getByRole('link', { name: 'İsteklere bak' });
+  expect(accept).toHaveAttribute('href', '/classroom-detail/class1');
+  expect(screen.queryByText(/Sınıfta henüz öğrenci yok/)).not.toBeInTheDocument();
+});

@@ -1,26 +1,46 @@
-import { IconSend } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconDeviceFloppy,
+  IconDownload,
+  IconEye,
+  IconInfoCircle,
+  IconLock,
+  IconPrinter,
+  IconSend,
+  IconSettings,
+  IconShieldLock,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { isForChosen } from '../../domain/documents/exam/audience.ts';
+import { isForChosen } from '../../domain/documents/exam/people.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import { useLive } from '../../store/live.ts';
+import { useLive, useMoment } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
 import { papersOfExam } from '../../store/queries/exam-report.ts';
 import { examById } from '../../store/queries/exams.ts';
 import type { Store } from '../../store/tables.ts';
 import { BackLink, IconButton } from '../../ui/buttons.tsx';
-import { LoadBoundary } from '../../ui/EmptyList.tsx';
-import { MissingPage } from '../../ui/EmptyState.tsx';
+import { LoadBoundary, MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
+import { type MoreItem, MoreMenu } from '../../ui/MoreMenu.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { ExamBar } from './ExamBar.tsx';
 import classes from './ExamDetailScreen.module.css';
-import { ExamMenu } from './ExamMenu.tsx';
+import { ExamInfoDialog, ExamSettingsDialog, SafeBrowserDialog } from './ExamDialogs.tsx';
+import { CopyDialog, useDeleteExam } from './exam-actions.tsx';
+import { SaveExamDialog } from './exam-file/ExamFile.tsx';
 import { isCreating, isPublishing, PUBLISHING } from './exam-links.tsx';
-import { examMessages as messages } from './messages.ts';
+import { examFileMessages, safeBrowserMessages, startCodeMessages } from './menu-messages.ts';
+import { copyMessages, examMessages as messages } from './messages.ts';
 import { PhasePanel } from './PhasePanel.tsx';
 import { publishMessages } from './publish/messages.ts';
 import { PublishDialog } from './publish/PublishDialog.tsx';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
+import { ExportQuestionsDialog } from './question-files/ExportDialog.tsx';
+import { fileMessages } from './question-files/messages.ts';
+import { messages as settingsMessages } from './settings/messages.ts';
+import { hasStartCode, StartCodeDialog } from './start-code/StartCode.tsx';
 
 const LIST = '/my-exams';
 
@@ -77,14 +97,17 @@ function PhasePart({ exam }: { exam: Exam }) {
   const papers = useLive((store) => papersOfExam(store, examID), [examID]);
   return (
     <div data-papers={papers && papers.length > 0}>
-      <PhasePanel exam={exam} students={classroom?.selectedStudent ?? []} papers={papers} />
+      <PhasePanel
+        exam={exam}
+        students={classroom?.selectedStudent ?? []}
+        waitingCount={classroom?.waiting.length ?? 0}
+        papers={papers}
+      />
     </div>
   );
 }
 
-/**
- * Shows a draft's actions. Keeps the dialog in the history, so that Back from a preview opens it.
- */
+/** Keeps the dialog in the history, so that Back from a preview opens it. */
 function DraftBar({ exam }: { exam: Exam }) {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
@@ -111,3 +134,75 @@ const ExamMissing = () => (
     toLabel={messages.backToExams}
   />
 );
+
+const DIALOGS = {
+  info: ExamInfoDialog,
+  settings: ExamSettingsDialog,
+  code: StartCodeDialog,
+  safeBrowser: SafeBrowserDialog,
+  copy: CopyDialog,
+  export: ExportQuestionsDialog,
+  file: SaveExamDialog,
+} as const;
+
+interface ExamMenuProps {
+  exam: Exam;
+  afterwards: string;
+}
+
+function ExamMenu({ exam, afterwards }: ExamMenuProps) {
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
+  const navigate = useNavigate();
+  const remove = useDeleteExam();
+  const now = useMoment([exam.opensAt]);
+  const removeAndLeave = async () => {
+    if (await remove(exam)) await navigate(afterwards, { replace: true });
+  };
+  const way = (to: keyof typeof DIALOGS, label: string, icon: MoreItem['icon']): MoreItem => ({
+    ...{ label, icon },
+    run: () => setOpen(to),
+  });
+  const hasQuestions = exam.questions.length > 0;
+  const items: readonly MoreItem[] = [
+    ...(hasQuestions
+      ? [{ label: messages.preview, icon: IconEye, to: `/exam-preview/${exam.examID}` }]
+      : []),
+    ...(hasQuestions && exam.draft
+      ? [
+          {
+            ...{ label: messages.printQuestions, icon: IconPrinter },
+            to: `/exam-results/${exam.examID}/print?ne=sorular`,
+          },
+        ]
+      : []),
+    ...(!exam.draft && exam.opensAt !== null && now < exam.opensAt
+      ? [
+          {
+            ...{ label: messages.papersAhead, icon: IconPrinter },
+            to: `/exam-results/${exam.examID}?sekme=islemler`,
+          },
+        ]
+      : []),
+    way('info', messages.examInfo, IconInfoCircle),
+    way('settings', settingsMessages.title, IconSettings),
+    ...(!exam.draft && hasStartCode(exam, now)
+      ? [way('code', startCodeMessages.title, IconLock)]
+      : []),
+    way('safeBrowser', safeBrowserMessages.title, IconShieldLock),
+    way('copy', copyMessages.title, IconCopy),
+    ...(hasQuestions ? [way('export', fileMessages.exportTitle, IconDownload)] : []),
+    way('file', examFileMessages.save, IconDeviceFloppy),
+    {
+      ...{ label: exam.draft ? messages.deleteDraft : messages.deleteExam, icon: IconTrash },
+      isDanger: true,
+      run: () => void removeAndLeave(),
+    },
+  ];
+  const Dialog = open && DIALOGS[open];
+  return (
+    <>
+      <MoreMenu label={messages.more} items={items} />
+      {Dialog ? <Dialog exam={exam} onClose={() => setOpen(null)} /> : null}
+    </>
+  );
+}

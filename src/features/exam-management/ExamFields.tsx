@@ -83,7 +83,6 @@ export const classChoices = (classrooms: readonly Classroom[]) => [
   ...classrooms.map(({ id, className }) => ({ value: id, label: className })),
 ];
 
-/** Returns the id of the only class; '' if there are several or none. */
 export function onlyClass(classrooms: readonly Classroom[]): string {
   const [first, second] = classrooms;
   return first && !second ? first.id : '';

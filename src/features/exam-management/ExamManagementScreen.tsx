@@ -9,14 +9,12 @@ import { sharedTextsIn } from '../../domain/question-kinds/shared-text.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { myDrafts } from '../../store/queries/exams.ts';
-import { EmptyList, LoadBoundary } from '../../ui/EmptyList.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyList, EmptyState, LoadBoundary } from '../../ui/EmptyState.tsx';
 import { goOnByEnter } from '../../ui/enter-chain.ts';
 import { onWrongFields } from '../../ui/form-submit.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { MoreMenu } from '../../ui/MoreMenu.tsx';
-import { Page, PageHeader } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { ExamBar } from './ExamBar.tsx';
 import { ExamFields, onlyClass } from './ExamFields.tsx';
@@ -109,7 +107,7 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
           <DraftList className={classes.drafts} />
         </LoadBoundary>
       </div>
-      <ExamBar purpose={exam.values.purpose} questions={draft.questions}>
+      <ExamBar purpose={exam.values.purpose} questions={draft.questions} added={addedAt(draft)}>
         <MoreMenu
           label={messages.more}
           isAbove
@@ -135,6 +133,11 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
       ) : null}
     </>
   );
+}
+
+/** Returns the place of a question that was just added at the end of the list. */
+function addedAt({ questions, fresh }: DraftQuestions): number | null {
+  return fresh && fresh.listId === questions.at(-1)?.listId ? questions.length : null;
 }
 
 function DraftList({ className }: { className?: string | undefined }) {

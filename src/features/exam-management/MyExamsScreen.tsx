@@ -17,23 +17,20 @@ import { useLive } from '../../store/live.ts';
 import { type ExamCardWithClass, myExams } from '../../store/queries/exams.ts';
 import { examsWork, workOf } from '../../store/queries/teachers-desk.ts';
 import { useFound } from '../../store/use-found.ts';
-import { useLongList } from '../../store/use-long-list.ts';
+import { useLongList } from '../../store/use-lists.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { IconButton } from '../../ui/buttons.tsx';
-import { CardGrid } from '../../ui/CardGrid.tsx';
-import { EmptyList, LoadBoundary } from '../../ui/EmptyList.tsx';
+import { IconButton, RowIcon, RowLink } from '../../ui/buttons.tsx';
+import { CardGrid } from '../../ui/cards.tsx';
+import { EmptyList, LoadBoundary } from '../../ui/EmptyState.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { formatDate, formatDay, formatTime } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
-import { Page, PageHeader } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
-import { RowIcon, RowLink } from '../../ui/row-buttons.tsx';
 import { SearchField, useAddressSearch, useAddressValue } from '../../ui/SearchField.tsx';
 import { MoreButton, useMore } from '../../ui/use-more.tsx';
-import { CopyButton } from './CopyExam.tsx';
-import { DeletedExams, useDeleteExam } from './delete-exam.tsx';
-import { OpenExamFile } from './exam-file/OpenExamFile.tsx';
+import { CopyButton, DeletedExams, useDeleteExam } from './exam-actions.tsx';
+import { OpenExamFile } from './exam-file/ExamFile.tsx';
 import { MainAction, useStanding } from './exam-links.tsx';
 import classes from './MyExamsScreen.module.css';
 import { examMessages as messages } from './messages.ts';
@@ -123,7 +120,6 @@ function ExamList({ exams }: { exams: readonly ExamCardWithClass[] }) {
   );
 }
 
-/** Returns names by id, in Turkish order. */
 const classroomsOf = (exams: readonly ExamCardWithClass[]): ReadonlyMap<string, string> =>
   new Map(
     [

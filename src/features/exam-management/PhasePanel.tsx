@@ -1,32 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconUserQuestion } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import type { Member } from '../../domain/documents/common.ts';
-import { audienceOf } from '../../domain/documents/exam/audience.ts';
+import { audienceOf, isForChosen } from '../../domain/documents/exam/people.ts';
 import { phaseFactsOf } from '../../domain/documents/exam/phase.ts';
 import { awaitedFor, isReleased } from '../../domain/documents/exam/release.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { isSealed } from '../../domain/documents/exam/sealing.ts';
+import { givesResultsAtOnce, releaseOf } from '../../domain/documents/exam/settings.ts';
 import { workIn } from '../../domain/grading/answers-to-mark.ts';
+import { isHandedIn } from '../../domain/grading/counting.ts';
+import { countedResults } from '../../domain/grading/make-ups.ts';
+import { knownPoints } from '../../domain/grading/points.ts';
 import type { SatPaper } from '../../domain/grading/roster.ts';
-import { useMoment } from '../../store/live.ts';
+import { scoreSummary } from '../../domain/grading/statistics.ts';
+import { useLive, useMoment } from '../../store/live.ts';
+import { makeUpsOf } from '../../store/queries/exam-report.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { formatDate, formatDay, onDay } from '../../ui/format.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { formatDate, formatDay, formatPoints, onDay } from '../../ui/format.ts';
+import { LoadingList } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Panel } from '../../ui/Page.tsx';
+import { ScoreRing } from '../../ui/Score.tsx';
 import { ReleaseButton } from '../release/ReleaseButton.tsx';
 import { MainAction, ResultsLink, useStanding } from './exam-links.tsx';
-import { examMessages as messages } from './messages.ts';
-import { PapersSummary } from './PapersSummary.tsx';
+import { examMessages } from './messages.ts';
 import classes from './PhasePanel.module.css';
-import { ExamFacts } from './settings/ExamFacts.tsx';
-import { messages as settingsMessages } from './settings/messages.ts';
+import examSettingsClasses from './settings/ExamSettings.module.css';
+import { messages, purposeMessages, messages as settingsMessages } from './settings/messages.ts';
 import { StartCodeLine } from './start-code/StartCode.tsx';
 
 interface PhasePanelProps {
   exam: Exam;
   students: readonly Member[];
-  /** Papers; undefined while loading. */
+  /** Number of students who wait to be let into the class. */
+  waitingCount: number;
   papers: readonly SatPaper[] | undefined;
 }
 
-export function PhasePanel({ exam, students, papers }: PhasePanelProps) {
+export function PhasePanel({ exam, students, waitingCount, papers }: PhasePanelProps) {
   const work = workIn((papers ?? []).flatMap(({ result }) => result ?? []));
   const { phase, action } = useStanding(phaseFactsOf(exam), work);
   const isHeld = useHeld(exam);
@@ -35,18 +47,24 @@ export function PhasePanel({ exam, students, papers }: PhasePanelProps) {
   const isOpen = isAhead || phase === 'running' || phase === 'open';
   const { examID } = exam;
   return (
-    <Panel title={messages.phases[phase]}>
+    <Panel title={examMessages.phases[phase]}>
       <div className={classes.stack}>
         <p className={classes.hint}>
           {phase === 'scheduled' && exam.opensAt !== null
-            ? messages.opensThen(onDay(exam.opensAt, clock.now()))
-            : messages.next[action]}
+            ? examMessages.opensThen(onDay(exam.opensAt, clock.now()))
+            : examMessages.next[action]}
         </p>
+        <WaitingNotice exam={exam} count={waitingCount} />
         {isOpen && exam.endedAt === null && isSealed(exam) && (
           <StartCodeLine exam={exam} students={students} />
         )}
         {isAhead ? null : (
-          <PapersSummary exam={exam} students={audienceOf(exam, students)} papers={papers} />
+          <PapersSummary
+            exam={exam}
+            students={audienceOf(exam, students)}
+            isAwaited={waitingCount > 0}
+            papers={papers}
+          />
         )}
         {isAhead ? null : <ReleaseState exam={exam} isHeld={isHeld} />}
         {isAhead ? null : (
@@ -63,6 +81,20 @@ export function PhasePanel({ exam, students, papers }: PhasePanelProps) {
     </Panel>
   );
 }
+
+const WaitingNotice = ({ exam, count }: { exam: Exam; count: number }) =>
+  exam.draft || count === 0 ? null : (
+    <Notice
+      icon={IconUserQuestion}
+      action={
+        <Button component={Link} to={`/classroom-detail/${exam.classroomID}`} variant="default">
+          {examMessages.toLetIn}
+        </Button>
+      }
+    >
+      {examMessages.studentsToLetIn(count)}
+    </Notice>
+  );
 
 function useHeld(exam: Exam): boolean {
   const awaited = awaitedFor(exam);
@@ -98,4 +130,93 @@ function releasedSince(exam: Exam): number | null {
   const byEnd = awaitedFor({ ...exam, releasedAt: null });
   if (byEnd.kind !== 'end') return exam.releasedAt;
   return Math.min(exam.releasedAt ?? Infinity, byEnd.at);
+}
+
+interface PapersSummaryProps {
+  exam: Exam;
+  students: readonly Member[];
+  /** True if students wait to be let into the class. */
+  isAwaited: boolean;
+  papers: readonly SatPaper[] | undefined;
+}
+
+function PapersSummary({ exam, students, isAwaited, papers }: PapersSummaryProps) {
+  if (papers === undefined) return <LoadingList />;
+  if (papers.length === 0 && students.length === 0)
+    return isAwaited ? null : (
+      <p className={classes.quiet}>
+        {examMessages.noPapers}{' '}
+        <Link to={`/classroom-detail/${exam.classroomID}`}>{examMessages.toClassCode}</Link>
+      </p>
+    );
+  const handedInOf = isForChosen(exam) ? examMessages.handedInOfChosen : examMessages.handedInOf;
+  const handedIn = papers.filter(({ paper }) => isHandedIn(paper)).length;
+  return (
+    <div>
+      <p className={classes.quiet}>{handedInOf(handedIn, students.length)}</p>
+      <AverageLine examID={exam.examID} papers={papers} />
+    </div>
+  );
+}
+
+interface AverageLineProps {
+  examID: string;
+  papers: readonly SatPaper[];
+}
+
+function AverageLine({ examID, papers }: AverageLineProps) {
+  const makeUps = useLive((store) => makeUpsOf(store, examID), [examID]) ?? [];
+  const [own = [], ...others] = [papers, ...makeUps.map((makeUp) => makeUp.papers)].map((all) =>
+    all.flatMap(({ result }) => result ?? []),
+  );
+  const summary = scoreSummary(knownPoints(countedResults(own, others)));
+  if (!summary) return null;
+  const { average, count } = summary;
+  return (
+    <div className={classes.average}>
+      <ScoreRing percent={average} label={formatPoints(average)} />
+      <div>
+        <strong>{examMessages.average}</strong>
+        <div className={classes.quiet}>{examMessages.averageOfPapers(count)}</div>
+      </div>
+    </div>
+  );
+}
+
+function ExamFacts({ exam }: { exam: Exam }) {
+  const date = (instant: number | null) => (instant === null ? messages.any : formatDate(instant));
+  const order = (isShuffled: boolean) => (isShuffled ? messages.shuffled : messages.sameForAll);
+  return (
+    <>
+      <dl className={examSettingsClasses.facts}>
+        <dt>{purposeMessages.purpose}</dt>
+        <dd>{purposeMessages.names[exam.purpose]}</dd>
+        {exam.wrongsPerRight !== null && (
+          <>
+            <dt>{purposeMessages.deduction}</dt>
+            <dd>{purposeMessages.deductionOf(exam.wrongsPerRight)}</dd>
+          </>
+        )}
+        <dt>{messages.results}</dt>
+        <dd>{messages.releases[releaseOf(exam)]}</dd>
+        <dt>{messages.start}</dt>
+        <dd>{date(exam.opensAt)}</dd>
+        <dt>{messages.end}</dt>
+        <dd>{date(exam.closesAt)}</dd>
+        {exam.closesAt !== null && releaseOf(exam) === 'after-end' && (
+          <>
+            <dt>{messages.grace}</dt>
+            <dd>{messages.minutes(exam.graceMinutes)}</dd>
+          </>
+        )}
+        <dt>{messages.questionOrder}</dt>
+        <dd>{order(exam.shuffleQuestions)}</dd>
+        <dt>{messages.optionOrder}</dt>
+        <dd>{order(exam.shuffleOptions)}</dd>
+      </dl>
+      {givesResultsAtOnce(exam) && exam.purpose !== 'practice' && (
+        <p className={examSettingsClasses.atOnce}>{messages.atOnce}</p>
+      )}
+    </>
+  );
 }

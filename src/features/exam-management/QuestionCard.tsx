@@ -11,7 +11,6 @@ import classes from './QuestionCard.module.css';
 
 interface QuestionCardProps {
   question: QuestionForm;
-  /** Number of the question, from 1. */
   number: number;
   handle?: ReactNode;
   points?: ReactNode;

@@ -1,12 +1,17 @@
 import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
+import { FIRST_KIND, kindOf } from '../../domain/question-kinds/questions.ts';
 import type { SharedText } from '../../domain/question-kinds/shared-text.ts';
+import { isEmptyRich, type RichText } from '../../domain/rich-text/rich-text.ts';
+import type { DraftableForm } from '../../ui/use-draft.ts';
 import { deskOf, kindChoices } from '../question-kinds/desk.ts';
 import type { KeyHint, QuestionValues } from '../question-kinds/views.ts';
 import { RichField } from '../rich-text/RichField.tsx';
 import { examMessages as messages } from './messages.ts';
 import classes from './question-form.module.css';
-import { SharedTextField } from './shared-text/SharedTextField.tsx';
+import { SharedTextField } from './shared-text/SharedText.tsx';
 
 interface QuestionFieldsProps {
   form: UseFormReturnType<QuestionValues>;
@@ -24,7 +29,6 @@ export function QuestionFields(props: QuestionFieldsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the fields in it, and is none itself
     <div className={classes.fields} onKeyDown={handleEnter}>
-      <SharedTextField form={form} offered={sharedTexts} />
       {onKind ? (
         <NativeSelect
           label={messages.questionKind}
@@ -33,6 +37,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
           data={kindChoices}
         />
       ) : null}
+      <SharedTextField form={form} offered={sharedTexts} />
       <RichField
         {...form.getInputProps('text')}
         label={messages.questionText}
@@ -64,4 +69,71 @@ function handleEnter(event: React.KeyboardEvent<HTMLElement>): void {
     event.target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(event.target.type);
   if (isControl || isMark) event.preventDefault();
   if (isControl) event.currentTarget.closest('form')?.requestSubmit();
+}
+
+export function blankQuestion(kind: string = FIRST_KIND): QuestionValues {
+  const { body, key } = kindOf({ kind }).blank;
+  return { kind, text: '', body, key, points: undefined, sharedText: undefined };
+}
+
+/** Returns an empty form for the question that follows one, which often shares its text. */
+export const nextQuestion = ({ kind, sharedText }: QuestionValues): QuestionValues => ({
+  ...blankQuestion(kind),
+  sharedText,
+});
+
+export const withUsualText = (values: QuestionValues): QuestionValues =>
+  isEmptyRich(values.text) ? { ...values, text: deskOf(values).usualText ?? '' } : values;
+
+export const isBlankQuestion = (values: QuestionValues): boolean =>
+  isEmptyRich(values.text) && kindOf(values).isBlank(values);
+
+export const valuesOf = (question: QuestionForm): QuestionValues => {
+  const { kind, text, body, key, points, sharedText } = question;
+  return {
+    ...{ kind, text, body, key },
+    ...(points !== undefined && { points }),
+    ...(sharedText && { sharedText }),
+  };
+};
+
+type Part = Pick<QuestionValues, 'body' | 'key' | 'points'>;
+
+interface Kept extends Record<string, unknown> {
+  kind: string;
+  text: RichText;
+  sharedText?: SharedText | undefined;
+  parts: Record<string, Part>;
+}
+
+interface KindsOfForm {
+  /** Changes the kind. Keeps the text, and the fields typed for the previous kind. */
+  choose: (kind: string) => void;
+  draftable: DraftableForm<Kept>;
+}
+
+/** Keeps the typed fields of each kind while the teacher changes between kinds. */
+export function useKindsOfForm(form: UseFormReturnType<QuestionValues>): KindsOfForm {
+  const [others, setOthers] = useState<Kept['parts']>({});
+  const { kind, text, body, key, points, sharedText } = form.values;
+  const parts = { ...others, [kind]: { body, key, points } };
+  return {
+    choose: (chosen) => {
+      setOthers(parts);
+      form.setValues({ ...blankQuestion(chosen), points, ...parts[chosen], text, sharedText });
+      form.clearErrors();
+    },
+    draftable: {
+      values: { kind, text, sharedText, parts },
+      setValues: (kept) => {
+        if (!kindChoices.some(({ value }) => value === kept.kind)) return;
+        setOthers(kept.parts);
+        form.setValues({
+          ...blankQuestion(kept.kind),
+          ...kept.parts[kept.kind],
+          ...{ text: kept.text, sharedText: kept.sharedText },
+        });
+      },
+    },
+  };
 }

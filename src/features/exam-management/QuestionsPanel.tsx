@@ -21,20 +21,19 @@ import { papersOfExam } from '../../store/queries/exam-report.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
-import { LoadBoundary } from '../../ui/EmptyList.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState, LoadBoundary } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import { tried } from '../../ui/use-busy.ts';
 import { questionRange } from '../question-kinds/messages.ts';
+import { tellRegraded } from './ExamDialogs.tsx';
 import { examMessages as messages, pointsMessages } from './messages.ts';
 import { lostQuestion } from './QuestionCard.tsx';
 import { ImportButton } from './question-files/ImportButton.tsx';
 import { QuestionDialog } from './question-form.tsx';
 import { QuestionList } from './question-list/QuestionList.tsx';
 import type { FreshQuestion, GivenPoints } from './question-list/QuestionRow.tsx';
-import { tellRegraded } from './regraded.ts';
 
 interface QuestionsPanelProps {
   exam: Exam;
@@ -113,7 +112,6 @@ const QUESTION = 'question';
 
 const NEW = 'new';
 
-/** Explains how a new question or an edit changes points and papers. */
 function QuestionNotice({ exam, isNew }: QuestionsPanelProps & { isNew: boolean }) {
   const { examID } = exam;
   const papers = useLive((store) => papersOfExam(store, examID), [examID]);
@@ -168,7 +166,6 @@ function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam)
   return {
     questions,
     fresh,
-    /** Focuses the question that was added last. */
     focusFresh: () => setFresh((last) => last && { ...last, isFocused: true }),
     add: async (form: QuestionForm) =>
       setFresh({ listId: await addQuestion(workspace, examID, form), isFocused: false }),

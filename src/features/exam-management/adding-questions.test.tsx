@@ -33,6 +33,25 @@ describe('adding questions', () => {
     expect(text()).toHaveValue('');
   });
 
+  it('names the place of the new question in the bar that counts them', async () => {
+    const user = await openBuilder(await workspaceWithClass());
+    const bar = within(screen.getByRole('region', { name: 'Soru sayısı ve sonraki adım' }));
+    await write(user, 'Soru 1');
+    await add(user);
+    await write(user, 'Soru 2');
+    await add(user);
+    expect(bar.getByText('2 soru')).toBeInTheDocument();
+    expect(bar.getByText('2. soru eklendi')).toBeInTheDocument();
+    expect(bar.queryByText('1. soru eklendi')).toBeNull();
+  });
+
+  it('asks for the kind first, then for a shared text', async () => {
+    await openBuilder(await workspaceWithClass());
+    const shared = screen.getByLabelText('Ortak metin');
+    const order = screen.getByLabelText('Soru türü').compareDocumentPosition(shared);
+    expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('reaches the radio group of the key with Tab', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await write(user, 'Soru 1');

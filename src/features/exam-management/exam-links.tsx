@@ -16,8 +16,7 @@ import {
   type TeacherAction,
 } from '../../domain/documents/exam/phase.ts';
 import { useMoment } from '../../store/live.ts';
-import { IconButton } from '../../ui/buttons.tsx';
-import { RowLink } from '../../ui/row-buttons.tsx';
+import { IconButton, RowLink } from '../../ui/buttons.tsx';
 import { ReleaseButton } from '../release/ReleaseButton.tsx';
 import { examMessages as messages } from './messages.ts';
 import { publishMessages } from './publish/messages.ts';
@@ -27,7 +26,6 @@ export const useStanding = (facts: PhaseFacts, work: ExamWork): Standing =>
 
 interface MainActionProps {
   examID: string;
-  /** Name of the exam, on pages with several. */
   of?: string;
   action: TeacherAction;
 }

@@ -129,6 +129,7 @@ export const examMessages = {
   save: 'Kaydet',
   close: 'Kapat',
   done: 'Bitti',
+  addedAt: (place: number) => `${place}. soru eklendi`,
   addedCount: (count: number) => `${count} soru eklendi. Sıradakini yazabilirsiniz.`,
   preview: 'Öğrenci gibi gör',
   deletedClass: 'Sınıf bilinmiyor',
@@ -143,6 +144,8 @@ export const examMessages = {
   papers: 'Kâğıtlar',
   noPapers: 'Sınıfta henüz öğrenci yok.',
   toClassCode: 'Sınıf kodunu paylaşın',
+  toLetIn: 'İsteklere bak',
+  studentsToLetIn: (count: number) => `${count} öğrenci sınıfa alınmayı bekliyor`,
   average: 'Ortalama',
   averageOfPapers: (count: number) => `${count} kâğıt üzerinden`,
   handedInOf: (count: number, students: number) =>

@@ -19,21 +19,21 @@ import {
   useEmptied,
 } from '../../ui/form-submit.ts';
 import { dialogMessages } from '../../ui/messages.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { useDialogDraft, useDraft } from '../../ui/use-draft.ts';
 import { deskOf } from '../question-kinds/desk.ts';
 import type { QuestionValues } from '../question-kinds/views.ts';
 import { examMessages as messages } from './messages.ts';
-import { QuestionFields } from './QuestionFields.tsx';
-import classes from './question-form.module.css';
 import {
   blankQuestion,
   isBlankQuestion,
   nextQuestion,
+  QuestionFields,
   useKindsOfForm,
   valuesOf,
   withUsualText,
-} from './question-values.ts';
+} from './QuestionFields.tsx';
+import classes from './question-form.module.css';
 
 interface QuestionFormState extends Emptied {
   form: UseFormReturnType<QuestionValues>;
@@ -77,7 +77,6 @@ const keepingTyped =
 
 const TEXT = '[data-path="text"]';
 
-/** Focuses a field in the middle of the screen, clear of header and bar. */
 function focusInView(field: HTMLElement | null | undefined): void {
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
@@ -161,7 +160,6 @@ const EDITING = {
 interface QuestionDialogProps {
   /** Question to edit; null to add a question. */
   question: QuestionForm | null;
-  /** Kind of a new question. */
   defaultKind?: string | undefined;
   sharedTexts: readonly SharedText[];
   /** Key under which typed text survives reloads. */

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
-import { aFormula, aPicture, bold } from '../../../tests/support/rich-texts.ts';
+import { aFormula, aPassage, aPicture, bold } from '../../../tests/support/sample-questions.ts';
 import { blanksForm } from '../../domain/question-kinds/blanks/passage.ts';
 import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { matchingForm } from '../../domain/question-kinds/matching/pairs.ts';
@@ -135,6 +135,17 @@ describe('the form of a question, by keyboard alone', () => {
     expect(screen.getByText('1 boşluk')).toBeVisible();
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await saved()).toEqual(blanksForm('Doldurun.', 'Başkent [Ankara / Angora] şehridir.'));
+  });
+
+  it('a passage takes a gap around the selected words by its button', async () => {
+    const user = await open('blanks');
+    await user.keyboard('Doldurun.{Tab}Başkent Ankara');
+    const passage = screen.getByLabelText<HTMLTextAreaElement>('Boşluklu metin');
+    passage.setSelectionRange(8, 14);
+    await user.keyboard('{Tab}{Enter}');
+    expect(passage).toHaveFocus();
+    await user.keyboard(' şehridir.{Control>}{Enter}{/Control}');
+    expect(await saved()).toEqual(blanksForm('Doldurun.', 'Başkent [Ankara] şehridir.'));
   });
 
   it('reports a passage with an open bracket at its field', async () => {
@@ -309,6 +320,20 @@ describe('formatted texts', () => {
     expect(await field('2. ifadenin karşılığı')).toHaveFocus();
     await user.keyboard('{Enter}{Enter}');
     expect(await saved()).toEqual(question);
+  });
+
+  it('are edited in a passage, whose button puts brackets around the selected words', async () => {
+    const user = await open(blanksForm('Doldurun.', aPassage));
+    const passage = await field('Boşluklu metin');
+    expect(passage).toHaveTextContent('Van[Doğu / Doğu Anadolu]');
+    expect(screen.getByText('3 boşluk')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Boşluk ekle' }));
+    expect(screen.getByText('4 boşluk')).toBeVisible();
+    expect(passage).toHaveFocus();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Her boşluğun içine doğru sözcüğü yazın.')).toBeVisible();
+    await user.keyboard('{Control>}z{Enter}{/Control}');
+    expect(await saved()).toEqual(blanksForm('Doldurun.', aPassage));
   });
 
   it('move with the rows of an order, and the button keeps the focus', async () => {

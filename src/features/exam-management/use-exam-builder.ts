@@ -38,7 +38,6 @@ interface ExamBuilderState {
   forgetCreated: () => void;
 }
 
-/** Draft with everything that survives a reload. */
 type Kept = ExamValues & { questions: readonly DraftQuestion[] };
 
 const examProblems = validateWith(examForm);
@@ -47,10 +46,7 @@ const problemsOf = (values: ExamValues) => ({
   ...settingsProblems(values),
 });
 
-/**
- * Keeps an exam that is being prepared across reloads until it is created.
- * @param classroomID preselected class, or ''
- */
+/** Keeps an exam across reloads until it is created. @param classroomID preselected, or '' */
 export function useExamBuilder(classroomID: string): ExamBuilderState {
   const workspace = useWorkspace();
   const confirm = useConfirm();
@@ -172,7 +168,6 @@ function useDraftQuestions() {
       replace: (all: readonly DraftQuestion[]) => change(() => [...all]),
       add: (form: QuestionForm) => addAt(latest.current.length, [form], false),
       addMany: async (forms: readonly QuestionForm[]) => addAt(latest.current.length, forms, false),
-      /** Focuses the question that was added last. */
       focusFresh: () => setFresh((last) => last && { ...last, isFocused: true }),
       update: async (listId: string, form: QuestionForm) =>
         change((list) => list.map((old) => (old.listId === listId ? { ...form, listId } : old))),

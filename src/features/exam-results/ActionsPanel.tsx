@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core';
 import {
   type Icon,
   IconActivity,
   IconDownload,
   IconFilePencil,
+  IconMessageQuestion,
   IconPencilCheck,
   IconPrinter,
   IconQrcode,
@@ -10,15 +12,24 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { phaseFactsOf, standingOf } from '../../domain/documents/exam/phase.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
+import type { Result } from '../../domain/documents/paper/schema.ts';
+import { answersIn, progressOf, workIn } from '../../domain/grading/answers-to-mark.ts';
+import type { SatPaper } from '../../domain/grading/roster.ts';
 import { isMarked } from '../../domain/question-kinds/questions.ts';
+import { useLive } from '../../store/live.ts';
+import { waitingAppeals } from '../../store/queries/appeals.ts';
 import type { ExamReport } from '../../store/queries/exam-report.ts';
 import { CameraButton, DialogButton, IconButton } from '../../ui/buttons.tsx';
 import { late } from '../../ui/late.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
+import { ReleaseButton } from '../release/ReleaseButton.tsx';
+import { makeUpMessages } from './dialog-messages.ts';
 import type { ExportDialogProps } from './export/ExportDialog.tsx';
 import { messages as live } from './live/messages.ts';
-import { makeUpMessages } from './make-up/messages.ts';
 import { messages } from './messages.ts';
 
 const ExportDialog = late(async () => (await import('./export/ExportDialog.tsx')).ExportDialog);
@@ -30,7 +41,6 @@ interface ActionsPanelProps extends Pick<ExportDialogProps, 'rows' | 'questions'
   isWatched: boolean;
 }
 
-/** Lists all actions besides the exam's main action, each with a sentence. */
 export function ActionsPanel({ report, rows, questions, isWatched }: ActionsPanelProps) {
   const { exam, examID, examName } = report;
   const hasQuestions = exam !== null && exam.questions.length > 0;
@@ -91,3 +101,80 @@ export function ActionsPanel({ report, rows, questions, isWatched }: ActionsPane
 const Action = ({ hint, children }: { hint: string; children: ReactNode }) => (
   <Row title={hint} end={children} />
 );
+
+interface NextActionProps {
+  exam: Exam;
+  next: NextOfExam;
+}
+
+type NextOfExam = 'release' | 'watch' | null;
+
+/** Returns the main action. @param results with the teacher's own marks */
+export function nextOf(exam: Exam, results: readonly Result[], now: number): NextOfExam {
+  const { action, isReleasable } = standingOf(phaseFactsOf(exam), workIn(results), now);
+  if (isReleasable) return 'release';
+  return action === 'watch' ? 'watch' : null;
+}
+
+/** Renders the phase's main action: watching or releasing. Notices link to other actions. */
+export function NextAction({ exam, next }: NextActionProps) {
+  if (next === 'release') return <ReleaseButton examID={exam.examID} />;
+  return next === 'watch' ? (
+    <IconButton
+      component={Link}
+      to={`/exam-results/${exam.examID}/live`}
+      variant="filled"
+      icon={IconActivity}
+    >
+      {live.watch}
+    </IconButton>
+  ) : null;
+}
+
+export function AppealsNotice({ examID }: { examID: string }) {
+  const waiting = useLive((store) => waitingAppeals(store, examID), [examID]);
+  if (!waiting) return null;
+  return (
+    <Notice
+      tone="warning"
+      icon={IconMessageQuestion}
+      title={messages.appealsWait(waiting)}
+      action={
+        <Button component={Link} to={`/exam-results/${examID}/marking?appeals`} variant="default">
+          {messages.replyToAppeals}
+        </Button>
+      }
+    />
+  );
+}
+
+interface MarkingNoticeProps {
+  examID: string;
+  papers: readonly SatPaper[];
+  /** True where marking is the page's main action. */
+  isMain?: boolean;
+}
+
+export function MarkingNotice({ examID, papers, isMain = false }: MarkingNoticeProps) {
+  const answers = papers.flatMap(({ result }) => (result ? answersIn(result, null) : []));
+  const { done, total } = progressOf(answers);
+  if (done === total) return null;
+  return (
+    <Notice
+      tone="warning"
+      icon={IconPencilCheck}
+      title={messages.answersToMark(total - done)}
+      action={
+        <Button
+          component={Link}
+          to={`/exam-results/${examID}/marking`}
+          variant={isMain ? 'filled' : 'default'}
+        >
+          {messages.mark}
+        </Button>
+      }
+    >
+      {messages.answersMarked(done, total)}
+    </Notice>
+  );
+}

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import classes from './ChooseHandIn.module.css';
-import { besideMessages as messages } from './decision-messages.ts';
+import { besideMessages as messages } from './dialog-messages.ts';
 
 interface ChooseHandInProps {
   examID: string;

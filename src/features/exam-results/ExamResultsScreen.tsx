@@ -1,31 +1,36 @@
-import { IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconHourglassHigh, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
-import { isForChosen } from '../../domain/documents/exam/audience.ts';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { isForChosen } from '../../domain/documents/exam/people.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { countedRoster } from '../../domain/grading/make-ups.ts';
 import { knownPoints } from '../../domain/grading/points.ts';
 import { questionStatistics } from '../../domain/grading/question-statistics.ts';
 import { rosterOf } from '../../domain/grading/roster.ts';
 import { useLive } from '../../store/live.ts';
 import { carriedOfExam } from '../../store/queries/carried.ts';
-import { type ExamReport, examReport } from '../../store/queries/exam-report.ts';
-import { heardIn, type Told, toldOf } from '../../store/queries/live-exam.ts';
+import {
+  type ExamReport,
+  examReport,
+  heardIn,
+  type Told,
+  toldOf,
+} from '../../store/queries/exam-report.ts';
 import { BackLink } from '../../ui/buttons.tsx';
-import { LoadBoundary } from '../../ui/EmptyList.tsx';
-import { MissingPage } from '../../ui/EmptyState.tsx';
+import { EmptyList, LoadBoundary, MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Page, PageHeader } from '../../ui/Page.tsx';
+import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { ActionsPanel } from './ActionsPanel.tsx';
-import { AppealsNotice } from './AppealsNotice.tsx';
+import { ActionsPanel, AppealsNotice, MarkingNotice, NextAction, nextOf } from './ActionsPanel.tsx';
 import { ExtraTimePanel } from './ExtraTimePanel.tsx';
 import { DistributionPanel, GlancePanel } from './GlancePanel.tsx';
-import { MarkingNotice } from './MarkingNotice.tsx';
 import { messages } from './messages.ts';
-import { NextAction, nextOf } from './NextAction.tsx';
-import { PapersPanel } from './PapersPanel.tsx';
-import { awaitsDecision, rowsOf } from './paper-row.ts';
+import { PaperDialog } from './PaperDialog.tsx';
+import classes from './PapersPanel.module.css';
+import { PAPER, PapersTable } from './PapersTable.tsx';
+import { awaitsDecision, type PaperRow, rowsOf } from './paper-row.ts';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
 import { useNow } from './use-now.ts';
 
@@ -136,3 +141,74 @@ const ExamMissing = () => (
     toLabel={messages.toExams}
   />
 );
+
+interface PapersPanelProps {
+  rows: readonly PaperRow[];
+  /** Papers of the exam itself, even if a make-up is graded. */
+  ownRows: readonly PaperRow[];
+  /** The exam; null if this device has papers only. */
+  exam: Exam | null;
+}
+
+function PapersPanel({ rows: all, ownRows, exam }: PapersPanelProps) {
+  const [params, setParams] = useSearchParams();
+  const opened = ownRows.find(({ entry }) => entry.paper?.id === params.get(PAPER));
+  const close = () =>
+    setParams(
+      (current) => {
+        current.delete(PAPER);
+        return current;
+      },
+      { replace: true },
+    );
+  return (
+    <Panel title={messages.papers}>
+      {all.length === 0 ? (
+        <EmptyList
+          icon={IconUsers}
+          title={messages.noPapers}
+          hint={messages.noPapersHint}
+          action={exam && <ToClassCode classroomID={exam.classroomID} />}
+        />
+      ) : (
+        <div className={classes.stack}>
+          <Notices rows={all} />
+          <PapersTable rows={all} />
+          <p className={classes.hint}>{messages.glanceHint}</p>
+        </div>
+      )}
+      {opened?.entry.result && <PaperDialog row={opened} exam={exam} onClose={close} />}
+    </Panel>
+  );
+}
+
+const ToClassCode = ({ classroomID }: Pick<Exam, 'classroomID'>) => (
+  <Button component={Link} to={`/classroom-detail/${classroomID}`} variant="default">
+    {messages.toClassCode}
+  </Button>
+);
+
+function Notices({ rows }: { rows: readonly PaperRow[] }) {
+  const overdue = rows.filter(({ entry }) => entry.state === 'overdue').length;
+  const doubtful = rows.filter(({ doubts }) => doubts.length > 0).length;
+  const undecided = rows.filter(awaitsDecision).length;
+  return (
+    <>
+      {overdue > 0 && (
+        <Notice tone="info" icon={IconHourglassHigh}>
+          {messages.overdueHint(overdue)}
+        </Notice>
+      )}
+      {undecided > 0 && (
+        <Notice tone="warning" icon={IconHourglassHigh}>
+          {messages.lateNotice(undecided)}
+        </Notice>
+      )}
+      {doubtful > 0 && (
+        <Notice tone="warning" icon={IconAlertTriangle}>
+          {messages.doubtsNotice(doubtful)}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -3,7 +3,7 @@ import { countStates, PAPER_STATES, type RosterEntry } from '../../domain/gradin
 import { scoreBands, scoreSummary } from '../../domain/grading/statistics.ts';
 import { formatNumber, formatPoints } from '../../ui/format.ts';
 import { late } from '../../ui/late.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { ScoreRing } from '../../ui/Score.tsx';
 import classes from './GlancePanel.module.css';
 import { messages } from './messages.ts';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconHourglassHigh, IconListDetails } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { leavePaper, takePaper } from '../../actions/concessions.ts';
+import { countersignedCode } from '../../domain/documents/attempt/chain.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import { countersignedCode } from '../../domain/documents/paper/countersignature.ts';
 import type { GradedQuestion, Paper, Result } from '../../domain/documents/paper/schema.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import type { Decision } from '../../domain/grading/acceptance.ts';
@@ -33,7 +33,7 @@ import { earnedPoints, MarkDetails } from '../question-kinds/MarkDetails.tsx';
 import { SharedTextFold } from '../question-kinds/SharedTextFold.tsx';
 import { Rich } from '../rich-text/Rich.tsx';
 import { ChooseHandIn } from './ChooseHandIn.tsx';
-import { takeMessages } from './decision-messages.ts';
+import { takeMessages } from './dialog-messages.ts';
 import { Fact } from './GlancePanel.tsx';
 import { messages } from './messages.ts';
 import classes from './PaperDialog.module.css';
@@ -155,7 +155,6 @@ function Doubts({ doubts }: { doubts: readonly Doubt[] }) {
 
 interface AnsweredQuestionProps {
   graded: GradedQuestion;
-  /** Number of the question, from 1. */
   number: number;
   hasPoints: boolean;
 }

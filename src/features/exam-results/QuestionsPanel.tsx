@@ -9,7 +9,7 @@ import { useLive } from '../../store/live.ts';
 import { attemptsOfExam } from '../../store/queries/records.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { late } from '../../ui/late.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { messages } from './messages.ts';
 import classes from './QuestionsPanel.module.css';

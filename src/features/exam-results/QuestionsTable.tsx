@@ -17,7 +17,7 @@ import { formatPoints, formatSeconds } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { ScoreBar } from '../../ui/Score.tsx';
 import { Rich } from '../rich-text/Rich.tsx';
-import { correctionMessages } from './corrections/messages.ts';
+import { correctionMessages } from './dialog-messages.ts';
 import { messages } from './messages.ts';
 import classes from './QuestionsTable.module.css';
 
@@ -206,7 +206,6 @@ interface CorrectionCellProps {
   onOpen: (questionID: string) => void;
 }
 
-/** Links to the correction. Renders nothing for a question that is no longer in the exam. */
 function CorrectionCell({ exam, questionID, onOpen }: CorrectionCellProps) {
   const at = exam.questions.findIndex(({ id }) => id === questionID);
   const question = exam.questions[at];

@@ -6,15 +6,14 @@ import { useConfirmWhile } from '../../ui/Confirm.tsx';
 import '../../ui/ConfirmDialog.tsx';
 import classes from './HandInReview.module.css';
 import { messages } from './messages.ts';
+import type { PlaceInRoom } from './QuestionMap.tsx';
 import { answerOf, countBlank } from './RoomFrame.tsx';
 import type { Answers } from './use-answers.ts';
-import type { PlaceInRoom } from './use-place.ts';
 
 interface HandInReviewProps {
   questions: readonly SheetQuestion[];
   answers: Pick<Answers, 'saved' | 'pending'>;
   place: Pick<PlaceInRoom, 'marked' | 'goTo'>;
-  /** Closes the dialog when the student returns to a question. */
   onLeave: () => void;
 }
 
@@ -67,11 +66,7 @@ function HandInReview({ questions, answers, place, onLeave }: HandInReviewProps)
   );
 }
 
-/**
- * Asks once, then hands in.
- * @param isOpen false closes the dialog
- * @param more content below the review
- */
+/** Asks, then hands in. The dialog closes if `isOpen` becomes false. */
 export function useSubmit(
   questions: readonly SheetQuestion[],
   answers: Pick<Answers, 'saved' | 'pending'>,

@@ -7,18 +7,15 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { AnswersOfRoom, type RoomAnswers, useKeys } from '../question-kinds/answers.ts';
 import { SharedTextFold } from '../question-kinds/SharedTextFold.tsx';
 import { messages } from './messages.ts';
-import { QuestionMap } from './QuestionMap.tsx';
+import { type PlaceInRoom, QuestionMap } from './QuestionMap.tsx';
 import { QuestionView } from './QuestionView.tsx';
 import classes from './RoomFrame.module.css';
 import type { TextSize } from './RoomHeader.tsx';
 import type { Answers } from './use-answers.ts';
-import type { PlaceInRoom } from './use-place.ts';
 
 interface RoomFrameProps {
   header: ReactNode;
-  /** Questions in the order shown. */
   questions: readonly SheetQuestion[];
-  /** Paper with the order of options; the exam's order if omitted. */
   paper?: PaperOrder | undefined;
   answers: RoomAnswers;
   place: PlaceInRoom;

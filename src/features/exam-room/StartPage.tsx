@@ -24,17 +24,16 @@ import { deadlineOf, windowAt } from '../../domain/timing/timing.ts';
 import { useExamReadiness } from '../../store/app-files.ts';
 import { useLive, useMoment } from '../../store/live.ts';
 import { askToPersist } from '../../store/persistence.ts';
-import { heldKeys } from '../../store/queries/seals.ts';
+import { heldKeys } from '../../store/queries/sheets.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { formatDate, formatDay, onDay } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { LateLock, LateSafeBrowser } from './late.tsx';
-import { appNoticeMessages, messages } from './messages.ts';
+import { appNoticeMessages, messages, sealMessages } from './messages.ts';
 import classes from './StartPage.module.css';
 import { useInSafeBrowser } from './safe-browser/use-safe-browser.ts';
-import { sealMessages } from './seal/messages.ts';
 
 export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: Paper) => void }) {
   const workspace = useWorkspace();
@@ -195,10 +194,7 @@ const noticeOf = ({ state }: AppReadiness): keyof typeof appNoticeMessages => {
 
 const MINUTE = 60_000;
 
-/**
- * Shows when the exam may be started.
- * @param now ms
- */
+/** Shows when the exam may be started. @param now ms */
 function WindowNotice({ sheet, now }: { sheet: Sheet; now: number }) {
   const { opensAt, closesAt, endedAt, examTime } = sheet;
   const window = windowAt(sheet, now);

@@ -30,7 +30,6 @@ export async function noExamAnywhere(locks: LockManager | undefined): Promise<vo
   await locks?.request(LOCK, () => undefined);
 }
 
-/** Returns true if a tab has an exam open. Does not take the lock. */
 export async function isExamAnywhere(locks: LockManager | undefined): Promise<boolean> {
   const { held = [], pending = [] } = (await locks?.query()) ?? {};
   return [...held, ...pending].some(({ name, mode }) => name === LOCK && mode === 'shared');

@@ -53,10 +53,7 @@ export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') =
 /** Events of a page that was hidden or frozen. */
 const COMING_BACK = ['visibilitychange', 'resume'];
 
-/**
- * Returns the remaining seconds. Computes them from the clock each time, because a sleeping device
- * loses ticks.
- */
+/** Returns the remaining seconds, by the clock, because a sleeping device loses ticks. */
 export function useSecondsLeft(clock: Clock, endsAt: () => number): number {
   const [seconds, setSeconds] = useState(() => secondsLeft(endsAt(), clock.now()));
   useEffect(() => {
@@ -78,11 +75,7 @@ export function useSecondsLeft(clock: Clock, endsAt: () => number): number {
   return seconds;
 }
 
-/**
- * Announces added time.
- * @param extraMinutes in total
- * @param isEnded true if the teacher ended the exam
- */
+/** Announces added time. @param extraMinutes in total */
 export function useExtraTimeNotice(extraMinutes: number, isEnded: boolean): void {
   const before = useRef(extraMinutes);
   useEffect(() => {

@@ -3,12 +3,10 @@ import type { Sealed } from '../../actions/sealed-exams.ts';
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { fetchOrNothing, late } from '../../ui/late.ts';
-import type { OwnRecordProps } from './record/OwnRecord.tsx';
+import type { OwnRecordProps } from './LateParts.tsx';
 import type { LockPanelProps } from './seal/LockPanel.tsx';
 
-const OpenElsewhere = late(
-  async () => (await import('./elsewhere/OpenElsewhere.tsx')).OpenElsewhere,
-);
+const OpenElsewhere = late(async () => (await import('./LateParts.tsx')).OpenElsewhere);
 
 /** Loads the part after the room's own files. */
 export const LateElsewhere = (props: { paperId: string }) => (
@@ -18,7 +16,7 @@ export const LateElsewhere = (props: { paperId: string }) => (
 );
 
 // Loaded with the exam room, because an update may remove the file. Handing in works without it.
-const loading = fetchOrNothing(async () => (await import('./record/OwnRecord.tsx')).OwnRecord);
+const loading = fetchOrNothing(async () => (await import('./LateParts.tsx')).OwnRecord);
 let OwnRecord: ComponentType<OwnRecordProps> = lazy(() => loading);
 // `lazy` would render it after the first paint, so that the question would move under the finger.
 void loading.then((loaded) => {
@@ -31,9 +29,7 @@ export const LateOwnRecord = (props: OwnRecordProps) => (
   </Suspense>
 );
 
-const SafeBrowserNotice = late(
-  async () => (await import('./safe-browser/SafeBrowserNotice.tsx')).SafeBrowserNotice,
-);
+const SafeBrowserNotice = late(async () => (await import('./LateParts.tsx')).SafeBrowserNotice);
 
 export const LateSafeBrowser = ({ sheet, isInside }: { sheet: Sheet; isInside: boolean }) =>
   sheet.safeBrowser ? (
@@ -46,7 +42,7 @@ export const LateSafeBrowser = ({ sheet, isInside }: { sheet: Sheet; isInside: b
 
 const LockPanel = late(async () => (await import('./seal/LockPanel.tsx')).LockPanel);
 const LockedPaper = late(async () => (await import('./seal/LockPanel.tsx')).LockedPaper);
-const Unsealed = late(async () => (await import('./seal/Unsealed.tsx')).Unsealed);
+const Unsealed = late(async () => (await import('./LateParts.tsx')).Unsealed);
 
 const isSealed = (sheet: Sheet): sheet is Sheet & Sealed => sheet.seal !== undefined;
 
@@ -66,10 +62,7 @@ interface WithQuestionsProps {
   children: (sheet: Sheet) => ReactNode;
 }
 
-/**
- * Renders the sheet's questions. Keeps showing a readable sheet, so that nobody is locked out
- * during an exam.
- */
+/** Keeps showing a readable sheet, so that nobody is locked out during an exam. */
 export function WithQuestions({ sheet, children }: WithQuestionsProps) {
   const [first] = useState(sheet);
   const read = first.version === sheet.version && !isSealed(first) ? first : sheet;

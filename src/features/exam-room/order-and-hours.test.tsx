@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { TurnedClock } from '../../../tests/support/clocks.ts';
 import { anExam, aQuestion, aSharedText, withOptions } from '../../../tests/support/documents.ts';
 import { renderScreen, STUDENT, testWorkspace } from '../../../tests/support/render-screen.tsx';
-import { TurnedClock } from '../../../tests/support/turned-clock.ts';
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS, type HeldSettings } from '../../domain/documents/exam/settings.ts';
 import { shownQuestions } from '../../domain/documents/exam/shuffle.ts';

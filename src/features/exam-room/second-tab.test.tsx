@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { shortenWaits } from '../../../tests/support/short-waits.ts';
+import { shortenWaits } from '../../../tests/support/clocks.ts';
 import { AppError } from '../../domain/errors.ts';
 import { begun, button, enter, MINUTE, option } from './test-support/enter-exam.tsx';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { shortenWaits } from '../../../tests/support/clocks.ts';
 import { STUDENT } from '../../../tests/support/render-screen.tsx';
-import { shortenWaits } from '../../../tests/support/short-waits.ts';
 import { UNKNOWN_SYNC, writeSyncState } from '../../../tests/support/sync-state.ts';
 import { answerPaper, handInPaper, startPaper } from '../../domain/documents/paper/make.ts';
 import { preparedReceipt } from '../../store/queries/receipts.ts';

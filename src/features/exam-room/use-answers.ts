@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { answerQuestion } from '../../actions/papers.ts';
 import { keepTyped, logTyped } from '../../actions/typing.ts';
+import { differenceOf } from '../../domain/documents/attempt/edits.ts';
 import type { GivenAnswer, Paper } from '../../domain/documents/paper/schema.ts';
 import { answeredAt, givenAnswers } from '../../domain/grading/counting.ts';
 import type { Answer } from '../../domain/question-kinds/kind.ts';
@@ -9,7 +10,6 @@ import { useWorkspace, type Workspace } from '../../store/workspace.ts';
 import type { Pending, RoomAnswers } from '../question-kinds/answers.ts';
 import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts';
 import { queueOf } from './queues.ts';
-import { createTyping, HOLD_FOR, type Typing, typingOf } from './typing.ts';
 
 export interface Answers extends RoomAnswers {
   /** Time of the latest saved answer (ms); 0 for none. */
@@ -21,10 +21,7 @@ export interface Answers extends RoomAnswers {
   settle: () => void;
 }
 
-/**
- * Returns a paper's answers, including those on their way to the disk.
- * @param stored typed texts that are not logged
- */
+/** Includes answers on their way to the disk. @param stored typed texts that are not logged */
 export function useAnswers(paper: Paper, stored: readonly TypingRow[]): Answers {
   const workspace = useWorkspace();
   const choices = choicesIn(workspace, paper.examID);
@@ -118,7 +115,6 @@ function useSeen(stored: readonly TypingRow[]): ReadonlyMap<string, GivenAnswer>
   }, [stored]);
 }
 
-/** Returns the later answer of each question. */
 function joined(paper: Paper, written: readonly GivenAnswer[]): Map<string, Answer> {
   const answers = new Map(paper.myAnswers.map(({ questionID, answer }) => [questionID, answer]));
   const times = new Map<string, number>();
@@ -133,3 +129,69 @@ function joined(paper: Paper, written: readonly GivenAnswer[]): Map<string, Answ
 
 const lastAnswerAt = (paper: Paper, written: readonly GivenAnswer[]): number =>
   [...givenAnswers(paper), ...written].reduce((last, { at }) => Math.max(last, at), 0);
+
+/** Maximum time from a key press to the start of its write (ms); the write ends within 1 s. */
+export const HOLD_FOR = 600;
+/** Pause in typing before the text is logged (ms). */
+export const PAUSE = 15_000;
+/** Length of added text that is logged without a pause (UTF-16 units); see `recordMessages`. */
+export const LOGGED_AFTER = 100;
+
+interface Typing extends Omit<AnswerQueue, 'choose'> {
+  type(questionID: string, answer: Answer): void;
+  settle(): void;
+}
+
+interface Parts {
+  /** Queue that writes the typed text; see `keepTyped`. */
+  queue: AnswerQueue;
+  log: () => Promise<void>;
+  /** Returns true when nothing can be written any more, as after signing out. */
+  isClosed?: () => boolean;
+  pause?: number;
+}
+
+/** Decides when typed text is logged. Retries after a pause. */
+export function createTyping({ queue, log, isClosed = () => false, pause = PAUSE }: Parts): Typing {
+  let current: { questionID: string; logged: Answer } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function settle(): void {
+    if (!current) return;
+    current = null;
+    clearTimeout(timer);
+    const logging = queue.flush().then(log);
+    logging.catch(() => {
+      if (!isClosed()) timer = setTimeout(logAgain, pause);
+    });
+  }
+
+  function logAgain(): void {
+    current ??= { questionID: '', logged: '' };
+    settle();
+  }
+
+  return {
+    ...queue,
+    type: (questionID, answer) => {
+      if (current?.questionID !== questionID) settle();
+      queue.choose(questionID, answer);
+      current ??= { questionID, logged: answer };
+      clearTimeout(timer);
+      timer = setTimeout(settle, pause);
+      if (differenceOf(current.logged, answer).text.length < LOGGED_AFTER) return;
+      settle();
+      current = { questionID, logged: answer };
+    },
+    settle,
+  };
+}
+
+const typings = new WeakMap<AnswerQueue, Typing>();
+
+/** Returns the typing of a queue; like the queue, it survives a crash of the room's screen. */
+function typingOf(queue: AnswerQueue, make: () => Typing): Typing {
+  const typing = typings.get(queue) ?? make();
+  typings.set(queue, typing);
+  return typing;
+}

@@ -18,14 +18,13 @@ import { writesWait } from '../../store/queries/sync.ts';
 import { useFound } from '../../store/use-found.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { DialogButton } from '../../ui/buttons.tsx';
-import { EmptyList, LoadBoundary } from '../../ui/EmptyList.tsx';
+import { LongText, ReportCard } from '../../ui/cards.tsx';
+import { EmptyList, LoadBoundary } from '../../ui/EmptyState.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { formatDate } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
-import { Page, PageHeader } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { LongText, ReportCard } from '../../ui/ReportCard.tsx';
+import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
 import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDialogDraft } from '../../ui/use-draft.ts';
@@ -98,7 +97,6 @@ function FeedbackCard({ feedback }: { feedback: Feedback }) {
   );
 }
 
-/** Shows a text, folded to its first 300 characters. */
 function FoldedText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   const characters = [...text];

@@ -1,17 +1,15 @@
-import type { Icon } from '@tabler/icons-react';
-import { IconMessageCircle, IconSchool } from '@tabler/icons-react';
+import { type Icon, IconMessageCircle, IconSchool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { feedbackStatusMessages } from '../../domain/documents/feedback/messages.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { feedbacks } from '../../store/queries/people.ts';
-import { LoadBoundary } from '../../ui/EmptyList.tsx';
-import { useFetching } from '../../ui/fetching.ts';
+import { LoadBoundary } from '../../ui/EmptyState.tsx';
 import { formatDate } from '../../ui/format.ts';
-import { LoadingList } from '../../ui/Loading.tsx';
+import { LoadingList, useFetching } from '../../ui/Loading.tsx';
 import { fetchingMessages } from '../../ui/messages.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { OutcomePill } from '../../ui/Pill.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import classes from './HomeCard.module.css';
@@ -21,7 +19,6 @@ interface HomeCardProps<T> {
   title: string;
   icon: Icon;
   to: string;
-  /** Items; undefined while loading. */
   items: readonly T[] | undefined;
   empty: string;
   row: (item: T) => ReactNode;
@@ -65,7 +62,6 @@ export function Nothing({ empty }: { empty: string }) {
 
 interface ClassroomsCardProps {
   to: string;
-  /** Address of a class, without its id. */
   toOne: string;
   empty: string;
 }

@@ -11,7 +11,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { messages } from './messages.ts';
 import { newsMessages as news } from './news-messages.ts';
 
-/** Shows news about results that this person has not read on this device. */
 export function ResultNews() {
   const { user, clock } = useWorkspace();
   const replies = useLive(repliesToMe, []) ?? [];

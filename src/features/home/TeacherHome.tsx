@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
-import { IconChartBar, IconLock, IconPencilPlus, IconSchool } from '@tabler/icons-react';
+import { IconChartBar, IconCheck, IconLock, IconPencilPlus, IconSchool } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useLive } from '../../store/live.ts';
-import { firstRun } from '../../store/queries/classrooms.ts';
+import { type FirstRun, firstRun } from '../../store/queries/classrooms.ts';
 import { latestAverages } from '../../store/queries/exams.ts';
 import { knownMe } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
-import { LoadBoundary } from '../../ui/EmptyList.tsx';
-import { useFetching } from '../../ui/fetching.ts';
+import { LoadBoundary } from '../../ui/EmptyState.tsx';
 import { formatPoints } from '../../ui/format.ts';
+import { useFetching } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { Row } from '../../ui/RowList.tsx';
 import { ScoreBar } from '../../ui/Score.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
 import classes from './HomeCard.module.css';
 import { ClassroomsCard, FeedbackCard, HomeCard } from './HomeCard.tsx';
 import { messages } from './messages.ts';
@@ -114,5 +114,77 @@ function AveragesCard() {
         />
       )}
     />
+  );
+}
+
+interface Step {
+  label: string;
+  hint: string;
+  /** Address of the step; null while an earlier step is missing. */
+  to: string | null;
+  isDone: boolean;
+}
+
+function stepsOf({ classroomID, hasStudents, hasExam }: FirstRun): Step[] {
+  const hasClass = classroomID !== null;
+  return [
+    {
+      label: staffMessages.newClassroom,
+      hint: staffMessages.newClassroomHint,
+      to: '/classrooms-management',
+      isDone: hasClass,
+    },
+    {
+      label: staffMessages.shareCode,
+      hint: staffMessages.shareCodeHint,
+      to: hasClass ? `/classroom-detail/${classroomID}` : null,
+      isDone: hasStudents,
+    },
+    {
+      label: staffMessages.newExam,
+      hint: staffMessages.newExamHint,
+      to: hasClass ? '/exam-management' : null,
+      isDone: hasExam,
+    },
+  ];
+}
+
+function FirstSteps({ run }: { run: FirstRun }) {
+  const steps = stepsOf(run);
+  const current = steps.find(({ isDone }) => !isDone);
+  return (
+    <Panel title={staffMessages.firstSteps}>
+      <ol className={classes.steps}>
+        {steps.map((step, at) => (
+          <li
+            key={step.label}
+            className={classes.step}
+            aria-current={step === current ? 'step' : undefined}
+          >
+            <span className={classes.number} aria-hidden>
+              {step.isDone ? <IconCheck size={20} /> : at + 1}
+            </span>
+            <div className={classes.words}>
+              <StepButton step={step} isCurrent={step === current} />
+              <p className={classes.hint}>{step.isDone ? staffMessages.stepDone : step.hint}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function StepButton({ step: { label, to }, isCurrent }: { step: Step; isCurrent: boolean }) {
+  if (to === null)
+    return (
+      <Button variant="default" disabled>
+        {label}
+      </Button>
+    );
+  return (
+    <Button component={Link} to={to} variant={isCurrent ? 'filled' : 'default'}>
+      {label}
+    </Button>
   );
 }

@@ -7,8 +7,8 @@ import {
   anExam,
   aQuestion,
 } from '../../../tests/support/documents.ts';
-import { gradedPapers, openQuestion } from '../../../tests/support/marked-questions.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { gradedPapers, openQuestion } from '../../../tests/support/sample-questions.ts';
 import { TeacherNeeds } from './TeacherNeeds.tsx';
 
 const EXAM = anExam(TEACHER.uid, [openQuestion(1)]);

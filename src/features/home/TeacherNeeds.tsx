@@ -5,7 +5,7 @@ import { phaseChanges, type Standing, standingOf } from '../../domain/documents/
 import { useLive, useMoment } from '../../store/live.ts';
 import { type TeachersDesk, teachersDesk } from '../../store/queries/teachers-desk.ts';
 import { formatDay } from '../../ui/format.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { Row } from '../../ui/RowList.tsx';
 import { ReleaseButton } from '../release/ReleaseButton.tsx';
 import classes from './HomeCard.module.css';
@@ -35,10 +35,7 @@ export function TeacherNeeds() {
   );
 }
 
-/**
- * Shows what needs the teacher. A result to release links to its page by the name, because the
- * button releases it.
- */
+/** Shows a task. A result to release has its link at the name: the button releases it. */
 const NeedRow = ({ need: { to, name, detail, act, released } }: { need: Need }) => (
   <Row
     title={
@@ -66,7 +63,6 @@ const NeedRow = ({ need: { to, name, detail, act, released } }: { need: Need }) 
 interface Need {
   name: string;
   detail: string;
-  /** Label of the button. */
   act: string;
   to: string;
   /** Id of an exam whose results wait for their release. */
@@ -75,10 +71,7 @@ interface Need {
 
 type HeldExam = TeachersDesk['exams'][number];
 
-/**
- * Returns what needs the teacher, in order: running exams, papers to decide about, marks and
- * appeals, releases.
- */
+/** Returns tasks in order: running exams, papers to decide about, marks, appeals, releases. */
 function needsAt(desk: TeachersDesk, now: number): Need[] {
   const { exams, undecided, toMark, appealed, classrooms } = desk;
   const where = (isWanted: (standing: Standing) => boolean) =>

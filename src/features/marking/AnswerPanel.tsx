@@ -11,24 +11,19 @@ import { BLANK, ON_PAPER, type Question } from '../../domain/question-kinds/kind
 import { kindOf, maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { AnswerShown } from '../question-kinds/AnswerShown.tsx';
 import { deskOf } from '../question-kinds/desk.ts';
 import { SharedTextFold } from '../question-kinds/SharedTextFold.tsx';
 import { Rich } from '../rich-text/Rich.tsx';
+import { CommentField, Differing, JudgedByKey } from './AnswerNotes.tsx';
 import { Appeals } from './Appeals.tsx';
-import { CommentField } from './CommentField.tsx';
-import { Differing } from './Differing.tsx';
-import { afterKey } from './draft.ts';
-import { JudgedByKey } from './JudgedByKey.tsx';
 import classes from './Marking.module.css';
 import { messages } from './messages.ts';
-import { PointsPad } from './PointsPad.tsx';
-import { RightOrWrong } from './RightOrWrong.tsx';
+import { PointsPad, RightOrWrong, useMarkingKeys } from './PointsPad.tsx';
 import type { ExamAnswers } from './use-answers.ts';
-import { useMarkDraft } from './use-mark-draft.ts';
+import { afterKey, useMarkDraft } from './use-mark-draft.ts';
 import type { Marker } from './use-marker.ts';
-import { useMarkingKeys } from './use-marking-keys.ts';
 
 interface AnswerPanelProps {
   group: EqualAnswers;
@@ -164,7 +159,7 @@ interface QuestionPanelProps {
   number: number;
 }
 
-/** Renders a question, memoised over all answers to it, although each paper has a copy of it. */
+/** Memoised over all answers to the question, although each paper has a copy of it. */
 const QuestionPanel = memo(function QuestionPanel({ question, number }: QuestionPanelProps) {
   const { Review } = deskOf(question);
   return (

@@ -1,21 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AN_APPEAL, anExam, aQuestion } from '../../../tests/support/documents.ts';
-import { gradedPapers, openQuestion } from '../../../tests/support/marked-questions.ts';
 import {
   fillIn,
   renderScreen,
   TEACHER,
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
-import { withAppeal } from '../../domain/documents/appeal/make.ts';
-import { withReply } from '../../domain/documents/appeal-reply/make.ts';
+import { gradedPapers, openQuestion } from '../../../tests/support/sample-questions.ts';
+import { withAppeal, withReply } from '../../domain/documents/appeal/make.ts';
 import { appealedText, WHOLE_EXAM } from '../../domain/grading/appeals.ts';
 import type { Question } from '../../domain/question-kinds/kind.ts';
 import { waitingAppeals } from '../../store/queries/appeals.ts';
-import { appealMessages as texts } from './appeal-messages.ts';
 import { MarkingScreen } from './MarkingScreen.tsx';
-import { messages } from './messages.ts';
+import { messages, appealMessages as texts } from './messages.ts';
 
 const OPEN = openQuestion(1);
 const SINGLE = aQuestion(2);

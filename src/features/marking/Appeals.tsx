@@ -6,20 +6,22 @@ import { type AppealedQuestion, replyToAppeal } from '../../actions/appeals.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import type { AnswerToMark } from '../../domain/grading/answers-to-mark.ts';
-import type { AnsweredAppeal } from '../../domain/grading/appeals.ts';
+import { type AnsweredAppeal, WHOLE_EXAM } from '../../domain/grading/appeals.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import type { ExamMessage } from '../../store/queries/appeals.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { TextForm } from '../../ui/FormDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { TextForm } from '../../ui/TextForm.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
-import { appealMessages as messages } from './appeal-messages.ts';
 import classes from './Marking.module.css';
+import { appealMessages as messages, appealMessages as texts } from './messages.ts';
 
 interface AppealsProps {
   answers: readonly AnswerToMark[];
   isNamed: boolean;
-  /** The exam; null unless the person holds it and therefore may reply. */
+  /** The exam; null unless the person holds it and may reply. */
   exam: Exam | null;
 }
 
@@ -48,7 +50,6 @@ export const Appeals = ({ answers, isNamed, exam }: AppealsProps) =>
       ),
   );
 
-/** Links to the paper and result that a message is about. */
 export const PaperLink = ({ examID, paperId }: { examID: string; paperId: string }) => (
   <Button component={Link} to={`/exam-results/${examID}?kagit=${paperId}`} variant="default">
     {messages.toPaper}
@@ -104,3 +105,32 @@ export function Reply({ paperId, questionID, appeal, isHolder }: ReplyProps): Re
     </div>
   );
 }
+
+interface ExamMessagesProps {
+  messages: readonly ExamMessage[];
+  /** The exam; null unless the person holds it and may reply. */
+  exam: Exam | null;
+}
+
+export const ExamMessages = ({ messages, exam }: ExamMessagesProps) =>
+  messages.length === 0 ? null : (
+    <Panel title={texts.messages} icon={IconMessageQuestion}>
+      {messages.map(({ paperId, displayName, message }) => (
+        <div key={paperId} className={classes.stack}>
+          <Notice
+            tone={message.reply ? 'neutral' : 'warning'}
+            title={texts.messageOf(displayName)}
+            action={exam && <PaperLink examID={exam.examID} paperId={paperId} />}
+          >
+            <p className={classes.text}>{message.text}</p>
+          </Notice>
+          <Reply
+            paperId={paperId}
+            isHolder={exam !== null}
+            questionID={WHOLE_EXAM}
+            appeal={message}
+          />
+        </div>
+      ))}
+    </Panel>
+  );

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { useForm } from '@mantine/form';
 import { chooseMarkers } from '../../actions/marking.ts';
-import { holderOf } from '../../domain/documents/exam/holder.ts';
+import { holderOf } from '../../domain/documents/exam/people.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { useLive } from '../../store/live.ts';

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aMember, anExam } from '../../../tests/support/documents.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import {
   gradedPapers,
   openQuestion,
   shortQuestion,
-} from '../../../tests/support/marked-questions.ts';
-import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+} from '../../../tests/support/sample-questions.ts';
 import type { Result } from '../../domain/documents/paper/schema.ts';
 import { ON_PAPER, type Question } from '../../domain/question-kinds/kind.ts';
 import type { Workspace } from '../../store/workspace.ts';

@@ -15,20 +15,22 @@ import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AnswerPanel } from './AnswerPanel.tsx';
-import { ExamMessages } from './ExamMessages.tsx';
+import { ExamMessages } from './Appeals.tsx';
 import classes from './Marking.module.css';
-import { messages } from './messages.ts';
-import { AllDone, Progress, Waits } from './Progress.tsx';
 import {
+  AllDone,
   firstAppealed,
   firstWanted,
   groupAt,
   isSame,
   nextWanted,
   type Place,
+  Progress,
   previousOf,
-} from './places.ts';
-import { Sections } from './Sections.tsx';
+  Sections,
+  Waits,
+} from './MarkingProgress.tsx';
+import { messages } from './messages.ts';
 import { type ExamAnswers, useAnswers } from './use-answers.ts';
 import { useMarker } from './use-marker.ts';
 

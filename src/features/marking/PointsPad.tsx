@@ -1,13 +1,16 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { EqualAnswers } from '../../domain/grading/answers-to-mark.ts';
 import { readPoints } from '../../domain/points-text.ts';
 import type { Criterion, Question } from '../../domain/question-kinds/kind.ts';
 import { maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
 import { plainText } from '../../domain/rich-text/rich-text.ts';
 import { formatMark } from '../../ui/format.ts';
+import { useKeys } from '../question-kinds/answers.ts';
 import { Rich } from '../rich-text/Rich.tsx';
-import { type Draft, sumOf, withLevel } from './draft.ts';
 import classes from './Marking.module.css';
 import { messages } from './messages.ts';
+import { type Draft, sumOf, withLevel } from './use-mark-draft.ts';
 
 interface PointsPadProps {
   question: Question;
@@ -133,3 +136,53 @@ function Rubric({
     </div>
   );
 }
+
+interface RightOrWrongProps {
+  group: EqualAnswers;
+  /** True if the decision applies to all papers, which only the holder can decide. */
+  isRuling: boolean;
+  /** @param share of the points, 0 or 1 */
+  onDecide: (share: number) => void;
+}
+
+export function RightOrWrong({ group, isRuling, onDecide }: RightOrWrongProps) {
+  const { outcome } = group.answers[0].graded;
+  const [right, wrong] = isRuling
+    ? [messages.rightForAll(group.answers.length), messages.wrongForAll(group.answers.length)]
+    : [messages.right, messages.wrong];
+  return (
+    <div className={classes.stack}>
+      <div className={classes.foot}>
+        <Button
+          variant={outcome === 'correct' ? 'light' : 'default'}
+          aria-pressed={outcome === 'correct'}
+          leftSection={<IconCheck size={18} />}
+          onClick={() => onDecide(1)}
+        >
+          {right}
+        </Button>
+        <Button
+          variant={outcome === 'wrong' ? 'light' : 'default'}
+          aria-pressed={outcome === 'wrong'}
+          leftSection={<IconX size={18} />}
+          onClick={() => onDecide(0)}
+        >
+          {wrong}
+        </Button>
+      </div>
+      {isRuling && <p className={classes.hint}>{messages.ruleHint}</p>}
+    </div>
+  );
+}
+
+/** Handles keys of the marking screen. A focused link or button gets Enter and Space itself. */
+export function useMarkingKeys(actionOf: (key: string) => (() => void) | null): void {
+  useKeys((key) => {
+    if ((key === 'Enter' || key === ' ') && isOnControl()) return null;
+    return actionOf(key.length === 1 ? key.toLocaleLowerCase('tr') : key);
+  });
+}
+
+/** Excludes points buttons: Space selects points, so Enter can go to the next answer. */
+const isOnControl = (): boolean =>
+  document.activeElement?.matches('a, summary, button:not([data-points])') === true;

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { holderOf } from '../../domain/documents/exam/holder.ts';
+import { holderOf } from '../../domain/documents/exam/people.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import type { Marking } from '../../domain/documents/marking/schema.ts';
 import type { Result } from '../../domain/documents/paper/schema.ts';
@@ -70,7 +70,6 @@ export function useAnswers(examID: string): ExamAnswers | null | undefined {
 
 const OFFERED = 6;
 
-/** Returns earlier comments, most frequent first. */
 function commentsIn(markings: ReadonlyMap<string, Marking>): string[] {
   const counts = new Map<string, number>();
   for (const { marks } of markings.values())

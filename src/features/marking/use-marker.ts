@@ -20,7 +20,6 @@ interface Step {
   group: string;
   kind: 'mark' | 'rule';
   undo: () => Promise<unknown>;
-  /** Resolves with false if it could not be saved. */
   saved: Promise<boolean>;
 }
 

@@ -1,7 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { type MeasuredSound, measureSound } from '../../actions/measure-sound.ts';
-import { addSound } from '../../actions/sounds.ts';
+import { addSound, type MeasuredSound, measureSound } from '../../actions/media.ts';
 import { explaining, failureOf } from '../../domain/error-messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { SoundRef } from '../../domain/media/ref.ts';

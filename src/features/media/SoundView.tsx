@@ -1,6 +1,6 @@
 import { IconHeadphones } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
-import { beginSound } from '../../actions/sounds.ts';
+import { beginSound } from '../../actions/media.ts';
 import type { SoundRef } from '../../domain/media/ref.ts';
 import { soundInWords } from '../../domain/media/sounds.ts';
 import { type Heard, keepStop, useHeard } from '../../store/queries/listening.ts';

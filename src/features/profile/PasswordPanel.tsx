@@ -13,14 +13,13 @@ import { DialogButton } from '../../ui/buttons.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { type FormFailure, formSubmit } from '../../ui/form-submit.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import { passwordMessages as messages } from './messages.ts';
 import classes from './ProfileScreen.module.css';
 
 const BLANK: PasswordChangeForm = { current: '', password: '', passwordConfirmation: '' };
 
-/** Renders the change of the password, which needs the server. */
 export function PasswordPanel() {
   const isOffline = useOffline();
   return (

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aFormula, bold } from '../../../tests/support/rich-texts.ts';
+import { aFormula, aPassage, bold } from '../../../tests/support/sample-questions.ts';
 import { blanksForm } from '../../domain/question-kinds/blanks/passage.ts';
 import { matchingForm } from '../../domain/question-kinds/matching/pairs.ts';
 import { orderingForm } from '../../domain/question-kinds/ordering/ordering.ts';
@@ -32,6 +32,26 @@ describe('a printed passage', () => {
     expect(textIn(container)).toBe('Başkent  şehridir.');
     rerender(<Print question={passage} keyed={passage} right={['Ankara']} />);
     expect(textIn(container)).toBe('Başkent Ankara / Angora şehridir.');
+  });
+});
+
+describe('a formatted passage', () => {
+  const rich = { id: 'q5', index: 5, ...blanksForm('Doldurun.', aPassage) };
+
+  it('has lines in its cells and items on the paper', () => {
+    const { Print } = blanksDesk;
+    const { container, rerender } = render(<Print question={rich} keyed={null} right={[]} />);
+    expect(textIn(screen.getAllByRole('cell')[1] as Element)).toBe('');
+    expect(screen.getAllByLabelText('1 bölü 2')).toHaveLength(1);
+    rerender(<Print question={rich} keyed={rich} right={[]} />);
+    const words = [...container.querySelectorAll('strong')].map(textIn);
+    expect(words).toEqual(['Doğu / Doğu Anadolu', 'yarısı', 'km', 'göl']);
+  });
+
+  it('is listed with its right words', () => {
+    const { container } = render(<blanksDesk.Review question={rich} isKeyAlone />);
+    const words = [...container.querySelectorAll('mark')].map(textIn);
+    expect(words).toEqual(['Doğu / Doğu Anadolu', 'km', 'göl']);
   });
 });
 

@@ -25,10 +25,11 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { formatTime } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
-import { Row } from '../../ui/RowList.tsx';
+import { Row, RowList } from '../../ui/RowList.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
-import type { Check, CheckId, Status } from './check.ts';
+import { type Check, type CheckId, type Status, verdictOf } from './check.ts';
 import { messages } from './messages.ts';
 
 const ICONS: Readonly<Record<CheckId, Icon>> = {
@@ -58,7 +59,6 @@ export function CheckRow({ check }: { check: Check }) {
   );
 }
 
-/** Returns a button that solves a check's problem, or null. */
 export function actionOf(
   { id, status }: Check,
   onLook: () => Promise<void>,
@@ -136,5 +136,55 @@ export function StatusPill({ status }: { status: Status }) {
     <Pill tone={tone} icon={<Glyph size={18} aria-hidden />}>
       {messages.statuses[status]}
     </Pill>
+  );
+}
+
+interface TickOf {
+  name: keyof typeof messages.ticks;
+  icon: Icon;
+  of: readonly CheckId[];
+}
+
+/** Summary of the checks before an exam: one tick for several checks. */
+const TICKS: readonly TickOf[] = [
+  { name: 'ready', icon: IconDeviceTabletCheck, of: ['app', 'exams'] },
+  { name: 'space', icon: IconDatabase, of: ['storage', 'space'] },
+  { name: 'clock', icon: IconClock, of: ['clock'] },
+  { name: 'server', icon: IconCloud, of: ['server', 'unsent'] },
+];
+
+interface TicksProps {
+  checks: readonly Check[];
+  onLook: () => Promise<void>;
+}
+
+export const Ticks = ({ checks, onLook }: TicksProps) => (
+  <Panel>
+    <RowList label={messages.summary}>
+      {TICKS.map((tick) => {
+        const its = checks.filter(({ id }) => tick.of.includes(id));
+        return <Tick key={tick.name} tick={tick} checks={its} onLook={onLook} />;
+      })}
+    </RowList>
+  </Panel>
+);
+
+function Tick({ tick: { name, icon: Glyph }, checks, onLook }: TicksProps & { tick: TickOf }) {
+  const [wasRefused, setRefused] = useState(false);
+  const open = checks.filter(({ status }) => status !== 'ok');
+  const textOf = ({ id, text }: Check) =>
+    id === 'storage' && wasRefused ? messages.storageRefused : text;
+  return (
+    <Row
+      icon={<Glyph size={24} stroke={1.75} />}
+      title={messages.ticks[name]}
+      detail={open.length === 0 ? null : <div aria-live="polite">{open.map(textOf).join(' ')}</div>}
+      end={
+        <>
+          {open.map((check) => actionOf(check, onLook, setRefused))}
+          <StatusPill status={verdictOf(checks)} />
+        </>
+      }
+    />
   );
 }

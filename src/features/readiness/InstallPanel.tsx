@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useAppReadiness } from '../../store/app-files.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import installPanelClasses from './InstallPanel.module.css';
 import {
   installOffer,
@@ -35,7 +35,6 @@ export function InstallPanel() {
 
 const ALL: readonly Platform[] = ['ios', 'android', 'desktop'];
 
-/** Shows the steps for all platforms. This device's steps come first and are open. */
 function InstallSteps() {
   const own = platform();
   return (

@@ -1,10 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import {
+  fillIn,
+  renderScreen,
+  TEACHER,
+  testWorkspace,
+} from '../../../tests/support/render-screen.tsx';
 import { writeSyncState } from '../../../tests/support/sync-state.ts';
 import type { SessionUser } from '../../domain/session/api.ts';
 import type { SyncState } from '../../store/sync-state.ts';
-import { ReadinessScreen } from './ReadinessScreen.tsx';
+import { ReadinessScreen, SharedTabletPanel, WipeDialog, WipePanel } from './ReadinessScreen.tsx';
 
 const STUDENT: SessionUser = { ...TEACHER, uid: 'student1', userRole: 'student' };
 const SYNCED: SyncState = {
@@ -120,4 +125,109 @@ it('links to the practice exam', async () => {
   await show(SYNCED);
   const link = await screen.findByRole('link', { name: 'Şimdi dene' });
   expect(link).toHaveAttribute('href', '/test/practice');
+});
+
+const calm: SyncState = { phase: 'synced', unsent: [], lastContact: 1, refused: [], fetched: null };
+
+async function ask(state: Partial<SyncState> = {}) {
+  const workspace = await testWorkspace();
+  await writeSyncState(workspace.store, { ...calm, ...state });
+  const onWipe = vi.fn(async () => undefined);
+  const person = renderScreen(<WipePanel onWipe={onWipe} />, { workspace });
+  const open = screen.getByRole('button', { name: 'Bu cihazdan sil' });
+  await waitFor(() => expect(open).toBeEnabled());
+  await person.click(open);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const wipe = dialog.getByRole('button', { name: 'Verilerimi sil' });
+  return { person, dialog, wipe, onWipe };
+}
+
+it('asks first, with the focus on the safe answer, which removes nothing', async () => {
+  const { person, dialog, onWipe } = await ask();
+  const no = dialog.getByRole('button', { name: 'Vazgeç' });
+  expect(no).toHaveFocus();
+  await person.click(no);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(onWipe).not.toHaveBeenCalled();
+});
+
+it('removes everything when everything is sent', async () => {
+  const { person, wipe, onWipe } = await ask();
+  await person.click(wipe);
+  expect(onWipe).toHaveBeenCalledOnce();
+});
+
+it.each<[string, Partial<SyncState>]>([
+  ['unsent', { unsent: [{ id: 'attempt:p1:w', since: 1, handedIn: true as const }] }],
+  ['refused', { refused: [{ id: 'attempt:p1:w', reason: 'x', at: 1 }] }],
+])('refuses while anything is %s, unless the word is typed', async (_, state) => {
+  const { person, dialog, wipe, onWipe } = await ask(state);
+  expect(
+    dialog.getByText(/1 sınav(ın cevapları| kâğıdı) henüz sunucuda değil/),
+  ).toBeInTheDocument();
+  expect(wipe).toBeDisabled();
+  const field = dialog.getByLabelText('Yine de silmek için SİL yazın');
+  await fillIn(person, field, 'evet');
+  expect(wipe).toBeDisabled();
+  await fillIn(person, field, 'SIL');
+  expect(wipe).toBeEnabled();
+  await fillIn(person, field, ' sil ');
+  await person.click(wipe);
+  expect(onWipe).toHaveBeenCalledOnce();
+});
+
+it('reports that nothing was removed when cancelled', async () => {
+  const { person, dialog, onWipe } = await ask();
+  await person.click(dialog.getByRole('button', { name: 'Vazgeç' }));
+  expect(await screen.findByText('İşlem iptal edildi.')).toBeInTheDocument();
+  expect(onWipe).not.toHaveBeenCalled();
+});
+
+it('shows why it failed, and stays on the page', async () => {
+  const { person, wipe, onWipe } = await ask();
+  onWipe.mockRejectedValueOnce(new Error('disk'));
+  await person.click(wipe);
+  expect(await screen.findByText('Beklenmeyen bir hata oluştu.')).toBeInTheDocument();
+  expect(wipe).toBeEnabled();
+});
+
+it.each([
+  [false, /giriş yapmanız gerekir/, /gönderilmesini bekleyin/],
+  [true, /yeniden giriş yapamazsınız/, /artık gönderilemez de/],
+])('describes the consequences, with the account closed (%s) or not', (isClosed, after, unsent) => {
+  const never = async () => undefined;
+  renderScreen(
+    <WipeDialog unsent="1 değişiklik" isClosed={isClosed} onWipe={never} onClose={never} />,
+  );
+  expect(screen.getByText(after)).toBeInTheDocument();
+  expect(screen.getByText(unsent)).toBeInTheDocument();
+});
+
+afterEach(() => localStorage.clear());
+
+const ADMIN = { ...TEACHER, userRole: 'admin', isVerified: false } as const;
+
+it.each([TEACHER, ADMIN])('can be switched by $userRole, and persists', async (person) => {
+  const workspace = await testWorkspace(person);
+  const user = renderScreen(<SharedTabletPanel />, { workspace });
+  const setting = screen.getByRole('switch', { name: /^Bu cihaz ortak tablet/ });
+  expect(setting).not.toBeChecked();
+  await user.click(setting);
+  expect(await screen.findByText('Bu cihaz artık ortak tablet.')).toBeInTheDocument();
+  expect(setting).toBeChecked();
+  expect(localStorage.getItem('okul.shared')).toBe('1');
+  await user.click(setting);
+  expect(setting).not.toBeChecked();
+  expect(localStorage.getItem('okul.shared')).toBeNull();
+});
+
+it.each([
+  { ...TEACHER, userRole: 'student', isVerified: false } as const,
+  { ...TEACHER, isVerified: false },
+])('is explained to a $userRole who may not change it', async (person) => {
+  localStorage.setItem('okul.shared', '1');
+  renderScreen(<SharedTabletPanel />, { workspace: await testWorkspace(person) });
+  expect(screen.getByText(/Çıkış yapan kişinin verileri cihazdan silinir/)).toBeInTheDocument();
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.getByText(/öğretmeniniz ya da okul yöneticisi/)).toBeInTheDocument();
 });

@@ -1,24 +1,33 @@
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
+import { IconDeviceTablet, IconEraser } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { failureOf } from '../../domain/error-messages.ts';
+import { useSession, wipe } from '../../session/session.ts';
 import { useExamReadiness } from '../../store/app-files.ts';
 import { useLive } from '../../store/live.ts';
 import { examsHere } from '../../store/queries/readiness.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { Page, PageHeader } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { DialogButton } from '../../ui/buttons.tsx';
+import { ConfirmByTyping } from '../../ui/ConfirmDialog.tsx';
+import { unsentInWords } from '../../ui/format.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
 import { RowList } from '../../ui/RowList.tsx';
-import { AgainButton, CheckRow, Verdict } from './Checks.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AgainButton, CheckRow, Ticks, Verdict } from './Checks.tsx';
 import { verdictOf } from './check.ts';
-import { type DeviceFacts, readDeviceFacts } from './device-facts.ts';
 import { InstallPanel } from './InstallPanel.tsx';
-import { type Facts, judge } from './judge.ts';
-import { messages } from './messages.ts';
+import { type DeviceFacts, type Facts, judge, readDeviceFacts } from './judge.ts';
+import { messages, sharedMessages, wipeMessages } from './messages.ts';
 import classes from './ReadinessScreen.module.css';
-import { SharedTabletPanel } from './SharedTabletPanel.tsx';
-import { Ticks } from './Ticks.tsx';
-import { WipePanel } from './WipePanel.tsx';
+import '@mantine/core/styles/Switch.css';
+import {
+  maySetSharedTablet,
+  setSharedTablet,
+  useSharedTablet,
+} from '../../session/shared-tablet-setting.ts';
 
 export function ReadinessScreen() {
   const { user } = useWorkspace();
@@ -73,4 +82,95 @@ function useFacts(): { facts: Facts; look: () => Promise<void> } {
   const app = useExamReadiness(user.userRole);
   const clockFacts = { offset: clock.offset(), measuredAt: clock.measuredAt() };
   return { facts: { device, app, sync, exams, clock: clockFacts, now: clock.now() }, look };
+}
+
+/** Wipes the device on request, since signing out removes nothing from an unshared device. */
+export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
+  const state = useLive(syncState, []);
+  const session = useSession();
+  const left = [...(state?.unsent ?? []), ...(state?.refused ?? [])];
+  const unsent = [...new Map(left.map((one) => [one.id, one])).values()];
+  return (
+    <Panel title={wipeMessages.title} icon={IconEraser}>
+      <p className={classes.hint}>{wipeMessages.hint}</p>
+      <DialogButton
+        disabled={!state}
+        dialog={(close) => (
+          <WipeDialog
+            unsent={unsentInWords(unsent)}
+            isClosed={session.status === 'signed-in' && session.closed === true}
+            onWipe={onWipe}
+            onClose={close}
+          />
+        )}
+      >
+        {wipeMessages.open}
+      </DialogButton>
+    </Panel>
+  );
+}
+
+interface WipeDialogProps {
+  unsent: string;
+  /** True if nothing can be sent any more. */
+  isClosed: boolean;
+  onWipe: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Returns true for the required text in any spelling, because other keyboards have no İ. */
+const isTheWord = (typed: string): boolean =>
+  typed.trim().toLocaleUpperCase('tr').replaceAll('I', 'İ') === wipeMessages.word;
+
+export function WipeDialog({ unsent, isClosed, onWipe, onClose }: WipeDialogProps) {
+  return (
+    <ConfirmByTyping
+      title={wipeMessages.ask}
+      confirmLabel={wipeMessages.confirm}
+      field={unsent ? { label: wipeMessages.type(wipeMessages.word) } : undefined}
+      isMeant={(typed) => unsent === '' || isTheWord(typed)}
+      onConfirm={onWipe}
+      onFailed={(error) => toast.error(failureOf(error).text)}
+      onClose={onClose}
+    >
+      <p>
+        {wipeMessages.lost} {isClosed ? wipeMessages.afterClosed : wipeMessages.after}
+      </p>
+      {unsent && (
+        <Notice tone="danger" title={wipeMessages.unsentTitle}>
+          {wipeMessages.unsent(unsent)} {isClosed ? wipeMessages.neverSent : wipeMessages.waitFirst}
+        </Notice>
+      )}
+    </ConfirmByTyping>
+  );
+}
+
+/** Shows the setting for shared tablets. Only teachers and admins can change it. */
+export function SharedTabletPanel() {
+  const { user } = useWorkspace();
+  const isShared = useSharedTablet();
+  const set = (next: boolean) => {
+    try {
+      setSharedTablet(user, next);
+      toast.success(next ? sharedMessages.turnedOn : sharedMessages.turnedOff);
+    } catch {
+      toast.error(sharedMessages.failed);
+    }
+  };
+  return (
+    <Panel title={sharedMessages.title} icon={IconDeviceTablet}>
+      <p className={classes.hint}>{isShared ? sharedMessages.on : sharedMessages.off}</p>
+      {maySetSharedTablet(user) ? (
+        <Switch
+          size="md"
+          checked={isShared}
+          label={sharedMessages.label}
+          description={sharedMessages.hint}
+          onChange={(event) => set(event.currentTarget.checked)}
+        />
+      ) : (
+        <p className={classes.note}>{sharedMessages.notYours}</p>
+      )}
+    </Panel>
+  );
 }

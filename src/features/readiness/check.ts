@@ -7,7 +7,6 @@ export interface Check {
   id: CheckId;
   status: Status;
   text: string;
-  /** Explanation, or instruction. */
   detail?: string;
 }
 

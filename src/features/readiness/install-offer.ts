@@ -52,10 +52,7 @@ export const isInstalled = (): boolean =>
   // Only Safari has this property.
   (navigator as { standalone?: boolean }).standalone === true;
 
-/**
- * Returns the platform. iPads call themselves Macs, but have a touch screen.
- * @param agent user agent
- */
+/** Returns the platform by the user agent. iPads call themselves Macs, but have a touch screen. */
 export function platformOf(agent: string, touchPoints: number): Platform {
   if (/iPad|iPhone|iPod/.test(agent)) return 'ios';
   if (/Macintosh/.test(agent) && touchPoints > 1) return 'ios';

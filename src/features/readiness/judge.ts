@@ -2,11 +2,41 @@ import { appText } from '../../domain/session/app-messages.ts';
 import type { AppReadiness } from '../../domain/session/app-readiness.ts';
 import type { ExamsHere } from '../../store/queries/readiness.ts';
 import type { SyncState } from '../../store/sync-state.ts';
-import { formatAgo } from '../../ui/format.ts';
-import { unsentInWords } from '../../ui/unsent.ts';
+import { formatAgo, unsentInWords } from '../../ui/format.ts';
 import type { Check, Status } from './check.ts';
-import type { DeviceFacts } from './device-facts.ts';
 import { messages } from './messages.ts';
+
+/** Facts about the device; null if the browser does not report them. */
+export interface DeviceFacts {
+  persisted: boolean | null;
+  /** Free space (bytes). */
+  free: number | null;
+}
+
+/** Browser APIs that are missing on plain http and in old browsers, despite the types. */
+type Browser = Partial<Pick<Navigator, 'storage'>>;
+
+/** Reads the facts. Never rejects. */
+export async function readDeviceFacts(browser: Browser = navigator): Promise<DeviceFacts> {
+  const [persisted, free] = await Promise.all([
+    attempt(() => browser.storage?.persisted?.()),
+    attempt(() => freeSpace(browser)),
+  ]);
+  return { persisted, free };
+}
+
+async function attempt<T>(ask: () => Promise<T> | undefined): Promise<T | null> {
+  try {
+    return (await ask()) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+async function freeSpace({ storage }: Browser): Promise<number | null> {
+  const { quota, usage = 0 } = (await storage?.estimate?.()) ?? {};
+  return quota === undefined ? null : Math.max(0, quota - usage);
+}
 
 /** Free space that is enough for the browser (bytes); an exam takes kilobytes. */
 const LITTLE_SPACE = 200e6;
@@ -15,7 +45,6 @@ const NO_SPACE = 50e6;
 const CLOCK_TOLERANCE = 60_000;
 
 export interface Facts {
-  /** Facts about the device; undefined while loading. */
   device: DeviceFacts | undefined;
   app: AppReadiness;
   sync: SyncState | undefined;

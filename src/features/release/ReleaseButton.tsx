@@ -1,6 +1,6 @@
 import { IconSend } from '@tabler/icons-react';
 import { releaseResults } from '../../actions/exams.ts';
-import { audienceOf } from '../../domain/documents/exam/audience.ts';
+import { audienceOf } from '../../domain/documents/exam/people.ts';
 import { examEndsAt } from '../../domain/documents/exam/release.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { explaining } from '../../domain/error-messages.ts';
@@ -11,15 +11,14 @@ import { withOwnMarks } from '../../store/queries/marking.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import type { Store } from '../../store/tables.ts';
 import { useWorkspace, type Workspace } from '../../store/workspace.ts';
+import { RowButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
-import { RowButton } from '../../ui/row-buttons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { tried } from '../../ui/use-busy.ts';
 import { releaseMessages as messages } from './messages.ts';
 
 interface ReleaseButtonProps {
   examID: string;
-  /** Name of the exam, on pages with several. */
   of?: string | undefined;
   isMain?: boolean;
 }
@@ -57,7 +56,6 @@ function useRelease(): (examID: string) => Promise<void> {
   };
 }
 
-/** Counts the students of the exam without a paper on this device. */
 async function unseen(store: Store, exam: Exam): Promise<number> {
   const classroom = await classroomById(store, exam.classroomID);
   const papers = await store.papers.where('examID').equals(exam.examID).toArray();

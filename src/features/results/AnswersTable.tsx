@@ -1,18 +1,24 @@
-import { useMemo } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useMemo, useState } from 'react';
+import { appealAgainst } from '../../actions/appeals.ts';
 import type { GradedQuestion } from '../../domain/documents/paper/schema.ts';
+import { explaining } from '../../domain/error-messages.ts';
+import type { AnsweredAppeal } from '../../domain/grading/appeals.ts';
 import { changesOf } from '../../domain/grading/corrections-in-words.ts';
 import { showsPoints, verdictOf } from '../../domain/grading/points.ts';
+import { LIMITS } from '../../domain/limits.ts';
 import { BLANK, ON_PAPER } from '../../domain/question-kinds/kind.ts';
 import { rightAnswers } from '../../domain/question-kinds/questions.ts';
 import type { OwnAppeals } from '../../store/queries/appeals.ts';
+import { useWorkspace } from '../../store/workspace.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { TextForm } from '../../ui/FormDialog.tsx';
 import { VerdictPill } from '../../ui/VerdictPill.tsx';
 import { AnswersShown } from '../question-kinds/AnswerShown.tsx';
 import { earnedPoints, MarkDetails } from '../question-kinds/MarkDetails.tsx';
 import { SharedTextFold } from '../question-kinds/SharedTextFold.tsx';
 import { Rich } from '../rich-text/Rich.tsx';
-import { QuestionAppeal } from './appeals/QuestionAppeal.tsx';
-import { messages } from './messages.ts';
+import { type AppealWords, appealMessages, messages } from './messages.ts';
 import classes from './ResultScreen.module.css';
 
 interface Row extends GradedQuestion {
@@ -124,3 +130,90 @@ export function AnswersTable({ questions, own }: AnswersTableProps) {
     />
   );
 }
+
+const explain = explaining(appealMessages.failed);
+
+interface QuestionAppealProps {
+  questionID: string;
+  number: number;
+  own: OwnAppeals;
+  words?: AppealWords;
+}
+
+export function QuestionAppeal(props: QuestionAppealProps) {
+  const { questionID, number, own, words = appealMessages } = props;
+  const workspace = useWorkspace();
+  const [isOpen, setOpen] = useState(false);
+  const appeal = own.appeals.get(questionID);
+  if (appeal?.reply) return <Written appeal={appeal} delivery={own.delivery} words={words} />;
+  if (isOpen)
+    return (
+      <TextForm
+        text={appeal?.text ?? ''}
+        draftKey={`appeal.${own.paperId}.${questionID}`}
+        maxLength={LIMITS.appealText}
+        messages={words}
+        explain={explain}
+        onSend={(form) => appealAgainst(workspace, { paperId: own.paperId, questionID }, form)}
+        onSent={() => setOpen(false)}
+        onCancel={() => setOpen(false)}
+      />
+    );
+  const open = (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      mih={44}
+      px="xs"
+      aria-label={appeal ? undefined : words.openOf(number)}
+      onClick={() => setOpen(true)}
+    >
+      {appeal ? words.change : words.open}
+    </Button>
+  );
+  if (!appeal) return <div className={classes.appeal}>{open}</div>;
+  return (
+    <Written appeal={appeal} delivery={own.delivery} words={words}>
+      {open}
+    </Written>
+  );
+}
+
+interface WrittenProps extends Pick<OwnAppeals, 'delivery'> {
+  appeal: AnsweredAppeal;
+  words: AppealWords;
+  children?: ReactNode;
+}
+
+const Written = ({
+  appeal: { questionID, text, reply, earlierReply },
+  delivery,
+  words,
+  children,
+}: WrittenProps) => (
+  <div className={classes.appeal} id={questionID}>
+    <p>
+      <strong>{words.yours}</strong> {text}
+    </p>
+    {reply ? (
+      <>
+        <p>
+          <strong>{words.reply}</strong> {reply.text}
+        </p>
+        <p className={classes.waits}>{words.once}</p>
+      </>
+    ) : (
+      <>
+        {earlierReply ? (
+          <p>
+            <strong>{words.earlierReply}</strong> {earlierReply.text}
+          </p>
+        ) : null}
+        <p className={classes.waits} role="status">
+          {words.waits[delivery]}
+        </p>
+      </>
+    )}
+    {children}
+  </div>
+);

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconQrcode, IconShare } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { fileTextOf } from '../../domain/envelope/file.ts';
+import { fileTextOf } from '../../domain/envelope/carried.ts';
 import { framesOf } from '../../domain/envelope/frames.ts';
 import { envelopeOf } from '../../session/hand-over.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
@@ -64,10 +64,7 @@ export function HandOver({ paperId, code, photos }: HandOverProps) {
   );
 }
 
-/**
- * Encrypts the hand-in once per page load. Each encryption differs, and the teacher's tablet
- * recognises repeated frames. Returns null until done.
- */
+/** Encrypts once per page load, because a teacher's tablet recognises repeated frames. */
 function useEnvelope(paperId: string): Sealed {
   const { store } = useWorkspace();
   const [sealed, setSealed] = useState<Sealed>(null);
@@ -159,7 +156,6 @@ function canShare(): boolean {
   return asks?.call(navigator, { files }) ?? false;
 }
 
-/** Saves the envelope. Returns null if the student cancelled. */
 async function saveEnvelope(
   envelope: Uint8Array,
   code: string,

@@ -22,7 +22,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { atTime, formatDate } from '../../ui/format.ts';
 import { fetchedAhead } from '../../ui/late.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { messages, paperMessages } from './messages.ts';
 import classes from './Receipt.module.css';
 
@@ -86,7 +86,6 @@ export function Receipt({ facts, title }: { facts: ClosedPaper; title: string })
   );
 }
 
-/** Describes where the paper is. */
 function Where({ facts: { status } }: { facts: ClosedPaper }) {
   if (isRefused(status))
     return (
@@ -106,7 +105,6 @@ function Where({ facts: { status } }: { facts: ClosedPaper }) {
 const isRefused = (status: ClosedStatus): boolean =>
   status.kind === 'refused' || (status.kind === 'graded' && status.isRefused);
 
-/** Returns the next step of the student or of the server. */
 function nextOf(facts: ClosedPaper, held: string | null): string {
   const { status, isAllSent, isSignedOut, photosLeft } = facts;
   if (isRefused(status)) return '';

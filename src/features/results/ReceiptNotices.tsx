@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { useLive } from '../../store/live.ts';
-import { type HandedInElsewhere, handedInElsewhere } from '../../store/queries/other-devices.ts';
 import { changedCode, confirmedHandIn } from '../../store/queries/receipts.ts';
+import { type HandedInElsewhere, handedInElsewhere } from '../../store/queries/records.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { atTime } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -29,10 +29,7 @@ function ElsewhereNotice({ paper }: { paper: Paper }) {
   );
 }
 
-/**
- * @param at time with its Turkish suffix
- * @param found answers of this device that are not graded
- */
+/** @param at time with its suffix @param found answers of this device that are not graded */
 function elsewhereMessage(
   at: string,
   { answers, isLater, isSameDevice }: HandedInElsewhere,
@@ -59,7 +56,6 @@ export function ChangedCodeNotice({ paper: { id } }: { paper: Paper }) {
   return <Notice tone="warning">{messages.changedCode(changed.before, changed.now)}</Notice>;
 }
 
-/** Shows the server's signature. Renders nothing if the server has not signed. */
 export function ConfirmedNotice({ paper }: { paper: Paper }) {
   const { clock } = useWorkspace();
   const confirmed = useLive((store) => confirmedHandIn(store, paper), [paper]);

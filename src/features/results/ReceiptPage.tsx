@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { countedHandIn } from '../../domain/grading/counting.ts';
 import { serverHasSince } from '../../domain/grading/own-paper.ts';
-import { QUIT_PATH } from '../../domain/safe-browser/paths.ts';
+import { QUIT_PATH } from '../../domain/session/app-paths.ts';
 import { schoolKey } from '../../session/delivery/token.ts';
 import { noteReceiptRead } from '../../session/receipts-read.ts';
 import { useLive } from '../../store/live.ts';

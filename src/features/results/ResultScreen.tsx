@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { IconInfoCircle, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import type { Outcome, Result } from '../../domain/documents/paper/schema.ts';
 import { WHOLE_EXAM } from '../../domain/grading/appeals.ts';
-import { countedOutcome } from '../../domain/grading/points.ts';
-import { openedId } from '../../domain/grading/result-news.ts';
-import { noteReceiptRead } from '../../session/receipts-read.ts';
+import { type ChangedQuestion, changedPoints } from '../../domain/grading/changed-points.ts';
+import { changesOf, isCorrected } from '../../domain/grading/corrections-in-words.ts';
+import { countedOutcome, showsPoints } from '../../domain/grading/points.ts';
+import { lastChangeId, openedId } from '../../domain/grading/result-news.ts';
+import { noteReceiptRead, useReceiptsRead } from '../../session/receipts-read.ts';
 import { useLive } from '../../store/live.ts';
 import { ownAppeals } from '../../store/queries/appeals.ts';
 import { repeatablePractice } from '../../store/queries/receipts.ts';
@@ -14,17 +16,13 @@ import { repliesToMe } from '../../store/queries/replies.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { BackLink } from '../../ui/buttons.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
-import { formatDate, formatPoints } from '../../ui/format.ts';
+import { formatDate, formatMark, formatPoints } from '../../ui/format.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Page, PageHeader } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
 import { ScoreRing } from '../../ui/Score.tsx';
-import { AnswersTable } from './AnswersTable.tsx';
-import { examMessageMessages } from './appeals/messages.ts';
-import { QuestionAppeal } from './appeals/QuestionAppeal.tsx';
-import { ChangedNotice } from './ChangedNotice.tsx';
-import { messages } from './messages.ts';
+import { AnswersTable, QuestionAppeal } from './AnswersTable.tsx';
+import { examMessageMessages, messages } from './messages.ts';
 import { type ClosedPaper, Receipt } from './Receipt.tsx';
 import { ReceiptPage, useReceipt } from './ReceiptPage.tsx';
 import classes from './ResultScreen.module.css';
@@ -92,7 +90,6 @@ function useNamedMessage(isShown: boolean): void {
   }, [isShown, hash]);
 }
 
-/** Links to the same questions if the exam was a practice. */
 function Repeat({ paperId }: { paperId: string }) {
   const practice = useLive((store) => repeatablePractice(store, paperId), [paperId]);
   return practice ? (
@@ -154,3 +151,51 @@ const Count = ({ name, value }: { name: string; value: number }) => (
     <dd>{value}</dd>
   </div>
 );
+
+/** Shows the changes of a later grading once. Afterwards one sentence remains. */
+function ChangedNotice({ result }: { result: Result }) {
+  const { uid } = useWorkspace().user;
+  const isRead = useReceiptsRead(uid);
+  // The notice stays visible until the page closes, although it is marked as read.
+  const [wasRead] = useState(() => isRead);
+  const changed = changedPoints(result, wasRead);
+  const id = lastChangeId(result);
+  useEffect(() => {
+    if (id) noteReceiptRead(uid, id);
+  }, [uid, id]);
+  if (!changed) {
+    return result.questions.some(isCorrected) ? (
+      <Notice icon={IconInfoCircle}>{messages.corrected}</Notice>
+    ) : null;
+  }
+  const { before, after, questions } = changed;
+  const isSame = before === after;
+  return (
+    <Notice
+      icon={IconInfoCircle}
+      title={isSame ? messages.changedWithin : messages.changedPoints}
+      tone="warning"
+    >
+      {isSame ? null : <p>{messages.beforeAfter(formatPoints(before), formatPoints(after))}</p>}
+      {questions.length > 0 ? (
+        <ul>
+          {questions.map((one) => (
+            <li key={one.number}>{inWords(one, showsPoints(result.questions))}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>{messages.changedWhole}</p>
+      )}
+    </Notice>
+  );
+}
+
+function inWords({ number, graded, before, after }: ChangedQuestion, hasPoints: boolean): string {
+  const reasons = changesOf(graded);
+  const why = reasons.length > 0 ? reasons : [graded.mark ? messages.remarked : messages.rejudged];
+  const points = hasPoints ? messages.fromTo(pointsText(before), pointsText(after)) : '';
+  return [messages.nthQuestion(number, points), ...why].join(' ');
+}
+
+const pointsText = (points: number | null): string =>
+  points === null ? messages.notCounted : messages.somePoints(formatMark(points));

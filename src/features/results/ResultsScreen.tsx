@@ -7,7 +7,7 @@ import { useLive } from '../../store/live.ts';
 import { type OwnPaper, ownPapers } from '../../store/queries/own-papers.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { EmptyList, LoadBoundary } from '../../ui/EmptyList.tsx';
+import { EmptyList, LoadBoundary } from '../../ui/EmptyState.tsx';
 import { formatDate, formatFloored } from '../../ui/format.ts';
 import { LoadingList, LoadingPage } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';

@@ -25,6 +25,8 @@ export interface RichFieldProps {
   isLine?: boolean;
   /** Shows a button for a picture below the field. */
   offersPicture?: boolean;
+  /** Label of a button below the field that puts the selected text in brackets. */
+  addBrackets?: string;
   /** True for a field that takes the focus when it appears. */
   isAdded?: boolean;
   /** Called on Enter in a single-line field. */

@@ -12,33 +12,42 @@ import { Picture } from '../media/Picture.tsx';
 import { Sound } from '../media/Sound.tsx';
 import classes from './Rich.module.css';
 
+/** Draws the text of a run. */
+type DrawText = (text: string) => ReactNode;
+
 interface RichProps {
   text: RichText;
   /** True if a tap has another meaning; see `Picture`. */
   isStill?: boolean;
+  /** Draws the text of runs; unchanged if omitted. */
+  drawText?: DrawText;
 }
 
+const unchanged: DrawText = (text) => text;
+
 /** Renders a text: a single paragraph inline, anything else as blocks. */
-export function Rich({ text, isStill = false }: RichProps) {
-  if (typeof text === 'string') return text;
+export function Rich({ text, isStill = false, drawText = unchanged }: RichProps) {
+  if (typeof text === 'string') return drawText(text);
   const [first, ...others] = text.blocks;
   if (first?.type === 'paragraph' && others.length === 0)
-    return <span className={classes.rich}>{inlines(first.content)}</span>;
+    return <span className={classes.rich}>{inlines(first.content, drawText)}</span>;
   return (
     <div className={classes.rich}>
-      {text.blocks.map((block, at) => drawnBlock(block, at, isStill))}
+      {text.blocks.map((block, at) => drawnBlock(block, at, isStill, drawText))}
     </div>
   );
 }
 
-function drawnBlock(block: Block, key: number, isStill: boolean): ReactNode {
+function drawnBlock(block: Block, key: number, isStill: boolean, drawText: DrawText): ReactNode {
   switch (block.type) {
     case 'paragraph':
-      return <p key={key}>{block.content.length > 0 ? inlines(block.content) : <br />}</p>;
+      return (
+        <p key={key}>{block.content.length > 0 ? inlines(block.content, drawText) : <br />}</p>
+      );
     case 'list':
-      return drawnList(block, key);
+      return drawnList(block, drawText, key);
     case 'table':
-      return <Table key={key} {...block} />;
+      return <Table key={key} {...block} drawText={drawText} />;
     case 'picture':
       return <Picture key={key} picture={block.ref} isStill={isStill} />;
     case 'sound':
@@ -46,16 +55,23 @@ function drawnBlock(block: Block, key: number, isStill: boolean): ReactNode {
   }
 }
 
-const drawnList = ({ style, items }: List, key = 0): ReactNode =>
+const drawnList = ({ style, items }: List, drawText: DrawText, key = 0): ReactNode =>
   createElement(
     style === 'bullet' ? 'ul' : 'ol',
     { key, 'data-style': style },
     items.map(({ content, list }, at) =>
-      createElement('li', { key: at }, inlines(content), list && drawnList(list)),
+      createElement(
+        'li',
+        { key: at },
+        inlines(content, drawText),
+        list && drawnList(list, drawText),
+      ),
     ),
   );
 
-const Table = ({ rows, hasHeader }: Extract<Block, { type: 'table' }>) => (
+type TableProps = Extract<Block, { type: 'table' }> & { drawText: DrawText };
+
+const Table = ({ rows, hasHeader, drawText }: TableProps) => (
   <div className={classes.scroll}>
     <table>
       <tbody>
@@ -64,7 +80,11 @@ const Table = ({ rows, hasHeader }: Extract<Block, { type: 'table' }>) => (
             'tr',
             { key: row },
             cells.map((cell, at) =>
-              createElement(hasHeader && row === 0 ? 'th' : 'td', { key: at }, inlines(cell)),
+              createElement(
+                hasHeader && row === 0 ? 'th' : 'td',
+                { key: at },
+                inlines(cell, drawText),
+              ),
             ),
           ),
         )}
@@ -78,16 +98,19 @@ const TAGS: Record<Mark, string> = {
   ...{ sub: 'sub', sup: 'sup', code: 'code' },
 };
 
-const marked = ({ text, marks = [] }: TextRun): ReactNode =>
-  marks.reduceRight<ReactNode>((inner, mark) => createElement(TAGS[mark], {}, inner), text);
+const marked = ({ text, marks = [] }: TextRun, drawText: DrawText): ReactNode =>
+  marks.reduceRight<ReactNode>(
+    (inner, mark) => createElement(TAGS[mark], {}, inner),
+    drawText(text),
+  );
 
-const inlines = (given: readonly Inline[]): ReactNode =>
+const inlines = (given: readonly Inline[], drawText: DrawText): ReactNode =>
   given.map((inline, at) =>
     createElement(
       Fragment,
       { key: at },
       inline.type === 'text'
-        ? marked(inline)
+        ? marked(inline, drawText)
         : createElement(
             'math',
             { displaystyle: 'true', 'aria-label': inline.spoken },

@@ -1,15 +1,6 @@
 import { Input } from '@mantine/core';
-import { IconPhoto } from '@tabler/icons-react';
-import {
-  type FocusEvent,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { IconBrackets, IconPhoto } from '@tabler/icons-react';
+import { type FocusEvent, Suspense, useId, useRef, useState } from 'react';
 import type { PictureRef, SoundRef } from '../../domain/media/ref.ts';
 import {
   type Formula,
@@ -21,6 +12,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { late } from '../../ui/late.ts';
 import { mediumUrl } from '../media/use-medium-url.ts';
+import { bracketSelection } from './brackets.ts';
 import type { EditorHandle } from './editor/Editor.tsx';
 import { type Format, formatsFor } from './formats.ts';
 import { richMessages as messages } from './messages.ts';
@@ -29,6 +21,7 @@ import { Rich } from './Rich.tsx';
 import classes from './RichField.module.css';
 import { Toolbar } from './Toolbar.tsx';
 import { loadAhead, useEditor } from './use-editor.ts';
+import { useFocusElsewhere } from './use-focus-elsewhere.ts';
 
 const FormulaDialog = late(async () => (await import('./formula/FormulaDialog.tsx')).FormulaDialog);
 
@@ -63,6 +56,11 @@ export function RichField(props: RichFieldProps) {
     else if (text.plainField()) text.open({ format: chosen });
     else if (chosen === 'formula') setFormula({ formula: null, at: null });
     else editor.current?.run(chosen);
+  };
+  const addBrackets = () => {
+    const plain = text.plainField();
+    if (plain) bracketSelection(plain);
+    else editor.current?.run('brackets');
   };
   const enter = () => {
     setFocused(true);
@@ -155,6 +153,17 @@ export function RichField(props: RichFieldProps) {
           {messages.addPicture}
         </IconButton>
       ) : null}
+      {props.addBrackets ? (
+        <IconButton
+          icon={IconBrackets}
+          variant="subtle"
+          // Leaves focus and selection in the text.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={addBrackets}
+        >
+          {props.addBrackets}
+        </IconButton>
+      ) : null}
       {arePicturesLost ? (
         <p className={classes.lost} role="status">
           {messages.picturesLost}
@@ -207,33 +216,4 @@ function attributesOf(props: RichFieldProps, id: string): Record<string, string>
     ...(label ? { 'aria-labelledby': `${id}-label` } : { 'aria-label': props['aria-label'] ?? '' }),
     ...(error ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` } : {}),
   };
-}
-
-const FIELDS =
-  'input:not([type=radio], [type=checkbox], [type=range]), select, textarea, [contenteditable]';
-
-/**
- * Returns true for an element that takes typed text. A toolbar that disappears when its button is
- * pressed would move the button before it is released.
- */
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.matches(FIELDS);
-
-/** Calls `onAway` once another element has the focus, because a removed element fires no blur. */
-function useFocusElsewhere(
-  isOn: boolean,
-  field: RefObject<HTMLElement | null>,
-  onAway: () => void,
-): void {
-  const look = useEffectEvent(() => {
-    const { activeElement } = document;
-    if (isField(activeElement) && !field.current?.contains(activeElement)) onAway();
-  });
-  useEffect(() => {
-    if (!isOn) return;
-    look();
-    const listen = () => look();
-    document.addEventListener('focusin', listen);
-    return () => document.removeEventListener('focusin', listen);
-  }, [isOn]);
 }

@@ -37,6 +37,7 @@ const ICONS: Record<Format, Icon | string> = {
   bullet: IconList,
   decimal: IconListNumbers,
   'upper-roman': 'I.',
+  'lower-roman': 'i.',
   'lower-alpha': IconListLetters,
   indent: IconIndentIncrease,
   outdent: IconIndentDecrease,

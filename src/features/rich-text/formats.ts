@@ -9,8 +9,8 @@ export type Format =
   | ('table' | 'addRow' | 'addColumn' | 'deleteRow' | 'deleteColumn' | 'formula')
   | ('picture' | 'sound');
 
-/** Formats that need no dialog. */
-export type TextFormat = Exclude<Format, 'formula' | 'picture' | 'sound'>;
+/** Actions that need no dialog. A button below the field adds brackets. */
+export type TextFormat = Exclude<Format, 'formula' | 'picture' | 'sound'> | 'brackets';
 
 const LINE_FORMATS: readonly Format[] = [
   ...(['bold', 'italic', 'underline', 'sub', 'sup', 'formula', 'picture'] as const),
@@ -20,7 +20,7 @@ const BLOCK_FORMATS: readonly Format[] = [
   ...(['bullet', 'decimal', 'upper-roman', 'table', 'formula', 'picture', 'sound'] as const),
 ];
 /** Formats inside a list, which cannot contain a table. */
-const LIST_FORMATS: readonly Format[] = ['lower-alpha', 'outdent', 'indent'];
+const LIST_FORMATS: readonly Format[] = ['lower-alpha', 'lower-roman', 'outdent', 'indent'];
 /** Formats inside a table, which cannot contain another table. */
 const TABLE_FORMATS: readonly Format[] = ['addRow', 'addColumn', 'deleteRow', 'deleteColumn'];
 
@@ -36,7 +36,7 @@ export function formatsFor(isLine: boolean, active: ReadonlySet<Format>): readon
 }
 
 /** Formats by the key that is pressed with Ctrl. */
-export const FORMAT_KEYS: Readonly<Record<string, TextFormat>> = {
+export const FORMAT_KEYS: Readonly<Record<string, Mark>> = {
   b: 'bold',
   i: 'italic',
   u: 'underline',

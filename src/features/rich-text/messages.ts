@@ -12,6 +12,7 @@ export const richMessages = {
     bullet: 'Madde imli liste',
     decimal: 'Numaralı liste',
     'upper-roman': 'Romen rakamlı liste',
+    'lower-roman': 'Küçük Romen rakamlı liste',
     'lower-alpha': 'Harfli liste',
     indent: 'Maddeyi bir alt düzeye al',
     outdent: 'Maddeyi bir üst düzeye al',

@@ -6,19 +6,16 @@ import { Row, RowList } from '../../ui/RowList.tsx';
 import { fileName, saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { csvOf } from './csv.ts';
 import { messages } from './messages.ts';
-import type { ExportTable } from './table.ts';
+import { csvOf, type ExportTable } from './table.ts';
 
 interface ExportChoicesProps {
-  /** Beginning of the file names. */
   name: string;
   tables: readonly ExportTable[];
   hint?: string;
   onClose: () => void;
 }
 
-/** Offers the tables as one workbook, and each as a CSV file. */
 export function ExportChoices({ name, tables, hint, onClose }: ExportChoicesProps) {
   const [isBusy, whileBusy] = useBusy();
   const saveWorkbook = async () => {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { TurnedClock } from '../../../tests/support/clocks.ts';
 import { anExam } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { sealing } from '../../../tests/support/sealed.ts';
-import { TurnedClock } from '../../../tests/support/turned-clock.ts';
 import { openByCode } from '../../actions/sealed-exams.ts';
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS, type HeldSettings } from '../../domain/documents/exam/settings.ts';

@@ -24,14 +24,13 @@ import { secondsLeft } from '../../domain/timing/timing.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive, useMoment } from '../../store/live.ts';
 import { type OwnPaper, ownPapers } from '../../store/queries/own-papers.ts';
-import { isLocked } from '../../store/queries/seals.ts';
-import { currentSheets } from '../../store/queries/sheets.ts';
+import { currentSheets, isLocked } from '../../store/queries/sheets.ts';
 import type { Store } from '../../store/tables.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { EmptyList } from '../../ui/EmptyList.tsx';
+import { EmptyList } from '../../ui/EmptyState.tsx';
 import { formatDay, formatFloored } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Page.tsx';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { messages } from './messages.ts';
@@ -160,10 +159,6 @@ const NOT_STARTED: Readonly<Partial<Record<StudentAction, string>>> = {
 
 const LOOK_AGAIN = 10_000;
 
-/**
- * Shows the remaining time.
- * @param deadline ms
- */
 function TimeLeftPill({ deadline }: { deadline: number }) {
   const { clock } = useWorkspace();
   const [seconds, setSeconds] = useState(() => secondsLeft(deadline, clock.now()));

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconDoorEnter } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { askToJoin, dismissJoinRequest } from '../../actions/joining.ts';
+import { askToJoin, dismissJoinRequest } from '../../actions/classrooms.ts';
 import { docId } from '../../domain/doc-id.ts';
 import { isOpen, isSettled } from '../../domain/documents/join-request/admission.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { useLive } from '../../store/live.ts';
-import { undismissed } from '../../store/queries/classrooms.ts';
+import { joinRequests, undismissed } from '../../store/queries/classrooms.ts';
 import { syncState, writesWait } from '../../store/queries/sync.ts';
 import type { Store } from '../../store/tables.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -33,21 +33,33 @@ export function JoinClass() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const isSent = (state as { start?: boolean } | null)?.start === true;
-  const [isOpen, setOpen] = useState(isSent);
+  const [isShown, setShown] = useState(isSent);
+  const isAsking = useAsking();
   const close = () => {
-    setOpen(false);
+    setShown(false);
     // Removed from the history, so that the back button does not open the dialog again.
     if (isSent) navigate('.', { replace: true, state: null });
   };
   return (
     <>
-      <IconButton icon={IconDoorEnter} variant="filled" onClick={() => setOpen(true)}>
-        {messages.join}
+      <IconButton
+        icon={IconDoorEnter}
+        variant={isAsking === false ? 'filled' : 'default'}
+        onClick={() => setShown(true)}
+      >
+        {isAsking ? messages.joinAnother : messages.join}
       </IconButton>
-      {isOpen ? <JoinDialog onClose={close} /> : null}
+      {isShown ? <JoinDialog onClose={close} /> : null}
     </>
   );
 }
+
+/** Returns true while a request of the student waits; undefined while loading. */
+export const useAsking = (): boolean | undefined => useLive(isAskingIn, []);
+
+/** A failed read is reported by the list of requests. */
+const isAskingIn = async (store: Store): Promise<boolean> =>
+  (await joinRequests(store).catch(() => [])).some(isOpen);
 
 /** Asks for the code. Stays open until the server replies, to show a refusal at the code. */
 function JoinDialog({ onClose }: { onClose: () => void }) {
@@ -63,10 +75,7 @@ function JoinDialog({ onClose }: { onClose: () => void }) {
       setAsked(null);
       form.setFieldError('code', messages.reasons[outcome.reason]);
       input.current?.focus();
-    } else if (outcome) {
-      if (outcome.state === 'accepted') toast.success(messages.joined(outcome.className));
-      onClose();
-    }
+    } else if (outcome) onClose();
   });
   useEffect(() => {
     if (outcome) answered();
@@ -75,9 +84,8 @@ function JoinDialog({ onClose }: { onClose: () => void }) {
     act: (values: JoinForm) => askToJoin(workspace, values),
     explain: explaining(),
     done: async (id) => {
-      if (!(await writesWait(workspace.store))) return setAsked(id);
-      toast.info(messages.kept);
-      onClose();
+      if (await writesWait(workspace.store)) onClose();
+      else setAsked(id);
     },
   });
   return (
@@ -193,7 +201,6 @@ interface JoinStatus {
   isUnsent: boolean;
 }
 
-/** Returns join requests, newest first. @param now ms */
 async function joinStatuses(store: Store, now: number): Promise<JoinStatus[]> {
   const [all, { unsent }] = await Promise.all([store.joinRequests.toArray(), syncState(store)]);
   const waiting = new Set(unsent.map(({ id }) => id));

@@ -14,8 +14,6 @@ import type { JoinOutcome } from '../../domain/documents/join-request/schema.ts'
 import { MyClassroomsScreen } from './MyClassroomsScreen.tsx';
 
 const STUDENT = { ...TEACHER, uid: 'student1', userRole: 'student', isVerified: false } as const;
-/** Colour of a message that claims no success. */
-const INFO = '#1c4fd6';
 const WHEN_ONLINE = /doğruysa sınıfa katılacaksınız/;
 
 async function open() {
@@ -61,11 +59,9 @@ describe('joining by a code', () => {
     const { workspace, user } = await open();
     await unsent(workspace, []);
     await type(user, 'abcd-2345');
-    const kept = await screen.findByText(/isteğiniz bu cihaza kaydedildi; bağlantı gelince/);
-    expect(kept.closest('[role=status]')).toHaveStyle({ '--notification-color': INFO });
+    expect(await screen.findByText(WHEN_ONLINE)).toBeInTheDocument();
     const [request] = await workspace.store.joinRequests.toArray();
     expect(request).toMatchObject({ code: 'ABCD2345', userId: 'student1', outcome: null });
-    expect(await screen.findByText(WHEN_ONLINE)).toBeInTheDocument();
     expect(screen.getByText('(Sınıf kodu: ABCD 2345)')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await unsent(workspace, []);
@@ -87,7 +83,7 @@ describe('joining by a code', () => {
     expect(screen.queryByText(/kaydedildi|katıldınız/)).toBeNull();
   });
 
-  it('closes and reports success once the class has accepted the student', async () => {
+  it('closes and reports success once, in the page, when the class has accepted the student', async () => {
     const { workspace, user } = await open();
     await type(user, 'ABCD 2345');
     await answer(workspace, {
@@ -97,8 +93,9 @@ describe('joining by a code', () => {
       className: '6-A',
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const [, toast] = await screen.findAllByText('6-A sınıfına katıldınız');
-    expect(toast?.closest('[data-position]')).not.toBeNull();
+    const [said, ...repeated] = await screen.findAllByText('6-A sınıfına katıldınız');
+    expect(said?.closest('[data-position]')).toBeNull();
+    expect(repeated).toEqual([]);
   });
 
   it('closes without reporting success when a teacher has to agree', async () => {
@@ -181,6 +178,17 @@ describe('a request', () => {
     await workspace.store.joinRequests.update('student1-j2', { dismissed: true });
     await waitFor(() => expect(screen.queryByText(/sınıfına katıldınız/)).toBeNull());
     expect(screen.queryByText('Sınıfa katılamadınız')).toBeNull();
+  });
+
+  it('that is pending leaves joining another class as a quiet second way', async () => {
+    const { user } = await openWith(null);
+    const another = await screen.findByRole('button', { name: 'Başka bir sınıfa katıl' });
+    expect(another).toHaveAttribute('data-variant', 'default');
+    expect(screen.queryByText('Henüz sınıfa katılmadınız.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Vazgeç (ABCD 2345)' }));
+    const join = await screen.findByRole('button', { name: 'Sınıfa katıl' });
+    expect(join).toHaveAttribute('data-variant', 'filled');
+    expect(screen.getByText('Henüz sınıfa katılmadınız.')).toBeInTheDocument();
   });
 
   it('that is pending can be withdrawn', async () => {

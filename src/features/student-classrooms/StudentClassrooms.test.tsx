@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aClassroom, aMember, anExam } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
-import { MyClassroomsScreen } from './MyClassroomsScreen.tsx';
-import { StudentClassroomScreen } from './StudentClassroomScreen.tsx';
+import { MyClassroomsScreen, StudentClassroomScreen } from './MyClassroomsScreen.tsx';
 
 const STUDENT = { ...TEACHER, uid: 's1', userRole: 'student' } as const;
 const sheet = sheetOf(newVersion(anExam('t1'), 1000), '5-A', true);

@@ -45,12 +45,12 @@ export const messages = {
 
 export const joinMessages = {
   join: 'Sınıfa katıl',
+  joinAnother: 'Başka bir sınıfa katıl',
   code: 'Sınıf kodu',
   codeHint:
     'Sınıf kodunu öğretmeninizden alın. İnternet yokken de yazabilirsiniz; kod, bağlantı gelince kontrol edilir.',
   codeExample: 'ABCD 2345',
   send: 'Katıl',
-  kept: 'Katılma isteğiniz bu cihaza kaydedildi; bağlantı gelince gönderilecek.',
   sending:
     'İsteğiniz gönderiliyor. Bu pencereyi kapatabilirsiniz; internet yoksa bağlantı gelince gönderilir.',
   waiting: 'Sınıfa katılma isteğiniz bekliyor',
@@ -59,7 +59,7 @@ export const joinMessages = {
   asked:
     'Sınıfta sonuçları henüz açıklanmamış bir sınav var. Bu yüzden katılmanız öğretmeninizin onayını bekliyor; onaylayınca sınıf burada görünür.',
   joined: (className: string) => `${className} sınıfına katıldınız`,
-  joinedHint: 'Sınıfın sınavları bu cihaza iniyor.',
+  joinedHint: 'Öğretmeninizin yayınladığı sınavlar bu cihaza kendiliğinden iner.',
   notJoined: 'Sınıfa katılamadınız',
   reasons: {
     'wrong-code':

@@ -51,7 +51,6 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Shows when the server last responded (ms, server-corrected). */
 function Contact({ at }: { at: number | null }) {
   const { clock } = useWorkspace();
   const text = at === null ? messages.never : `${formatAgo(at, clock.now())} (${formatDate(at)})`;

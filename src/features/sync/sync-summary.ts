@@ -1,5 +1,5 @@
 import type { SyncPhase, SyncState } from '../../store/sync-state.ts';
-import { unsentInWords } from '../../ui/unsent.ts';
+import { unsentInWords } from '../../ui/format.ts';
 import { headerMessages as messages } from './header-messages.ts';
 
 export type SyncLook = 'offline' | 'syncing' | 'synced' | 'waiting' | 'attention';
@@ -11,10 +11,7 @@ export interface SyncSummary {
 
 const NEEDS_SOMEBODY: readonly SyncPhase[] = ['signed-out', 'app-outdated', 'server-outdated'];
 
-/**
- * Summarises the state: first the work that needs a person, then unsent work.
- * @param isBlocked true if nothing can be sent for now
- */
+/** Summarises work that needs a person, else unsent work. @param isBlocked true without sync */
 export function summarise({ phase, unsent, refused }: SyncState, isBlocked: boolean): SyncSummary {
   if (isBlocked || refused.length > 0 || NEEDS_SOMEBODY.includes(phase))
     return { look: 'attention', text: messages.attention };

@@ -3,7 +3,7 @@ import { eventually } from '../../../tests/support/eventually.ts';
 import { testStore } from '../../store/test-support/store.ts';
 import type { BackgroundSending } from '../../sync/outbox/background-sender.ts';
 import { testClock } from '../../sync/test-support/device.ts';
-import { memoryStorage } from '../page-storage.ts';
+import { memoryStorage } from '../kept.ts';
 import { BackgroundSenders } from './background-senders.ts';
 import { keepDeliveryToken } from './token.ts';
 import { noteOpened, noteWork } from './work-left.ts';

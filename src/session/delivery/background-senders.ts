@@ -3,7 +3,7 @@ import { syncState } from '../../store/queries/sync.ts';
 import { instanceOf } from '../../store/tables.ts';
 import type { BackgroundSending, LeftWork } from '../../sync/outbox/background-sender.ts';
 import { type BackoffOptions, createBackoff } from '../../sync/retry/backoff.ts';
-import { leavingPeople } from '../stored-user.ts';
+import { leavingPeople } from '../session-store.ts';
 import { deliveryToken, retireDeliveryToken } from './token.ts';
 import { noteLookedAfter, noteWork, peopleToLookAfter, peopleWithWork } from './work-left.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStorage } from '../page-storage.ts';
+import { memoryStorage } from '../kept.ts';
 import { deliveryToken, keepDeliveryToken, retireDeliveryToken } from './token.ts';
 
 test('returns no rejected token until a new token arrives', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStorage } from '../page-storage.ts';
+import { memoryStorage } from '../kept.ts';
 import { lostSince, noteWork, peopleWithWork } from './work-left.ts';
 
 const waiting = (...ids: string[]) => ids.map((id) => ({ id, since: 1 }));

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { typeOfId } from '../../domain/doc-id.ts';
 import { z } from '../../domain/zod.ts';
 import type { SyncState } from '../../store/sync-state.ts';
@@ -68,4 +69,35 @@ function counted(documents: readonly { id: string }[]): Counts {
     counts[type] = (counts[type] ?? 0) + 1;
   }
   return counts;
+}
+
+const LOST = 'okul.lost.';
+const lossSchema = z.record(z.string(), z.number());
+const lossListeners = new Set<() => void>();
+
+const tell = () => {
+  for (const listener of lossListeners) listener();
+};
+
+/** Records the loss of deleted tables, until the person has read the message. */
+export function noteLoss(uid: string, lost: Counts, storage: Storage = localStorage): void {
+  const before = readKept(storage, LOST + uid, lossSchema) ?? {};
+  keep(storage, LOST + uid, { ...before, ...lost });
+  tell();
+}
+
+export function forgetLoss(uid: string, storage: Storage = localStorage): void {
+  storage.removeItem(LOST + uid);
+  tell();
+}
+
+export function useLoss(uid: string): Counts | null {
+  const text = useSyncExternalStore(
+    (listener) => {
+      lossListeners.add(listener);
+      return () => void lossListeners.delete(listener);
+    },
+    () => localStorage.getItem(LOST + uid),
+  );
+  return text === null ? null : readKept(localStorage, LOST + uid, lossSchema);
 }

@@ -2,10 +2,10 @@ import type { SessionUser } from '../../domain/session/api.ts';
 import type { Workspace } from '../../store/workspace.ts';
 import { testClock, testUser } from '../../sync/test-support/device.ts';
 import { createSession } from '../create-session.ts';
-import { deviceKeys } from '../device-keys.ts';
+import { deviceKeys } from '../device.ts';
+import { memoryStorage } from '../kept.ts';
 import { OfflineEntries } from '../offline-entry.ts';
-import { memoryStorage } from '../page-storage.ts';
-import type { WorkspaceEvents } from '../state.ts';
+import type { WorkspaceEvents } from '../session-store.ts';
 import { wipeLeaving } from '../wipe-device.ts';
 
 export const LOGIN = { email: 'kisi@okul.tr', password: 'gizli123' };

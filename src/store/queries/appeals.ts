@@ -1,5 +1,5 @@
 import { docId } from '../../domain/doc-id.ts';
-import { holderOf } from '../../domain/documents/exam/holder.ts';
+import { holderOf } from '../../domain/documents/exam/people.ts';
 import type { Result } from '../../domain/documents/paper/schema.ts';
 import {
   type AnsweredAppeal,

@@ -1,5 +1,7 @@
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
+import type { Heard } from '../../domain/documents/monitor/heard.ts';
+import type { Monitor } from '../../domain/documents/monitor/schema.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { countedHandIn } from '../../domain/grading/counting.ts';
 import type { MakeUp } from '../../domain/grading/make-ups.ts';
@@ -8,11 +10,14 @@ import type { SatPaper } from '../../domain/grading/roster.ts';
 import { paperIdOf } from '../../domain/ids.ts';
 import type { Place } from '../device-rows.ts';
 import { readPaper } from '../stored-logs.ts';
+import type { SyncState } from '../sync-state.ts';
 import type { Store } from '../tables.ts';
+import { type CarriedEntry, carriedOfExam } from './carried.ts';
 import { classroomById } from './classrooms.ts';
 import { schoolNumbers } from './directory.ts';
 import { examById, makeUpIds, resultsOfExam } from './exams.ts';
 import { withOwnMarks } from './marking.ts';
+import { isReached, syncState } from './sync.ts';
 
 export interface ExamReport {
   examID: string;
@@ -81,4 +86,45 @@ export const keepPlace = async (store: Store, place: Place): Promise<void> => {
 export async function forgetPlace(store: Store, examID: string): Promise<void> {
   await store.places.delete(examID);
   await store.listening.where('paperId').equals(paperIdOf(examID, store.uid)).delete();
+}
+
+export interface LiveExam extends ExamReport {
+  monitor: Monitor | null;
+  carried: readonly CarriedEntry[];
+  /** Time of the server's last response (ms); null for never. */
+  heardAt: number | null;
+  isOffline: boolean;
+  isUnsent: boolean;
+}
+
+const monitorOf = async (store: Store, examID: string): Promise<Monitor | null> =>
+  (await store.monitors.get(examID)) ?? null;
+
+export type Told = Pick<LiveExam, 'monitor' | 'heardAt' | 'isOffline'>;
+
+export async function toldOf(store: Store, examID: string): Promise<Told> {
+  const [monitor, sync] = await Promise.all([monitorOf(store, examID), syncState(store)]);
+  return { monitor, ...contactIn(sync) };
+}
+
+const contactIn = ({ phase, lastContact }: SyncState): Pick<LiveExam, 'heardAt' | 'isOffline'> => ({
+  heardAt: lastContact,
+  isOffline: !isReached(phase),
+});
+
+export const heardIn = ({ monitor, heardAt, isOffline }: Told, now: number): Heard => ({
+  ...{ monitor, asOf: isOffline ? heardAt : now },
+});
+
+/** Returns the live state of an exam; null if this device has neither exam nor results. */
+export async function liveExam(store: Store, examID: string): Promise<LiveExam | null> {
+  const [report, monitor, carried, sync] = await Promise.all([
+    examReport(store, examID),
+    monitorOf(store, examID),
+    carriedOfExam(store, examID),
+    syncState(store),
+  ]);
+  if (!report) return null;
+  const isUnsent = sync.unsent.some(({ id }) => id === `exam:${examID}`);
+  return { ...report, monitor, carried, ...contactIn(sync), isUnsent };
 }

@@ -1,5 +1,5 @@
+import { playTimesIn, type TimedLog } from '../../domain/documents/attempt/fold.ts';
 import { startedAt } from '../../domain/documents/attempt/growth.ts';
-import { playTimesIn, type TimedLog } from '../../domain/documents/attempt/plays.ts';
 import { useLive } from '../live.ts';
 import type { Store } from '../tables.ts';
 

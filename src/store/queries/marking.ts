@@ -1,4 +1,4 @@
-import { holderOf } from '../../domain/documents/exam/holder.ts';
+import { holderOf } from '../../domain/documents/exam/people.ts';
 import type { Marking } from '../../domain/documents/marking/schema.ts';
 import type { GradedQuestion, Result } from '../../domain/documents/paper/schema.ts';
 import {

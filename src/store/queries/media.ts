@@ -77,9 +77,7 @@ export const countUnsentPhotos = ({ media }: Store, paperId: string): Promise<nu
     .filter((row) => row.paperId === paperId)
     .count();
 
-/**
- * Returns media that may be uploaded: pictures of an exam, and photos of a paper on this device.
- */
+/** Returns media to upload: pictures of an exam, and photos of a paper on this device. */
 export async function unsentRows(store: Store): Promise<(NamedMedium & Pick<MediumRow, 'at'>)[]> {
   const rows = await store.media.where('state').equals('unsent').toArray();
   if (rows.length === 0) return [];

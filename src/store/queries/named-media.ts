@@ -24,10 +24,7 @@ interface OfDocument extends NamedMedium {
   isLater?: boolean;
 }
 
-/**
- * Returns the media of results. For another person's exam, one result represents all its pictures.
- * All photos are fetched ahead while a paper waits for its marks.
- */
+/** Returns the media of results: one result per exam for pictures, photos while marking waits. */
 async function mediaOfResults({ results, examCards }: Store): Promise<OfDocument[]> {
   const own = new Set(await examCards.toCollection().primaryKeys());
   const exams = (await results.orderBy('examID').uniqueKeys()).map(String);

@@ -5,10 +5,7 @@ import type { Store } from '../tables.ts';
 export const me = async (store: Store): Promise<User | null> =>
   (await store.users.get(store.uid)) ?? null;
 
-/**
- * Returns the own record; null also if it cannot be read: callers then use the record of the last
- * sign-in.
- */
+/** Returns the own record, or null: callers then use the record of the last sign-in. */
 export const knownMe = (store: Store): Promise<User | null> => me(store).catch(() => null);
 
 export const everybody = (store: Store): Promise<User[]> => store.users.toArray();

@@ -1,9 +1,9 @@
-import { headOf } from '../../domain/documents/attempt/chain.ts';
-import { questionCountOf } from '../../domain/documents/exam/sealing.ts';
 import {
   countersignedCode,
   countersignedText,
-} from '../../domain/documents/paper/countersignature.ts';
+  headOf,
+} from '../../domain/documents/attempt/chain.ts';
+import { questionCountOf } from '../../domain/documents/exam/sealing.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { countedHandIn, handInKey } from '../../domain/grading/counting.ts';
 import type { Question } from '../../domain/question-kinds/kind.ts';
@@ -45,9 +45,7 @@ export interface Repeatable {
   questions: Question[];
 }
 
-/**
- * Returns the questions of a practice to repeat; null for other exams, and without result or sheet.
- */
+/** Returns the questions of a practice to repeat; null for other exams or missing data. */
 export async function repeatablePractice(
   store: Store,
   paperId: string,
@@ -84,9 +82,7 @@ export interface ChangedCode {
   now: string;
 }
 
-/**
- * Returns both codes if this device handed in before its log was continued in another; else null.
- */
+/** Returns both codes if this device's log was continued in another after a hand-in; else null. */
 export async function changedCode(store: Store, paperId: string): Promise<ChangedCode | null> {
   for (const { id } of await store.logs.where('paperId').equals(paperId).toArray()) {
     const entries = await entriesOf(store, id);

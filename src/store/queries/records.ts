@@ -1,5 +1,7 @@
-import type { Recorded } from '../../domain/documents/attempt/record.ts';
+import { type Recorded, recordOf, uncountedIn } from '../../domain/documents/attempt/record.ts';
 import type { Attempt } from '../../domain/documents/attempt/schema.ts';
+import type { Paper } from '../../domain/documents/paper/schema.ts';
+import { countedHandIn, isMadeByServer } from '../../domain/grading/counting.ts';
 import { entriesOf } from '../stored-logs.ts';
 import type { Store } from '../tables.ts';
 
@@ -8,7 +10,7 @@ export async function ownRecord(store: Store, paperId: string): Promise<Recorded
   return [...own, ...others];
 }
 
-export async function recordByPlace(
+async function recordByPlace(
   store: Store,
   paperId: string,
 ): Promise<Record<'own' | 'others', Recorded[]>> {
@@ -29,3 +31,45 @@ export const attemptsOf = (store: Store, paperId: string): Promise<Attempt[]> =>
 
 export const attemptsOfExam = (store: Store, examID: string): Promise<Attempt[]> =>
   store.attempts.where('paperId').startsWith(`${examID}-`).toArray();
+
+export interface HandedInElsewhere {
+  at: number;
+  /** Number of questions with an answer of this device that is not graded. */
+  answers: number;
+  /** True if all of these answers came after the hand-in. */
+  isLater: boolean;
+  /** True if the other device is this device before its tables were restored from a backup. */
+  isSameDevice: boolean;
+}
+
+/** Returns the hand-in of another device if this device wrote the paper as well; else null. */
+export async function handedInElsewhere(
+  store: Store,
+  paper: Paper,
+): Promise<HandedInElsewhere | null> {
+  const counted = countedHandIn(paper);
+  if (!counted || isMadeByServer(counted)) return null;
+  const { own } = await recordByPlace(store, paper.id);
+  if (own.length === 0 || own.some(isHandedIn)) return null;
+  const uncounted = [...uncountedIn(own, recordOf(own), counted)];
+  const questions = new Set(
+    uncounted.map((line) => (line.kind === 'answer' ? line.questionID : '')),
+  );
+  const { at } = counted;
+  return {
+    ...{ at, answers: questions.size, isLater: uncounted.every((line) => line.at > at) },
+    isSameDevice: own.some(({ device }) => device === counted.device),
+  };
+}
+
+/** Returns the time of another device's last entry since this device began (ms), or null. */
+export async function lastSaidElsewhere(store: Store, paperId: string): Promise<number | null> {
+  const { own, others } = await recordByPlace(store, paperId);
+  const since = recordOf(own)[0]?.at;
+  const entries = recordOf(others.filter((log) => !isHandedIn(log)));
+  const last = entries.at(-1)?.at;
+  return since !== undefined && last !== undefined && last > since ? last : null;
+}
+
+const isHandedIn = ({ log }: Recorded): boolean =>
+  log.entries.some(([, kind]) => kind === 'handIn');

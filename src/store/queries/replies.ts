@@ -1,4 +1,4 @@
-import type { QuestionReply } from '../../domain/documents/appeal-reply/schema.ts';
+import type { QuestionReply } from '../../domain/documents/appeal/schema.ts';
 import type { Store } from '../tables.ts';
 
 export interface ReplyToMe {

@@ -28,10 +28,7 @@ export async function syncState(store: Store): Promise<SyncState> {
 /** Returns true if the server is reached. Includes `syncing`, because its result comes soon. */
 export const isReached = (phase: SyncPhase): boolean => phase === 'synced' || phase === 'syncing';
 
-/**
- * Returns true if writes wait for the server. Never rejects, because an unknown state must not look
- * like a failed write.
- */
+/** Returns true if writes wait. Never rejects: an unknown state is not a failed write. */
 export const writesWait = (store: Store): Promise<boolean> =>
   syncState(store).then(
     ({ phase }) => !isReached(phase),

@@ -4,7 +4,7 @@ import { docIdOf } from '../../domain/doc-id-of.ts';
 import type { Doc } from '../../domain/document.ts';
 import { newClassroom } from '../../domain/documents/classroom/make.ts';
 import { newId } from '../../domain/ids.ts';
-import type { Change, ChangeSource, Feed } from '../change-source.ts';
+import type { Change, ChangeSource, Feed } from '../apply-changes.ts';
 import { openStore } from '../open.ts';
 
 // Dexie looks for IndexedDB when it loads, which may be before the fake one exists.

@@ -58,10 +58,7 @@ export function createHttpClient(
     return request.signal;
   }
 
-  /**
-   * Reports a mismatch of versions. Accepts verdicts of a newer server, because their format never
-   * changes.
-   */
+  /** Reports a mismatch of versions. Accepts a newer server's verdicts, whose format is fixed. */
   function heedProtocols(url: string, header: string | null): void {
     const mismatch = mismatchOf(SPOKEN_PROTOCOLS, readProtocols(header));
     if (!mismatch) return;

@@ -1,4 +1,4 @@
-import { storageError } from '../../store/storage-error.ts';
+import { storageError } from '../../store/reopen.ts';
 import type { LocalDatabase } from './open-database.ts';
 import { type Database, statusOf } from './pouch.ts';
 
@@ -29,10 +29,7 @@ export class Connection {
     this.#follow(database);
   }
 
-  /**
-   * Runs `work`, and repeats it on another handle if the first handle dies before it returns.
-   * @throws what `work` throws with status 404 or 409; AppError `storage-full`, `storage-blocked`
-   */
+  /** Runs `work`, on another handle if the first dies. @throws AppError, status 404 or 409 */
   async use<R>(work: (database: Database) => Promise<R>): Promise<R> {
     const database = this.#database;
     try {

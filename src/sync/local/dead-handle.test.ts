@@ -2,7 +2,7 @@ import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { newId } from '../../domain/ids.ts';
-import { followConnections } from '../../store/test-support/lost-connections.ts';
+import { followConnections } from '../../store/test-support/broken-disk.ts';
 import { testUser } from '../test-support/device.ts';
 import { browserPouch } from '../test-support/pouch.ts';
 import { feedback, serverOfEachTest } from '../test-support/server-of-each-test.ts';

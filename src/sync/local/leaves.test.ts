@@ -3,7 +3,7 @@ import { anExam, aPaper, aQuestion } from '../../../tests/support/documents.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { answerPaper } from '../../domain/documents/paper/make.ts';
 import { newId } from '../../domain/ids.ts';
-import type { ChangeBatch } from '../../store/change-source.ts';
+import type { ChangeBatch } from '../../store/apply-changes.ts';
 import { putBeside } from '../outbox/drain.ts';
 import { browserPouch } from '../test-support/pouch.ts';
 import { feedback } from '../test-support/server-of-each-test.ts';

@@ -1,4 +1,4 @@
-import type { Change, ChangeBatch, ChangeSource, Feed } from '../../store/change-source.ts';
+import type { Change, ChangeBatch, ChangeSource, Feed } from '../../store/apply-changes.ts';
 import { createSignal } from '../retry/wake-ups.ts';
 import { Connection } from './connection.ts';
 import { mergeLeaves, type Stored } from './leaves.ts';

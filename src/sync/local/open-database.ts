@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/errors.ts';
 import { inTime } from '../../store/in-time.ts';
-import { storageError } from '../../store/storage-error.ts';
+import { storageError } from '../../store/reopen.ts';
 import { type Database, isLocal, type Pouch } from './pouch.ts';
 
 export interface LocalDatabase extends Database {

@@ -11,8 +11,7 @@ let trials = 0;
 beforeEach(() => {
   trials = 0;
   const { put } = IDBObjectStore.prototype;
-  // Behaves like WebKit without Blob storage: never answers the request for which the opening
-  // waits.
+  // Behaves like WebKit without Blob storage: never answers the request that opening awaits.
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
     ...given

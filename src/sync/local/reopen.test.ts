@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stretchWaits } from '../../../tests/support/clocks.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { stretchWaits } from '../../../tests/support/short-waits.ts';
 import { newId } from '../../domain/ids.ts';
 import { PROTOCOL_HEADER } from '../../domain/session/protocol.ts';
 import { startDevice, testUser } from '../test-support/device.ts';

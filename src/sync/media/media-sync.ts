@@ -71,10 +71,7 @@ export class MediaSync {
     this.#signal.raise();
   }
 
-  /**
-   * Starts no transfer until `go`.
-   * @param isCut true to end running transfers, because an answer waits
-   */
+  /** Starts no transfer until `go`. `isCut` also ends running transfers, as an answer waits. */
   hold(isCut: boolean): void {
     this.#isHeld = true;
     if (!isCut) return;
@@ -82,10 +79,7 @@ export class MediaSync {
     this.#cut = new AbortController();
   }
 
-  /**
-   * Records that pulled documents may name pictures. Called before the checkpoint is written,
-   * because that request reports missing pictures.
-   */
+  /** Records that pulled documents may name pictures. Call it before the checkpoint is written. */
   pulled(docs: readonly object[]): void {
     if (docs.some((doc) => 'media' in doc)) this.#isWhole = false;
   }

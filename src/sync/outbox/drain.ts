@@ -4,7 +4,7 @@ import type { Authored, Mergeable } from '../../domain/document.ts';
 import { headOf } from '../../domain/documents/attempt/chain.ts';
 import { goesOnFrom, longest } from '../../domain/documents/attempt/growth.ts';
 import type { Attempt } from '../../domain/documents/attempt/schema.ts';
-import type { LogSeen } from '../../domain/documents/paper/seen-schema.ts';
+import type { LogSeen } from '../../domain/documents/paper/part-schemas.ts';
 import { isAuthored } from '../../domain/documents/registry.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
 import { merge } from '../../domain/merge/merge.ts';
@@ -20,10 +20,7 @@ import type { LocalLog } from '../local/local-log.ts';
 import { type Database, statusOf } from '../local/pouch.ts';
 import { goesOnUnsigned, signedAttempt } from './sign-log.ts';
 
-/**
- * Copies the rows that the outbox names into the local PouchDB. Safe to repeat after a crash at any
- * step: stored content is recognised, and at worst sent twice.
- */
+/** Copies the outbox's rows into the local PouchDB. Safe to repeat after a crash at any step. */
 export async function drain(store: Store, log: LocalLog): Promise<void> {
   for (const entry of await store.outbox.toArray()) {
     if (entry.drained < entry.turn) await drainOne(store, log, entry.id);
@@ -127,10 +124,7 @@ async function writeOnce(
   return { rev, others: [...rivals], seq };
 }
 
-/**
- * Merges a row into the stored document. Of equal copies of a log it keeps the copy signed on this
- * device, because merging ignores signatures.
- */
+/** Merges a row into the stored document. Of equal logs it keeps the one signed here. */
 function joined(current: Authored, row: Authored): Authored {
   const next = merge(current, row);
   if (next.type !== 'attempt' || current.type !== 'attempt' || row.type !== 'attempt') return next;

@@ -5,8 +5,7 @@ import type { Attempt, Entry } from '../../domain/documents/attempt/schema.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { putLog } from '../../store/stored-logs.ts';
 import { leavesOf } from '../local/leaves.ts';
-import { serverOfEachTest } from '../test-support/server-of-each-test.ts';
-import { wiredDevice } from '../test-support/wired.ts';
+import { serverOfEachTest, wiredDevice } from '../test-support/server-of-each-test.ts';
 import { drain, putBeside } from './drain.ts';
 
 /* Tables restored from a backup, while server and local PouchDB are ahead. */

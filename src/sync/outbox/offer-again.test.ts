@@ -17,8 +17,7 @@ import { write } from '../../store/write.ts';
 import { leavesOf } from '../local/leaves.ts';
 import { startDevice, testUser } from '../test-support/device.ts';
 import { startTestServer } from '../test-support/server.ts';
-import { feedback, serverOfEachTest } from '../test-support/server-of-each-test.ts';
-import { wiredDevice } from '../test-support/wired.ts';
+import { feedback, serverOfEachTest, wiredDevice } from '../test-support/server-of-each-test.ts';
 import { drain } from './drain.ts';
 import { isPulledBeyondCheckpoint, noteRestored, offerAgain } from './offer-again.ts';
 

@@ -78,8 +78,7 @@ async function offerAll(
 ): Promise<void> {
   for (const id of new Set([...lacked.keys(), ...countersigned])) {
     const isOffered = await offer(store, log, remote, actor, id);
-    // Drops pending revisions, which would be refused: they contain parts that the server wrote and
-    // lost.
+    // Drops pending revisions with parts that the server lost: it would refuse them.
     if (isOffered) await noteReplaced(store, id, lacked.get(id) ?? []);
   }
 }

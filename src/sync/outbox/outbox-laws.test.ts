@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { readDocument, write } from '../../store/write.ts';
-import { feedback, serverOfEachTest } from '../test-support/server-of-each-test.ts';
-import { wiredDevice } from '../test-support/wired.ts';
+import { feedback, serverOfEachTest, wiredDevice } from '../test-support/server-of-each-test.ts';
 import { drain } from './drain.ts';
 
 const server = serverOfEachTest();

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { anAttempt, anExam, aPaper } from '../../../tests/support/documents.ts';
 import { putLog } from '../../store/stored-logs.ts';
 import { write } from '../../store/write.ts';
-import { feedback, serverOfEachTest } from '../test-support/server-of-each-test.ts';
-import { wiredDevice } from '../test-support/wired.ts';
+import { feedback, serverOfEachTest, wiredDevice } from '../test-support/server-of-each-test.ts';
 import { drain, putBeside } from './drain.ts';
 
 const server = serverOfEachTest();

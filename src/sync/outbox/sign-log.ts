@@ -8,9 +8,7 @@ import { heldKey } from '../../store/signing.ts';
 import { entriesOf, headerIn } from '../../store/stored-logs.ts';
 import type { Store } from '../../store/tables.ts';
 
-/**
- * Minimum size of a log that is continued in another (UTF-16 units), with room for some entries.
- */
+/** Minimum size of a log that is continued in another (UTF-16 units). */
 const FULL_FROM = MAX_ATTEMPT / 2;
 
 /**

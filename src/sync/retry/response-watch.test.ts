@@ -12,10 +12,7 @@ afterEach(() => {
 /** Round trip (ms). */
 const TRIP = 200;
 
-/**
- * A device with a hand-in over a network that drops everything from `dead.from` to `dead.to`; at
- * other times a push takes `slow` ms.
- */
+/** A device with a hand-in. The network is `dead` for a time; else a push takes `slow` ms. */
 function device(dead: { from: number; to: number }, slow = TRIP) {
   const begun: number[] = [];
   let arrived: number | null = null;

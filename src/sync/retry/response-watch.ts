@@ -68,8 +68,7 @@ export class ResponseWatch {
     // A response received meanwhile proves that the server can be reached.
     if (!isHeard && isWaiting() && this.#since < askedAt) onSilent();
     if (this.#signs <= -OUTAGE) this.calm();
-    // Waits for a second check, which leaves time for a response that the returning network
-    // delivers.
+    // Waits for a second check, as the returning network may deliver the response.
     if (this.#signs < 2 || !isWaiting() || tick() - this.#since < this.#patience) return;
     this.#patience *= 2;
     again();

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
 import { createRequire } from 'node:module';
+import { vi } from 'vitest';
+import type { LocalLog } from '../local/local-log.ts';
 import type { Pouch } from '../local/pouch.ts';
 
 const require = createRequire(import.meta.url);
@@ -23,3 +25,16 @@ export function browserPouch(tab = 'first'): () => Promise<Pouch> {
 }
 
 const tabs = new Map<string, Pouch>();
+
+export function withBrokenLog({ connection }: LocalLog, broken: readonly string[] = ['put']) {
+  const full = { status: 500, name: 'indexed_db_went_bad', reason: 'QuotaExceededError' };
+  const fails = { value: () => Promise.reject(full) };
+  const use = connection.use.bind(connection);
+  return vi
+    .spyOn(connection, 'use')
+    .mockImplementation((work) =>
+      use((database) =>
+        work(Object.create(database, Object.fromEntries(broken.map((name) => [name, fails])))),
+      ),
+    );
+}

@@ -1,10 +1,13 @@
 import { X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import encodeQR from 'qr';
 import type { Config } from '../../config.ts';
 import { AUTHORITY } from '../../operations/tls/files.ts';
-import { AUTHORITY_FILE, type Reached } from './addresses.ts';
+import { answerNotFound } from '../errors.ts';
+import { AUTHORITY_FILE, CONNECT, PROOF, type Reached, reachedBy } from './addresses.ts';
 import { connectMessages as messages } from './messages.ts';
 
 interface AuthorityFile {
@@ -14,10 +17,7 @@ interface AuthorityFile {
 }
 
 /** Returns the server's authority, or null if another authority signed the certificate. */
-export function authorityOf({
-  tls,
-  dataDir,
-}: Pick<Config, 'tls' | 'dataDir'>): AuthorityFile | null {
+function authorityOf({ tls, dataDir }: Pick<Config, 'tls' | 'dataDir'>): AuthorityFile | null {
   const path = join(dataDir, 'tls', `${AUTHORITY}.crt`);
   if (!tls || !existsSync(path)) return null;
   const root = new X509Certificate(readFileSync(path, 'utf8'));
@@ -31,7 +31,7 @@ interface Parts {
 }
 
 /** Renders the page without files of the app, since the browser does not trust this server yet. */
-export function connectPage({ reached: { addresses, pages }, authority }: Parts): string {
+function connectPage({ reached: { addresses, pages }, authority }: Parts): string {
   const [address = ''] = addresses;
   const isSecure = address.startsWith('https:');
   return `<!doctype html>
@@ -125,3 +125,35 @@ figure { display: inline-block; margin: 1rem 2rem 0 0; width: 14rem; max-width: 
 figure svg { width: 100%; height: auto; background: #fff; border-radius: 10px; padding: .5rem; box-sizing: border-box; }
 figcaption { font-size: .9rem; overflow-wrap: anywhere; text-align: center; }
 `;
+
+const POLICY =
+  "default-src 'none';script-src 'self';style-src 'unsafe-inline';img-src 'self' https:;base-uri 'none';frame-ancestors 'none'";
+
+const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
+/** Serves the page that connects a tablet; see docs/decisions/048. */
+export function connectRoutes(
+  app: FastifyInstance,
+  config: Pick<Config, 'tls' | 'host' | 'dataDir'>,
+): void {
+  app.get(CONNECT, (request, reply) => {
+    const { port } = app.server.address() as AddressInfo;
+    const reached = reachedBy(request, config, port);
+    const page = connectPage({ reached, authority: authorityOf(config) });
+    reply.raw.setHeader('content-security-policy', POLICY);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+  });
+  app.get(PROOF, (_request, reply) => {
+    // Allowed, because the page requests it from another origin, without encryption.
+    reply.raw.setHeader('cross-origin-resource-policy', 'cross-origin');
+    return reply.type('image/svg+xml').header('cache-control', 'no-store').send(EMPTY);
+  });
+  app.get(AUTHORITY_FILE, (request, reply) => {
+    const authority = authorityOf(config);
+    if (!authority) return answerNotFound(request, reply);
+    return reply
+      .type('application/x-x509-ca-cert')
+      .header('content-disposition', 'attachment; filename="okul-ca.crt"')
+      .send(authority.certificate);
+  });
+}

@@ -5,7 +5,7 @@ import type { FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { SERVER_TIME_HEADER } from '../../../src/domain/session/api.ts';
-import { mayUseCamera } from '../../../src/domain/session/camera-pages.ts';
+import { mayUseCamera } from '../../../src/domain/session/app-paths.ts';
 import {
   PROTOCOL_HEADER,
   type Protocols,

@@ -71,10 +71,7 @@ export function endSlowStreams(server: HttpServer, patience: number, unread: num
   });
 }
 
-/**
- * Ends a stream if the client takes none of the waiting data for `unread` ms. A live feed without
- * news has no waiting data.
- */
+/** Ends a stream whose client takes no waiting data for `unread` ms; a silent feed has none. */
 function endUnread(stream: ServerHttp2Stream, unread: number): void {
   stream.setTimeout(unread, () => {
     if (stream.writableLength > 0 || stream.writableEnded) stream.close(constants.NGHTTP2_CANCEL);

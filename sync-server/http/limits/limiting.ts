@@ -95,10 +95,7 @@ export class FeedSlots {
     private readonly clock: () => number,
   ) {}
 
-  /**
-   * Takes a feed slot, ending the person's oldest feed if necessary. Returns its release function.
-   * Returns null if refused.
-   */
+  /** Takes a feed slot, ending the person's oldest if needed. Returns its release, or null. */
   take(key: string, end: () => void): (() => void) | null {
     const slots = this.#taken.get(key) ?? new Set();
     if (slots.size >= this.limits.most) return null;

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import { newFeedback } from '../../../src/domain/documents/feedback/make.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
@@ -10,6 +10,7 @@ import {
   type SignedIn,
   type TestServer,
 } from '../../test-support/server.ts';
+import { FeedSlots } from './limiting.ts';
 
 let server: TestServer;
 let ali: SignedIn;
@@ -153,4 +154,54 @@ it.each([
   expect((await ask(ali, path, 'POST', bodyOf(501))).statusCode).toBe(413);
   const fat = { ...bodyOf(1), more: 'x'.repeat(256 * 1024) };
   expect((await ask(ali, path, 'POST', fat)).statusCode).toBe(413);
+});
+
+describe('feed slots', () => {
+  const LIMITS = { kept: 2, most: 4, shortest: 100 };
+  let ended: string[];
+  let slots: FeedSlots;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    ended = [];
+    slots = new FeedSlots(LIMITS, () => Date.now());
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const take = (name: string, person = 'a') => slots.take(person, () => ended.push(name));
+
+  it('ends the oldest feed of a person with too many', () => {
+    for (const name of ['other']) take(name, 'b');
+    take('first');
+    take('second');
+    vi.advanceTimersByTime(500);
+    take('third');
+    vi.advanceTimersByTime(0);
+    expect(ended).toEqual(['first']);
+  });
+
+  it('lets each feed live for a minimum time', () => {
+    for (const name of ['first', 'second', 'third']) take(name);
+    vi.advanceTimersByTime(99);
+    expect(ended).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(ended).toEqual(['first']);
+  });
+
+  it('refuses more than the maximum until one is released', () => {
+    const leave = take('first');
+    for (const name of ['second', 'third', 'fourth']) expect(take(name)).not.toBeNull();
+    expect(take('fifth')).toBeNull();
+    leave?.();
+    expect(take('fifth')).not.toBeNull();
+  });
+
+  it('ends no feed that has left', () => {
+    const leave = take('first');
+    take('second');
+    take('third');
+    leave?.();
+    vi.advanceTimersByTime(1000);
+    expect(ended).toEqual([]);
+  });
 });

@@ -56,10 +56,7 @@ export class Turns {
     this.#used = new Buckets(limits.processor, clock);
   }
 
-  /**
-   * Waits for the person's turn, which lasts until `response` closes. Returns a function that ends
-   * it earlier.
-   */
+  /** Waits for the person's turn, until `response` closes. Returns a function that ends it. */
   take(person: string, response: ServerResponse): Promise<() => void> {
     return new Promise((begin, refuse) => {
       const turn = async () => {

@@ -5,7 +5,7 @@ import type { PublicKey } from '../../../src/domain/signing/public-key.ts';
 import type { Auth } from '../../accounts/auth.ts';
 import { isFromOtherSite, type Tally } from '../../gateway/guard.ts';
 import type { Machine } from '../../operations/machine.ts';
-import type { SchemaWatch } from '../../operations/schema/watch.ts';
+import type { SchemaWatch } from '../../operations/schema/steps.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { ServerLimits } from '../../support/limits.ts';
 import type { LogPersonalData } from '../../support/logger.ts';

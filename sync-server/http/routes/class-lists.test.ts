@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { docIdOf } from '../../../src/domain/doc-id-of.ts';
-import { CLASS_PART, type ClassListForm } from '../../../src/domain/forms/classes.ts';
+import { CLASS_PART, type ClassListForm } from '../../../src/domain/forms/admin.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
 import { aClassroom } from '../../../tests/support/documents.ts';

@@ -4,10 +4,7 @@ import { fieldErrors } from '../../../src/domain/forms/validate.ts';
 import type { z } from '../../../src/domain/zod.ts';
 import type { ServerLimits } from '../../support/limits.ts';
 
-/**
- * Parses a form.
- * @throws AppError `bad-request` for no object, `invalid-input` with a message per field
- */
+/** Parses a form. @throws AppError `bad-request`, `invalid-input` with a message per field */
 export function parseForm<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) {
     throw new AppError('bad-request');

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Mergeable } from '../../../src/domain/document.ts';
-import { DELETION_KEPT } from '../../../src/domain/documents/exam/deletion.ts';
-import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
+import { holderOf } from '../../../src/domain/documents/exam/people.ts';
+import { DELETION_KEPT } from '../../../src/domain/documents/exam/retention.ts';
 import type { Exam, SheetReading } from '../../../src/domain/documents/exam/schema.ts';
 import { versionOf } from '../../../src/domain/documents/exam/versions.ts';
 import { putElements, setFields } from '../../../src/domain/merge/edit.ts';

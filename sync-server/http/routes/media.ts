@@ -85,10 +85,7 @@ export function mediaRoutes({
     });
   };
 
-  /**
-   * Checks the right to a medium. Answers in the same way for an unknown medium, so that the answer
-   * does not reveal which exist.
-   */
+  /** Checks the right to a medium. The answer does not reveal if an unknown medium exists. */
   async function admitted(
     request: FastifyRequest,
     isAllowed: typeof mayRead,
@@ -110,10 +107,7 @@ function pour(buckets: Buckets, person: string, amount: number): void {
   if (buckets.pour(person, amount) > 0) throw new AppError('too-many-requests');
 }
 
-/**
- * Parses the first byte that the client lacks. Returns 0 for other ranges, which the app never
- * sends.
- */
+/** Parses the first byte that the client lacks; 0 for ranges that the app never sends. */
 const startOf = ({ headers }: FastifyRequest): number =>
   Number(/^bytes=(\d{1,9})-$/.exec(headers.range ?? '')?.[1] ?? 0);
 

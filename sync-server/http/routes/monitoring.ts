@@ -6,7 +6,7 @@ import type { Health } from '../../../src/domain/session/health.ts';
 import type { Protocols } from '../../../src/domain/session/protocol.ts';
 import type { Tally } from '../../gateway/guard.ts';
 import type { Machine } from '../../operations/machine.ts';
-import type { SchemaWatch } from '../../operations/schema/watch.ts';
+import type { SchemaWatch } from '../../operations/schema/steps.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { MONITOR_PATIENCE, within } from '../../support/async/for-each.ts';
 import { sameText } from '../../support/secret.ts';
@@ -27,10 +27,7 @@ interface Parts {
 /** Age of waiting work that is reported as late (ms). A whole school's hand-ins are faster. */
 const LATE = 60_000;
 
-/**
- * Adds the health check. It is public, and answers within seconds even if databases are
- * unresponsive.
- */
+/** Adds the public health check, which answers within seconds despite silent databases. */
 export function healthRoute(app: FastifyInstance, parts: Parts): void {
   const { storage, disk, machine, worker, schema, tally, protocols } = parts;
   app.get('/health', async (): Promise<Health> => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { idSchema } from '../../../src/domain/documents/common.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { classListForm, classMakingForm } from '../../../src/domain/forms/classes.ts';
+import { classListForm, classMakingForm } from '../../../src/domain/forms/admin.ts';
 import {
   firstPasswordsForm,
   type ListedPupil,

@@ -21,14 +21,13 @@ import { loadMedium, openMedia, storeMedium } from '../../storage/media.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { folderForTest } from '../../test-support/folder.ts';
 import { newcomer, openTestServer, PASSWORD, signIn } from '../../test-support/server.ts';
+import { UNFINISHED_ID } from '../admit.ts';
 import { commandMessages as messages } from '../commands/messages.ts';
-import { readMark, updateMark } from '../schema/mark.ts';
 import { migrate } from '../schema/migrate.ts';
-import { FIRST_VERSION, type Kept } from '../schema/steps.ts';
+import { FIRST_VERSION, type Kept, readMark, updateMark } from '../schema/steps.ts';
 import { packed } from './format.ts';
 import { readBackup, secretIn } from './read.ts';
 import { restore, StorageNotEmpty } from './restore.ts';
-import { UNFINISHED_ID } from './unfinished.ts';
 import { backupLines } from './write.ts';
 
 const SECRET = 'geheim';

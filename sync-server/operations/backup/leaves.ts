@@ -3,7 +3,7 @@ import { canonical } from '../../../src/domain/merge/canonical.ts';
 import { io } from '../../storage/documents.ts';
 import { everyRevision } from '../../storage/everything.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
-import { UNFINISHED_ID } from './unfinished.ts';
+import { UNFINISHED_ID } from '../admit.ts';
 
 /** Leaf of a document with its ancestry, as in replication. */
 export type Leaf = {

@@ -3,11 +3,11 @@ import { SYSTEM } from '../../storage/database-name.ts';
 import { io } from '../../storage/documents.ts';
 import { revisionsIn } from '../../storage/revisions.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
+import { markFinished, markUnfinished } from '../admit.ts';
 import { commandMessages as messages } from '../commands/messages.ts';
 import { BackupUnusable } from './format.ts';
 import { hashOf, type Leaf, leavesOf } from './leaves.ts';
 import { checkBackup, readBackup, secretIn } from './read.ts';
-import { markFinished, markUnfinished } from './unfinished.ts';
 
 /** Leaves to find afterwards. A backup made during writes may hold an ancestor too. */
 class Expected {
@@ -53,10 +53,7 @@ export class StorageNotEmpty extends Error {
   }
 }
 
-/**
- * Restores a school. Reads the whole file before it writes. No program serves the data until the
- * end.
- */
+/** Restores a school. Reads the whole file before it writes; nothing serves the data meanwhile. */
 export async function restore(
   storage: Storage,
   path: string,

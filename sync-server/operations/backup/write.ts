@@ -4,18 +4,14 @@ import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';
 import { PROTOCOL } from '../../../src/domain/session/protocol.ts';
 import { MEDIA } from '../../storage/media.ts';
 import { DatabaseMissing, type Storage } from '../../storage/storage.ts';
-import { readMark } from '../schema/mark.ts';
-import { FIRST_VERSION } from '../schema/steps.ts';
+import { FIRST_VERSION, readMark } from '../schema/steps.ts';
 import { FORMAT, type Line } from './format.ts';
 import { Digest, leavesOf } from './leaves.ts';
 
 /** Databases read last: documents in `school` name accounts and media. */
 const LAST = [SCHOOL, ACCOUNTS, MEDIA];
 
-/**
- * Yields the lines of a backup. Writes made meanwhile may be missing; after a restore, devices send
- * them again.
- */
+/** Yields a backup's lines. Writes made meanwhile may be missing; devices send them again. */
 export async function* backupLines(
   storage: Storage,
   secret: string,

@@ -29,9 +29,7 @@ export async function* rebuildOf(
   }
 }
 
-/**
- * Rebuilds without a running server. Needs the school's secret for sealed sheets and signatures.
- */
+/** Rebuilds without a running server. Sealed sheets and signatures need the secret. */
 async function* byOwnWorker(
   storage: Storage,
   secret: string,

@@ -1,9 +1,8 @@
 import { configFrom } from '../../config.ts';
 import { keepSecret } from '../../support/secret.ts';
-import { admitKnownForm } from '../admit.ts';
+import { admitKnownForm, isUnfinished } from '../admit.ts';
 import { secretIn } from '../backup/read.ts';
 import { restore } from '../backup/restore.ts';
-import { isUnfinished } from '../backup/unfinished.ts';
 import { commandMessages as messages } from './messages.ts';
 import { argumentsOf, run, tellError } from './run.ts';
 import { bringForward, openSchool } from './source.ts';

@@ -8,9 +8,9 @@ import { OtherSecret } from '../../storage/couchdb/prepare.ts';
 import { DataDirInUse } from '../../storage/open.ts';
 import { DatabaseDamaged, isOutOfSpace } from '../../storage/storage.ts';
 import { consoleMessages as messages } from '../../support/messages.ts';
+import { RestoreUnfinished } from '../admit.ts';
 import { BackupUnusable } from '../backup/format.ts';
 import { StorageNotEmpty } from '../backup/restore.ts';
-import { RestoreUnfinished } from '../backup/unfinished.ts';
 import { UnknownSchema } from '../schema/steps.ts';
 import { TlsFilesUnusable } from '../tls/files.ts';
 

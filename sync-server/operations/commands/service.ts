@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { extname, join, resolve } from 'node:path';
-import { carryOut, lineOf } from '../service/carry-out.ts';
 import {
   answersSoon,
   firewallCommand,
@@ -12,8 +11,10 @@ import {
 } from '../service/checks.ts';
 import {
   backupsOf,
+  carryOut,
   environmentFile,
   environmentText,
+  lineOf,
   type Plan,
   type ServiceParts,
 } from '../service/plan.ts';

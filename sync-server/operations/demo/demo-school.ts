@@ -1,5 +1,4 @@
-import type { Appeal } from '../../../src/domain/documents/appeal/schema.ts';
-import type { AppealReply } from '../../../src/domain/documents/appeal-reply/schema.ts';
+import type { Appeal, AppealReply } from '../../../src/domain/documents/appeal/schema.ts';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import { newClassroom } from '../../../src/domain/documents/classroom/make.ts';
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';

@@ -1,8 +1,6 @@
-import { withAppeal } from '../../../src/domain/documents/appeal/make.ts';
-import type { Appeal } from '../../../src/domain/documents/appeal/schema.ts';
-import { withReply } from '../../../src/domain/documents/appeal-reply/make.ts';
-import type { AppealReply } from '../../../src/domain/documents/appeal-reply/schema.ts';
-import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
+import { withAppeal, withReply } from '../../../src/domain/documents/appeal/make.ts';
+import type { Appeal, AppealReply } from '../../../src/domain/documents/appeal/schema.ts';
+import { holderOf } from '../../../src/domain/documents/exam/people.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { newFeedback } from '../../../src/domain/documents/feedback/make.ts';
 import type { Feedback } from '../../../src/domain/documents/feedback/schema.ts';

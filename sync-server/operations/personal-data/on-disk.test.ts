@@ -29,9 +29,7 @@ const PERSON = {
 };
 const TOLD = [PERSON.email, PERSON.displayName, PERSON.phoneNumber];
 
-/**
- * Returns which texts of a person are in any file. Each is unique, so LevelDB cannot compress it.
- */
+/** Returns the texts found in any file. Each is unique, so LevelDB cannot compress it. */
 function found(): string[] {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -77,10 +77,7 @@ function gradedEntry(graded: GradedQuestion): Entry {
   };
 }
 
-/**
- * Returns a function that describes an answer. It names the question by id if neither sheet nor
- * result is available.
- */
+/** Returns a function that describes an answer; without sheet and result, by the question's id. */
 function answerTexts(sheet: Sheet | null, result: Result | null) {
   const graded = result?.questions.map(({ question }) => question) ?? [];
   const asked = new Map(

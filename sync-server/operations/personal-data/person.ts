@@ -2,7 +2,7 @@ import { idSchema } from '../../../src/domain/documents/common.ts';
 import { isErased } from '../../../src/domain/documents/user/make.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { erasureForm } from '../../../src/domain/forms/erasure.ts';
+import { erasureForm } from '../../../src/domain/forms/admin.ts';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
 import { foldTurkish } from '../../../src/domain/turkish.ts';
 import { z } from '../../../src/domain/zod.ts';
@@ -53,10 +53,7 @@ export const erasureOrderSchema = z.object({
 });
 export type ErasureOrder = z.infer<typeof erasureOrderSchema>;
 
-/**
- * Erases the person of an order. Returns the uid.
- * @throws AppError `invalid-input`, for a shared name with the uids in `people`
- */
+/** Erases the person of an order. Returns the uid. @throws AppError like `formerPersonNamed` */
 export async function eraseByOrder(order: ErasureOrder, admin: AccountAdmin): Promise<string> {
   const person = await personIn(order, admin);
   const form = erasureForm(person).safeParse(order);

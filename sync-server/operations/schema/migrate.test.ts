@@ -6,9 +6,8 @@ import { contentsOf, everyRevision, sequencesOf } from '../../../tests/sync/dump
 import { SYSTEM } from '../../storage/database-name.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { openTestStorage } from '../../test-support/storage.ts';
-import { readMark, updateMark } from './mark.ts';
 import { isMigrationDue, migrate } from './migrate.ts';
-import { newestOf, type SchemaStep, UnknownSchema } from './steps.ts';
+import { newestOf, readMark, type SchemaStep, UnknownSchema, updateMark } from './steps.ts';
 
 /** Adds `pinned` to notes and removes one of two kinds. */
 const pinned: SchemaStep = {

@@ -16,15 +16,17 @@ import type { Database, Storage } from '../../storage/storage.ts';
 import { consoleMessages } from '../../support/messages.ts';
 import { fencedStorage } from '../../worker/lease/fenced-storage.ts';
 import { Lease, type LeaseParts } from '../../worker/lease/lease.ts';
-import { readMark, type SchemaMark, updateMark } from './mark.ts';
 import {
   assertKnown,
   FIRST_VERSION,
   type Kept,
   newestOf,
+  readMark,
+  type SchemaMark,
   type SchemaStep,
   STEPS,
   type StepContext,
+  updateMark,
 } from './steps.ts';
 
 export interface MigrateOptions {
@@ -34,10 +36,7 @@ export interface MigrateOptions {
   steps?: readonly SchemaStep[];
 }
 
-/**
- * Returns true if the data have an older schema. Marks a new school with the newest version.
- * @throws UnknownSchema, StorageFailure
- */
+/** Returns true for an older schema. Marks a new school. @throws UnknownSchema, StorageFailure */
 export async function isMigrationDue(storage: Storage, steps = STEPS): Promise<boolean> {
   const newest = newestOf(steps);
   const known = await readMark(storage);
@@ -50,10 +49,7 @@ export async function isMigrationDue(storage: Storage, steps = STEPS): Promise<b
   return (known?.version ?? FIRST_VERSION) < newest;
 }
 
-/**
- * Migrates the data to the newest schema, one server at a time. Resumes an interrupted migration.
- * @throws UnknownSchema, StorageFailure
- */
+/** Migrates or resumes, one server at a time. @throws UnknownSchema, StorageFailure */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { storage, steps = STEPS } = options;
   const newest = newestOf(steps);

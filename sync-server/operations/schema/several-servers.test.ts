@@ -5,8 +5,8 @@ import type { Storage } from '../../storage/storage.ts';
 import { ADMIN, openTestServer } from '../../test-support/server.ts';
 import { openTestStorage } from '../../test-support/storage.ts';
 import { Lease } from '../../worker/lease/lease.ts';
-import { updateMark } from './mark.ts';
 import { alone } from './migrate.ts';
+import { updateMark } from './steps.ts';
 
 let storage: Storage;
 let shared: Storage;

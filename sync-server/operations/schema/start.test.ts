@@ -4,12 +4,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { PROTOCOL } from '../../../src/domain/session/protocol.ts';
 import { startServer } from '../../server.ts';
 import { openStorage } from '../../storage/open.ts';
-import { filesBelow } from '../../test-support/files.ts';
-import { folderForTest } from '../../test-support/folder.ts';
+import { filesBelow, folderForTest } from '../../test-support/folder.ts';
 import { ADMIN, testConfig } from '../../test-support/server.ts';
 import { explain } from '../commands/run.ts';
-import { readMark, updateMark } from './mark.ts';
-import { FIRST_VERSION, type SchemaStep, UnknownSchema } from './steps.ts';
+import { FIRST_VERSION, readMark, type SchemaStep, UnknownSchema, updateMark } from './steps.ts';
 
 let dataDir: string;
 let told: string[];

@@ -65,10 +65,7 @@ const addressesOf = (name: string): Promise<{ address: string }[]> =>
 const START_PATIENCE = 60_000;
 const PAUSE = 1_000;
 
-/**
- * Returns true if the local server answers in time. Ignores its certificate, which names other
- * hosts.
- */
+/** Returns true if the local server answers in time, whatever names its certificate has. */
 export async function answersSoon(port: number, patience = START_PATIENCE): Promise<boolean> {
   const end = performance.now() + patience;
   do {

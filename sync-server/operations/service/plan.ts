@@ -1,3 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { commandMessages as messages } from '../commands/messages.ts';
+import { UsageError } from '../commands/run.ts';
+
 export interface ServiceParts {
   program: string;
   node: string;
@@ -40,3 +46,45 @@ export const environmentText = ({ dataDir, port, tls, logFile }: Settings): stri
 
 /** Flags of Node. 32 MB of young generation save a fifth of the processor time per paper. */
 export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=32'];
+
+function attempt(commands: Plan['clears']): void {
+  for (const [program, ...words] of commands) {
+    try {
+      execFileSync(program, words, { stdio: 'ignore' });
+    } catch {
+      // Nothing was installed.
+    }
+  }
+}
+
+/** Writes files and runs commands. @throws UsageError, after undoing a first installation */
+export function carryOut({ clears, files, commands }: Plan, removal: Plan): void {
+  attempt(clears);
+  const created = files.map(({ path }) => path).filter((path) => !existsSync(path));
+  for (const { path, content, encoding } of files) {
+    if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content, encoding);
+  }
+  for (const [program, ...words] of commands) {
+    try {
+      execFileSync(program, words, { stdio: ['ignore', 2, 2] });
+    } catch {
+      undo(created, removal);
+      throw new UsageError(messages.serviceStepFailed(lineOf([program, ...words])));
+    }
+  }
+}
+
+/** Removes a first installation that failed; keeps one that was only to be replaced. */
+function undo(created: readonly string[], removal: Plan): void {
+  if (created.length > 0) attempt(removal.clears);
+  for (const path of created) rmSync(path, { force: true });
+}
+
+export function lineOf(words: readonly string[]): string {
+  return words.map(quoted).join(' ');
+}
+
+function quoted(word: string): string {
+  return /^[\w./:=-]+$/.test(word) ? word : JSON.stringify(word);
+}

@@ -1,7 +1,27 @@
 import { X509Certificate } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createAuthority, issue } from './certificate.ts';
-import { EARLIER_AUTHORITY } from './test-support/earlier-authority.ts';
+import { createAuthority, issue, type KeyPair } from './certificate.ts';
+
+/** Authority that an earlier version's library made; signs nothing. */
+const EARLIER_AUTHORITY: KeyPair = {
+  certificate: `-----BEGIN CERTIFICATE-----
+MIIBfDCCASKgAwIBAgIRAOH9dp5VreAo62TF/ol7Hf0wCgYIKoZIzj0EAwIwHDEa
+MBgGA1UEAwwRRXNraSDDlnJuZWsgT2t1bHUwHhcNMjYwODMxMDAwMDAwWhcNMzYw
+ODI4MDAwMDAwWjAcMRowGAYDVQQDDBFFc2tpIMOWcm5layBPa3VsdTBZMBMGByqG
+SM49AgEGCCqGSM49AwEHA0IABH8gWGOjOmtyaYdWk/nlWNS/dHwpLjeg/luwuFGk
+pMT424VxAee1IvDv3hHx/r0BX+oML/5z6Jo+eld3u4yhkrqjRTBDMBIGA1UdEwEB
+/wQIMAYBAf8CAQAwDgYDVR0PAQH/BAQDAgEGMB0GA1UdDgQWBBQ1vFlhBpw2IRX/
+iCPT3o14UAZeujAKBggqhkjOPQQDAgNIADBFAiAdZVBedDySNsvBdssPMG48B5In
+pqvFOZUAl4WoKznluAIhANr6sHd1ezhouDVigIBQOi3MXbKgyDRY0xLh7fZqayl4
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgGtLZm/9eeKCY9Psl
+I2qFw6YwL6BWuu1F1AOiTWIvnw+hRANCAAR/IFhjozprcmmHVpP55VjUv3R8KS43
+oP5bsLhRpKTE+NuFcQHntSLw794R8f69AV/qDC/+c+iaPnpXd7uMoZK6
+-----END PRIVATE KEY-----
+`,
+};
 
 const NOW = Date.UTC(2026, 8, 1);
 const DAY = 24 * 60 * 60 * 1000;

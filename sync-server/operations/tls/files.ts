@@ -14,10 +14,7 @@ const pathsOf = (directory: string, name: string) => ({
   key: join(directory, `${name}.key`),
 });
 
-/**
- * Error: one file of a pair is missing. Nothing is replaced, because the file may be in another
- * directory.
- */
+/** Error: a file of a pair is missing. Nothing is replaced: it may be in another directory. */
 export class PairIncomplete extends Error {
   constructor(
     readonly present: string,

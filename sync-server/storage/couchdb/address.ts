@@ -8,9 +8,7 @@ export interface CouchAddress {
 /** Name of a school. With a hyphen, school `a` would own databases of school `a-b`. */
 const SCHOOL = /^[a-z][a-z0-9_]{0,30}$/;
 
-/**
- * Names that a school cannot have, because they begin database names of a school without a name.
- */
+/** Names that begin database names of a school without a name. */
 const TAKEN = ['student', 'teacher', ...['school', 'accounts', 'admin', 'directory', 'system']];
 
 const isSchool = (name: string): boolean => SCHOOL.test(name) && !TAKEN.includes(name);

@@ -173,10 +173,7 @@ export function encodedId(id: string): string {
   return head + encodeURIComponent(tail);
 }
 
-/**
- * Revision above every real revision. CouchDB's `_revs_diff` then names ancestors of every stored
- * id.
- */
+/** Revision above every real one, for which `_revs_diff` names ancestors of every stored id. */
 const BEYOND = `999999999999999-${'0'.repeat(32)}`;
 
 export type Missing = Record<string, { possible_ancestors?: string[] }>;

@@ -7,14 +7,11 @@ import {
   SCHOOL,
 } from '../../../src/domain/session/databases.ts';
 import { SYSTEM } from '../database-name.ts';
+import { READS_DIRECTORY } from '../guard.ts';
 import { MEDIA } from '../media.ts';
-import { READS_DIRECTORY } from '../roles.ts';
 import { CouchSetupError } from './config.ts';
 
-/**
- * Number of shards of a new database. Several for `school` only, because each list queries all
- * shards.
- */
+/** Number of shards. Several for `school` only, because each list queries all shards. */
 export const shardsOf = (name: string): number => (name === SCHOOL ? 4 : 1);
 
 export interface Security {

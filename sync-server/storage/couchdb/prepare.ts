@@ -14,10 +14,7 @@ interface Preparing {
   isNewSecret?: boolean;
 }
 
-/**
- * Sets up the nodes of a CouchDB for this school. Idempotent.
- * @throws OtherSecret, CouchSetupError, StorageUnavailable
- */
+/** Sets up the nodes; idempotent. @throws OtherSecret, CouchSetupError, StorageUnavailable */
 export async function prepareCouch({ client, users, isNewSecret }: Preparing): Promise<void> {
   await assertAdministrator(client);
   for (const name of SYSTEM_DATABASES) await client.json({ method: 'PUT', path: `/${name}` });
@@ -106,10 +103,7 @@ async function tokensCount(client: CouchClient, users: CouchUsers): Promise<bool
   return name === PROBE.name && roles.join() === PROBE.roles.join();
 }
 
-/**
- * Error: CouchDB knows another secret of this school. With two secrets, users would be signed out
- * at random.
- */
+/** Error: CouchDB knows another secret. Two secrets would sign users out at random. */
 export class OtherSecret extends Error {
   override readonly name = 'OtherSecret';
 }

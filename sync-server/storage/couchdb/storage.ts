@@ -188,19 +188,14 @@ export class CouchStorage implements Storage {
     this.tell(name, ids);
   }
 
-  /**
-   * Reports a change of another server. In a cluster also reports own writes, which a lagging copy
-   * may receive only now.
-   */
+  /** Reports changes of other servers; in a cluster own ones too, for lagging copies. */
   #heardOfDocument(name: string, { id, changes = [] }: FeedRow): void {
     if (!id) return;
     const isOwn = changes.length > 0 && changes.every(({ rev }) => this.#own.has(name, id, rev));
     if (!isOwn || this.nodes.areSeveral) this.tell(name, [id]);
   }
 
-  /**
-   * Reports a changed database. In a cluster reports once per copy, for readers of a lagging copy.
-   */
+  /** Reports a changed database. In a cluster reports once per copy, which may lag. */
   #heardOfDatabase({ db_name = '', type }: FeedRow): void {
     const { prefix } = this.client.address;
     if (!db_name.startsWith(prefix)) return;
@@ -211,10 +206,7 @@ export class CouchStorage implements Storage {
     else if (this.nodes.areSeveral) this.tell(name, []);
   }
 
-  /**
-   * Returns true if the database belongs to this school. A school without a prefix owns the
-   * databases with the product's names.
-   */
+  /** Returns true for a database of this school, or of the only school without a prefix. */
   #isOurs(name: string): boolean {
     return this.client.address.prefix !== '' || isOwnName(name);
   }

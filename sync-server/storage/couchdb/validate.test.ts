@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Mergeable } from '../../../src/domain/document.ts';
 import { aFullPaper, anAttempt, anExam, aPaper } from '../../../tests/support/documents.ts';
-import { VERIFIED } from '../roles.ts';
+import { VERIFIED } from '../guard.ts';
 import { validate } from './validate.ts';
 
 const student = { name: 's1', roles: ['student'] };

@@ -7,7 +7,7 @@ import type { Role } from '../../../src/domain/documents/common.ts';
 import { isAuthoredType } from '../../../src/domain/documents/registry.ts';
 import type { Actor } from '../../../src/domain/documents/rules.ts';
 import { upgraded } from '../../../src/domain/upgrade.ts';
-import { BESIDE, READS_DIRECTORY, VERIFIED } from '../roles.ts';
+import { BESIDE, READS_DIRECTORY, VERIFIED } from '../guard.ts';
 
 interface UserContext {
   name: string | null;
@@ -22,10 +22,7 @@ type Sent = { _id: string; _rev?: string; _deleted?: boolean } & object;
 
 const ROLES: readonly Role[] = ['student', 'teacher', 'admin'];
 
-/**
- * Judges a write to a role database (`validate_doc_update`), knowing only the revision's ancestor.
- * Checks of `BESIDE` writes only that the role may write the kind.
- */
+/** Judges a write (`validate_doc_update`) by its ancestor; `BESIDE` writes by their kind only. */
 export function validate(
   sent: Sent,
   before: Sent | null,

@@ -1,10 +1,7 @@
 import type { Database } from '../storage.ts';
 import { adapterOf, type Callback, type Method } from './adapter.ts';
 
-/**
- * Counts running operations. A closing database refuses new ones, because PouchDB never ends
- * operations that are queued after a close.
- */
+/** Counts running operations, because PouchDB never ends those queued after a close. */
 export class Uses {
   #running = 0;
   #refusal: (() => Error) | null = null;

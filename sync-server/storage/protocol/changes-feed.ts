@@ -11,10 +11,7 @@ import type { News, Subscription } from './wakes.ts';
 const AGAIN = 2_000;
 
 export interface FeedSource {
-  /**
-   * Opens the database for a read. Called before each read, so that the feed of a deleted database
-   * ends.
-   */
+  /** Opens the database before each read, so that the feed of a deleted database ends. */
   reader(): Promise<ChangesReader>;
   admit(): Promise<void>;
   rest(): void;
@@ -160,10 +157,7 @@ async function admitIfKnown(source: FeedSource): Promise<void> {
   }
 }
 
-/**
- * Returns the number of later changes. Counts only if a page was cut, because a stopping server has
- * no time for a count.
- */
+/** Returns the number of later changes, counted only if a page was cut. */
 const pendingOf = async (source: FeedSource, more: boolean, since: Seq): Promise<number> =>
   more ? (await source.reader()).pending(since) : 0;
 

@@ -3,8 +3,7 @@ import { asEntries, asObject, optionalObject, postedObject } from './body.ts';
 import type { ChangeFilter, Seq } from './changes-reader.ts';
 import type { Exchange } from './context.ts';
 import { filterRefusal } from './programs.ts';
-import { Query } from './query.ts';
-import { mostRead } from './requested.ts';
+import { mostRead, Query } from './query.ts';
 
 export interface ChangesQuery {
   feed: 'normal' | 'longpoll' | 'continuous';
@@ -58,10 +57,7 @@ function heartbeatOf(query: Query): number | undefined {
   return Math.min(Math.max(query.count('heartbeat') ?? MINUTE, FASTEST_HEARTBEAT), MINUTE);
 }
 
-/**
- * Returns the timeout (ms). With heartbeats, only a long poll with its own timeout ends, because
- * its client waits for an answer.
- */
+/** Returns the timeout (ms). With heartbeats only a long poll with its own timeout ends. */
 function timeoutOf(
   query: Query,
   feed: ChangesQuery['feed'],
@@ -73,9 +69,7 @@ function timeoutOf(
   return Math.min(named ?? MINUTE, MINUTE);
 }
 
-/**
- * Returns a built-in filter by name. Refuses filters of design documents, which are foreign code.
- */
+/** Returns a built-in filter. Design documents' filters are foreign code. */
 async function namedFilter(
   query: Query,
   exchange: Exchange,

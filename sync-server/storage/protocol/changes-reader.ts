@@ -1,4 +1,4 @@
-import type { Doc } from './doc.ts';
+import type { Doc } from './write-place.ts';
 
 export interface ChangeFilter {
   include_docs: boolean;

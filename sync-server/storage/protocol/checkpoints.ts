@@ -1,9 +1,8 @@
 import { badRequest, tooLarge } from '../couch-error.ts';
 import { objectBody, rawBody } from './body.ts';
 import type { Exchange } from './context.ts';
-import type { Doc } from './doc.ts';
 import type { DocumentPath } from './identifiers.ts';
-import type { Checkpoint } from './write-place.ts';
+import type { Checkpoint, Doc } from './write-place.ts';
 
 /** Maximum size of a checkpoint (bytes); a whole history takes some kilobytes. */
 const LARGEST = 64 * 1024;

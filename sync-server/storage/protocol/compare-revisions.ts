@@ -1,16 +1,14 @@
 import type { Revision } from '../revisions.ts';
 import type { Exchange } from './context.ts';
 import { isRevision } from './identifiers.ts';
-import { requestedRevisions } from './requested.ts';
+import { requestedRevisions } from './query.ts';
 
 export type Differences = Record<string, { missing: string[]; possible_ancestors?: string[] }>;
 
 /** Revisions that a client asks about, by document. Invalid revisions are omitted. */
 export type Asked = readonly (readonly [id: string, revs: readonly string[]])[];
 
-/**
- * Returns the missing revisions. Compacted revisions are not missing: sending them has no effect.
- */
+/** Returns the missing revisions, without compacted ones. */
 export type Compare<E extends Exchange> = (exchange: E, asked: Asked) => Promise<Differences>;
 
 export const revsDiff =

@@ -22,10 +22,7 @@ export async function destroy({ context, name }: Exchange): Promise<object> {
   return { ok: true };
 }
 
-/**
- * Answers `_ensure_full_commit`. Does nothing, because both engines answer a write only when it is
- * on disk.
- */
+/** Answers `_ensure_full_commit`: both engines answer a write only when it is on disk. */
 export async function committed(exchange: Exchange): Promise<object> {
   await databaseOf(exchange);
   exchange.reply.code(201);
@@ -45,8 +42,7 @@ export const informationOf = (
 ): object => ({
   db_name: name,
   doc_count,
-  // The embedded engine does not count deleted documents; a restore needs the 0 of an unused
-  // database.
+  // The embedded engine does not count deletions; a restore needs the 0 of a new database.
   doc_del_count: doc_del_count ?? (update_seq === 0 ? 0 : undefined),
   update_seq,
   purge_seq: 0,

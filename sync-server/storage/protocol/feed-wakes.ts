@@ -28,10 +28,7 @@ const SPREAD = 5_000;
 
 const LIVE_FEED = /\/_changes\?(.*&)?feed=(longpoll|continuous)(&|$)/;
 
-/**
- * Holds feeds back after an outage of CouchDB, to spread reconnects. Returns a function that
- * releases all feeds.
- */
+/** Holds feeds back after an outage, to spread reconnects. Returns their release. */
 export function holdFeeds(
   app: FastifyInstance,
   storage: Pick<Storage, 'hears' | 'onGap'>,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { badRequest, type CouchError, notFound, notImplemented } from '../couch-error.ts';
 import type { IncomingWrite } from '../guard.ts';
 import { type Context, checkDatabase, type Exchange } from './context.ts';
-import type { Doc } from './doc.ts';
 import { type Endpoints, serve } from './endpoint.ts';
+import type { Doc } from './write-place.ts';
 
 /* Design documents can hold programs. Neither engine runs them for a client. */
 
@@ -35,10 +35,7 @@ export function programRoutes(app: FastifyInstance, context: Context): void {
   for (const path of PATHS) serve(app, context, `/:db/${path}`, REFUSED);
 }
 
-/**
- * Returns the refusal of a design document with programs. CouchDB stores them, because its
- * administrator writes them.
- */
+/** Returns the refusal of a design document with programs, which CouchDB would store. */
 export const programRefusal = (
   { id, after }: IncomingWrite,
   { storage }: Context,

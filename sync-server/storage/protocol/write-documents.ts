@@ -1,14 +1,13 @@
-import { CouchError, tooLarge } from '../couch-error.ts';
+import { CouchError, forbidden, tooLarge } from '../couch-error.ts';
 import type { Stored } from '../documents.ts';
 import type { IncomingWrite } from '../guard.ts';
 import { ancestorsOf } from '../inbox-entries.ts';
 import type { Revision } from '../revisions.ts';
 import type { Exchange } from './context.ts';
-import type { Incoming } from './doc.ts';
 import { fromPouch } from './error-handler.ts';
 import { isLocal } from './identifiers.ts';
-import { verdictsOf } from './refusals.ts';
-import type { Outcome, WritePlace } from './write-place.ts';
+import { programRefusal } from './programs.ts';
+import type { Doc, Incoming, Outcome, WritePlace } from './write-place.ts';
 
 /** Maximum number of revisions of one id, because they are judged and stored one by one. */
 const MOST_REVISIONS = 500;
@@ -37,8 +36,7 @@ export async function writeDocuments(
     for (const round of parted)
       note(round, await writeRound(exchange, place, round.map(documentOf), newEdits));
   });
-  // Includes documents that are already stored, because this may be a retry after a crash at this
-  // point.
+  // Includes stored documents: this may be a retry after a crash at this point.
   const there = documents.flatMap((document, at): Revision[] => {
     const { outcome, sole } = written[at] ?? {};
     if (!outcome || !('rev' in outcome)) return [];
@@ -134,3 +132,46 @@ async function refusalIn(work: () => Promise<unknown>): Promise<CouchError | und
     return refusal;
   }
 }
+
+export const NO_ATTACHMENTS = 'Attachments are not accepted here.';
+
+export interface Verdict {
+  refusal?: CouchError | undefined;
+  sole?: IncomingWrite['after'] | undefined;
+}
+
+async function verdictsOf(
+  { context, request, name }: Exchange,
+  place: WritePlace,
+  documents: readonly Incoming[],
+  newEdits: boolean,
+): Promise<Verdict[]> {
+  const verdicts = documents.map(
+    ({ doc }): Verdict => ({ refusal: attachmentRefusal(doc, context.extras !== undefined) }),
+  );
+  const open = documents.flatMap((_document, at) => (verdicts[at]?.refusal ? [] : at));
+  const changes = await place.changes(
+    open.map((at) => documents[at] as Incoming),
+    newEdits,
+  );
+  const judged = open.flatMap((at, n) => (changes[n] ? { at, write: changes[n] } : []));
+  const writes = judged.map(({ write }) => write);
+  const reasons = writes.length > 0 ? await context.guard.judge(request, name, writes) : [];
+  judged.forEach(({ at, write }, n) => {
+    const reason = reasons[n];
+    const refusal = reason ? forbidden(reason) : programRefusal(write, context);
+    verdicts[at] = { refusal, sole: isSole(write) ? write.after : undefined };
+  });
+  return verdicts;
+}
+
+const isSole = ({ knows, rivals, after }: IncomingWrite): boolean =>
+  knows && rivals === undefined && after._deleted !== true;
+
+const attachmentRefusal = (
+  { _attachments, _deleted }: Doc,
+  taken: boolean,
+): CouchError | undefined =>
+  taken || _deleted || Object.keys(_attachments ?? {}).length === 0
+    ? undefined
+    : forbidden(NO_ATTACHMENTS);

@@ -1,7 +1,17 @@
 import type { CouchError } from '../couch-error.ts';
 import type { IncomingWrite, LeafCount } from '../guard.ts';
 import { revisionsIn } from '../revisions.ts';
-import type { Doc, Incoming } from './doc.ts';
+
+export type Doc = Record<string, unknown>;
+
+/** Revision that a client requested by name. */
+export type Found = { ok: Doc } | { missing: string };
+
+export interface Incoming {
+  id: string;
+  doc: Doc;
+  revision?: IncomingWrite['revision'];
+}
 
 export type Outcome = { id: string; rev: string } | { id: string; refusal: CouchError };
 

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { forEach } from './for-each.ts';
+import { expect, it, test } from 'vitest';
+import { forEach, inTurns } from './for-each.ts';
 
 it('tries everything within the limit before it throws the first error', async () => {
   const done: number[] = [];
@@ -15,4 +15,30 @@ it('tries everything within the limit before it throws the first error', async (
   await expect(forEach([1, 2, 3, 4], 2, work)).rejects.toThrow('two');
   expect(done).toEqual([1, 3, 4]);
   expect(most).toBe(2);
+});
+
+/** Busy time of the work (ms). */
+function busy(time: number): void {
+  const until = performance.now() + time;
+  while (performance.now() < until);
+}
+
+test('yields to other tasks and keeps the order of results', async () => {
+  const order: string[] = [];
+  const done = inTurns([1, 2, 3], async (item) => {
+    order.push(`work ${item}`);
+    busy(30);
+    return item * 2;
+  });
+  setImmediate(() => order.push('somebody else'));
+  expect(await done).toEqual([2, 4, 6]);
+  expect(order.indexOf('somebody else')).toBeLessThan(order.indexOf('work 3'));
+});
+
+test('throws an early error', async () => {
+  const failing = inTurns([1, 2], async (item) => {
+    busy(30);
+    if (item === 1) throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
 });

@@ -34,10 +34,7 @@ async function endOf(paper: Paper, { reader }: Tools): Promise<number | null> {
 /** Returns a receipt code. Deterministic, so repeated hand-ins are equal, also by two servers. */
 const codeOf = (paperId: string): string => `S-${fingerprint(paperId).slice(0, 6).toUpperCase()}`;
 
-/**
- * Returns true if no hand-in is needed. A bubble form does not hand in a paper that was begun on a
- * tablet.
- */
+/** Returns true if no hand-in is needed. A bubble form does not hand in a tablet's paper. */
 const isClosed = (paper: Paper): boolean =>
   isHandedIn(paper) && (!isBegunOnTablet(paper) || paper.handIns.some((one) => !isOfSheet(one)));
 

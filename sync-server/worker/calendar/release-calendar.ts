@@ -1,5 +1,5 @@
-import { restorableUntil } from '../../../src/domain/documents/exam/deletion.ts';
 import { awaitedFor, missedFrom } from '../../../src/domain/documents/exam/release.ts';
+import { restorableUntil } from '../../../src/domain/documents/exam/retention.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { isSealed } from '../../../src/domain/documents/exam/sealing.ts';
 import { readLocal, updateLocal } from '../../storage/checkpoint.ts';

@@ -1,7 +1,6 @@
 import { wasEverMember } from '../../../src/domain/documents/classroom/membership.ts';
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
-import { wasFor } from '../../../src/domain/documents/exam/audience.ts';
-import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
+import { holderOf, wasFor } from '../../../src/domain/documents/exam/people.ts';
 import { isReleased, livedUntil } from '../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { versionOf } from '../../../src/domain/documents/exam/versions.ts';
@@ -33,10 +32,7 @@ export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is
   !classroom.deleted &&
   isMember(classroom, 'selectedTeacher', holderOf(exam));
 
-/**
- * Returns true if the student may have taken the exam, also before leaving the class. Without this
- * check, anybody could receive the key by a blank hand-in.
- */
+/** Returns true if the student may have had the exam; else a blank hand-in would reveal the key. */
 export const couldHaveSat = (
   uid: string,
   classroom: Classroom | null,
@@ -54,10 +50,7 @@ export const maySeeResult = (
   now: number,
 ): boolean => isReleased(exam, livedUntil(exam, now)) && !waitsForTeacher(paper, exam, classroom);
 
-/**
- * Returns the paper with the times of its arrival. A hand-in by the server may still be replaced by
- * the device's hand-in.
- */
+/** Returns the paper with its arrival times; a device may still replace the server's hand-in. */
 export function received(paper: Paper, now: number): Paper {
   // A bubble form has no time of the start.
   const seenAt = isBegunOnTablet(paper) ? (paper.seenAt ?? now) : null;

@@ -1,6 +1,6 @@
 import { docId } from '../../../src/domain/doc-id.ts';
 import { NO_CORRECTIONS } from '../../../src/domain/documents/exam/corrections.ts';
-import { everMarkers, holderOf } from '../../../src/domain/documents/exam/holder.ts';
+import { everMarkers, holderOf } from '../../../src/domain/documents/exam/people.ts';
 import type { Exam, ExamVersion } from '../../../src/domain/documents/exam/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { isErased } from '../../../src/domain/documents/user/make.ts';
@@ -14,8 +14,8 @@ import { ADMIN } from '../../../src/domain/session/databases.ts';
 import { examEndOf, OPEN_ENDED } from '../../../src/domain/timing/timing.ts';
 import { idRange } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
+import { studentDatabase, teacherDatabase } from '../shared/members.ts';
 import type { Plan } from '../shared/plan.ts';
-import { studentDatabase, teacherDatabase } from '../shared/role-databases.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import type { Graded, Now } from '../shared/task.ts';
 import { couldHaveSat, maySeeResult } from './exam-state.ts';
@@ -28,10 +28,7 @@ interface GradingTools {
   graded: Graded;
 }
 
-/**
- * Grades a paper of a known version by a student who can have received it. Returns true for the
- * first result. Needs no reaction to results, because only this function writes them.
- */
+/** Grades a paper that the student can have received. Returns true for the first result. */
 export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boolean> {
   const { reader, plan } = tools;
   if (!isHandedIn(paper)) return false;

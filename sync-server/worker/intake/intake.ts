@@ -11,10 +11,7 @@ import { Reading } from './reading.ts';
 
 const DATABASES_AT_ONCE = 8;
 const TOLD = 500;
-/**
- * Maximum delay of CouchDB's feed of updates (ms). The feed repeats writes that this server has
- * reported.
- */
+/** Maximum delay of CouchDB's feed of updates (ms), which repeats reported writes. */
 const LATE_NEWS = 5_000;
 
 /** Takes pushes into `school`: one task per role database, a few at a time. */
@@ -88,10 +85,7 @@ export class Intake {
     task.wake();
   }
 
-  /**
-   * Stops reading a database. Call it before the database is removed, because a running read would
-   * never end.
-   */
+  /** Stops reading a database before its removal; else a running read would never end. */
   leaveAlone(database: string): void {
     this.#leftAlone.add(database);
   }
@@ -172,9 +166,7 @@ export class Intake {
 const AT_ONCE = 4;
 
 interface Parts {
-  /**
-   * Returns the number of databases that are being read. Excludes databases that wait for a retry.
-   */
+  /** Returns the number of databases in reading, without those that wait for a retry. */
   busy: () => number;
   /** Starts a read. Returns false if there is nothing to do. */
   look: (database: string) => boolean;

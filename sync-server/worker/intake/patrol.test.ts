@@ -1,31 +1,77 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Patrol } from './patrol.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Patrol, Unentered } from './patrol.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
+describe('patrol', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('checks each database once, only while the intake is idle, and ends when stopped', () => {
+    let isFree = true;
+    const looked: string[] = [];
+    const patrol = new Patrol(
+      () => isFree,
+      (name) => looked.push(name),
+    );
+    patrol.begin(['a', 'b', 'c', 'd']);
+    expect(looked).toEqual([]);
+    vi.advanceTimersByTime(250);
+    expect(looked).toEqual(['d']);
+    isFree = false;
+    vi.advanceTimersByTime(60_000);
+    expect(looked).toEqual(['d']);
+    isFree = true;
+    vi.advanceTimersByTime(500);
+    expect(looked).toEqual(['d', 'c', 'b']);
+    patrol.stop();
+    vi.advanceTimersByTime(60_000);
+    expect(looked).toEqual(['d', 'c', 'b']);
+  });
 });
 
-it('checks each database once, only while the intake is idle, and ends when stopped', () => {
-  let isFree = true;
-  const looked: string[] = [];
-  const patrol = new Patrol(
-    () => isFree,
-    (name) => looked.push(name),
-  );
-  patrol.begin(['a', 'b', 'c', 'd']);
-  expect(looked).toEqual([]);
-  vi.advanceTimersByTime(250);
-  expect(looked).toEqual(['d']);
-  isFree = false;
-  vi.advanceTimersByTime(60_000);
-  expect(looked).toEqual(['d']);
-  isFree = true;
-  vi.advanceTimersByTime(500);
-  expect(looked).toEqual(['d', 'c', 'b']);
-  patrol.stop();
-  vi.advanceTimersByTime(60_000);
-  expect(looked).toEqual(['d', 'c', 'b']);
+describe('unentered', () => {
+  const look = vi.fn();
+  let unentered: Unentered;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    look.mockClear();
+    unentered = new Unentered(look);
+  });
+  afterEach(() => {
+    unentered.stop();
+    vi.useRealTimers();
+  });
+
+  const entry = (...ids: string[]) => new Map(ids.map((id) => [id, ['1-a']]));
+
+  it('reports a write without an entry, once', () => {
+    unentered.heard('student-s1', ['attempt:a', 'attempt:b']);
+    unentered.entered('student-s1', entry('attempt:a'));
+    vi.advanceTimersByTime(10_000);
+    expect(look.mock.calls).toEqual([['student-s1']]);
+  });
+
+  it('ignores a write that an entry names, even a late entry', () => {
+    unentered.heard('student-s1', ['attempt:a']);
+    vi.advanceTimersByTime(1_500);
+    unentered.entered('student-s1', entry('attempt:a', 'attempt:b'));
+    unentered.heard('student-s2', ['attempt:c']);
+    unentered.entered('student-s2', null);
+    vi.advanceTimersByTime(10_000);
+    expect(look).not.toHaveBeenCalled();
+  });
+
+  it('continues with writes that arrive while it waits, and stops when none are left', () => {
+    unentered.heard('student-s1', ['attempt:a']);
+    vi.advanceTimersByTime(1_500);
+    unentered.heard('student-s2', ['attempt:b']);
+    unentered.entered('student-s1', entry('attempt:a'));
+    vi.advanceTimersByTime(10_000);
+    expect(look.mock.calls).toEqual([['student-s2']]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });

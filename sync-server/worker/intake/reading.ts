@@ -77,10 +77,7 @@ export class Reading {
     return this.#checkpoints.flush();
   }
 
-  /**
-   * Takes in the revisions that the inbox lists and the feed lacks. Reads them by id, which needs a
-   * quorum.
-   */
+  /** Takes in revisions that the inbox lists and the feed lacks, read by id with a quorum. */
   async #readNamed(database: string, { named }: Seen): Promise<void> {
     const isDone = (id: string, rev: string) => this.reconciler.knows(database, id, [rev]);
     const unread = [...(await this.#unread.among(database, named, isDone))];
@@ -145,10 +142,7 @@ async function reportContradictions(
   }
 }
 
-/**
- * Returns the paper with a log's number of contradictions. Returns null if the paper lacks the log
- * or has the number.
- */
+/** Returns the paper with a log's number of contradictions; null if unchanged. */
 function withRewrites(
   paper: Paper,
   { writer, count }: { writer: string; count: number },
@@ -172,10 +166,7 @@ class Unread {
       if (isWritable(database, id)) for (const rev of revs) this.#shown.add(database, id, rev);
   }
 
-  /**
-   * Returns the listed documents to read. In a cluster, returns the whole database's if none are
-   * listed.
-   */
+  /** Returns the listed documents to read; in a cluster all, if none are listed. */
   async among(database: string, named: Named, isDone: IsDone): Promise<Revisions> {
     const unread = new Map<string, readonly string[]>();
     const look = (id: string, revs: readonly string[]) => {

@@ -18,9 +18,7 @@ const open = async (): Promise<Database> => {
   if (!isReachable) throw new Error('not now');
   return storage.ensure('system');
 };
-/**
- * Creates a lease on another machine, whose clock differs by `offset` but runs at the same pace.
- */
+/** Creates a lease on another machine, whose clock differs by `offset`. */
 const lease = (holder: string, offset = 0) =>
   new Lease({ open, holder, clock: () => now + offset });
 

@@ -1,17 +1,16 @@
 import { docId } from '../../../src/domain/doc-id.ts';
-import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
+import { holderOf } from '../../../src/domain/documents/exam/people.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { OFFLINE_AFTER } from '../../../src/domain/documents/monitor/make.ts';
 import type { Monitor } from '../../../src/domain/documents/monitor/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';
 import { readLocal, updateLocal } from '../../storage/checkpoint.ts';
-import { DamagedDocument, unlessDamaged } from '../../storage/damage.ts';
 import { load, range, StorageFailure, update } from '../../storage/documents.ts';
-import { DatabaseMissing } from '../../storage/storage.ts';
+import { DamagedDocument, DatabaseMissing, unlessDamaged } from '../../storage/storage.ts';
 import type { Presence } from '../../support/presence.ts';
 import { isOffered } from '../grade/exam-state.ts';
-import { teacherDatabase } from '../shared/role-databases.ts';
+import { teacherDatabase } from '../shared/members.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import { earliest } from '../shared/task.ts';
 import type { Reconcile, WorkerTools } from '../shared/tools.ts';
@@ -26,10 +25,7 @@ type Tools = Pick<WorkerTools, 'storage' | 'school' | 'now'> & {
   reader: () => SchoolReader;
 };
 
-/**
- * Monitors of running exams. Facts about papers are in memory and read again at a start; only the
- * list of watched exams is durable.
- */
+/** Monitors of running exams, in memory; only the list of watched exams is durable. */
 export class Monitors {
   readonly #watched = new Map<string, WatchedExam>();
   /** Exams that have changed, or are not read yet. */
@@ -84,11 +80,7 @@ export class Monitors {
     return earliest(...due, ...looks);
   }
 
-  /**
-   * Reads changed exams and writes the due summaries. Call it once all changes were projected to
-   * students.
-   * @throws StorageFailure
-   */
+  /** Reads changed exams and writes due summaries, after the projection. @throws StorageFailure */
   async run(stopped: () => boolean): Promise<void> {
     for (const examID of this.#unread) {
       if (stopped()) return;
@@ -112,10 +104,7 @@ export class Monitors {
     if (!this.#due.has(examID)) this.#due.set(examID, Math.max(now(), (told?.at ?? 0) + APART));
   }
 
-  /**
-   * Returns the due time. Replaces times far ahead, which occur after the clock was set back, by
-   * the current time.
-   */
+  /** Returns the due time; now for times far ahead, which a clock that was set back leaves. */
   #meant(due: number): number {
     const now = this.tools.now();
     return due > now + APART ? now : due;
@@ -201,10 +190,7 @@ export class Monitors {
     await this.#list(examID, false);
   }
 
-  /**
-   * Notes durably whether an exam is watched. Call it before an exam is watched and after its last
-   * summary.
-   */
+  /** Notes durably whether an exam is watched, before it is and after its last summary. */
   async #list(examID: string, isWatched: boolean): Promise<void> {
     if (this.#listed.has(examID) === isWatched) return;
     await updateLocal<{ exams: string[] }>(this.tools.school, NAME, (stored) => {

@@ -1,5 +1,4 @@
-import { audienceOf } from '../../../src/domain/documents/exam/audience.ts';
-import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
+import { audienceOf, holderOf } from '../../../src/domain/documents/exam/people.ts';
 import { keyDueSince, madeAt } from '../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import {

@@ -15,9 +15,7 @@ export interface Spending {
   limit: number;
 }
 
-/**
- * Uses the allowance, before the look-up. Returns false, with nothing used, if too little is left.
- */
+/** Uses the allowance before the look-up. Returns false, unused, if too little is left. */
 export const spend = async (
   school: Database,
   name: string,

@@ -8,9 +8,7 @@ import { examKind, examSummaryKind, monitorKind, versionKind } from './kinds/exa
 import { feedbackKind } from './kinds/feedback.ts';
 import { invitationKind } from './kinds/invitation.ts';
 import { joinRequestKind } from './kinds/join-request.ts';
-import { markingKind } from './kinds/marking.ts';
-import { paperKind } from './kinds/paper.ts';
-import { resultKind } from './kinds/result.ts';
+import { markingKind, paperKind, resultKind } from './kinds/paper.ts';
 import { openingKind, sheetKind } from './kinds/sheet.ts';
 import { personKind, userKind } from './kinds/user.ts';
 

@@ -1,5 +1,5 @@
 import { docId } from '../../../src/domain/doc-id.ts';
-import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
+import { holderOf } from '../../../src/domain/documents/exam/people.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../../src/domain/grading/counting.ts';
 import { paperIdOfUnsent } from '../../../src/domain/ids.ts';

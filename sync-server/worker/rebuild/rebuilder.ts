@@ -131,10 +131,7 @@ function next(progress: RebuildProgress): RebuildProgress {
   return { ...progress, round: 2, phase: 'databases', after: null, databases: 0, documents: 0 };
 }
 
-/**
- * Returns true if the database never had a document. Tombstones are documents; CouchDB's design
- * documents are not.
- */
+/** Returns true if the database never had a document: tombstones count, design documents do not. */
 async function isUntouched(db: Database): Promise<boolean> {
   const { results } = await db.changes({ limit: 2 });
   return results.every(({ id }) => id.startsWith('_design/'));

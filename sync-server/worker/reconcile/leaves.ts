@@ -65,10 +65,7 @@ export interface Written {
   overtaken: string[];
 }
 
-/**
- * Writes views over the winning leaves, then deletes the other leaves: a request may contain one
- * revision of a document only.
- */
+/** Writes views, then deletes other leaves: a request may hold one revision of a document. */
 export async function writeViews(
   db: Database,
   edits: readonly Edit[],
@@ -93,10 +90,7 @@ export async function writeViews(
   return { written, overtaken: [...overtaken] };
 }
 
-/**
- * Writes views that outrank devices' copies. The revision's hash is the view's, so that a
- * repetition does no harm. Returns the number of revisions.
- */
+/** Writes views that outrank devices' copies; repeatable. Returns the number of revisions. */
 async function writeOutranking(
   db: Database,
   edits: readonly Edit[],

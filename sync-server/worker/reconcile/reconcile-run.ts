@@ -3,9 +3,8 @@ import { typeOfId } from '../../../src/domain/doc-id.ts';
 import type { DocType } from '../../../src/domain/document.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { readDoc } from '../../../src/domain/read-doc.ts';
-import { DamagedDocument } from '../../storage/damage.ts';
 import { StorageFailure, type Stored } from '../../storage/documents.ts';
-import type { Database } from '../../storage/storage.ts';
+import { DamagedDocument, type Database } from '../../storage/storage.ts';
 import type { ViewRequest } from '../project/kind.ts';
 import { SERVER_KINDS } from '../project/kinds.ts';
 import { viewOf } from '../project/views.ts';
@@ -78,10 +77,7 @@ export class ReconcileRun {
     return isKnown && !this.tools.quarantine.has(this.database, id);
   }
 
-  /**
-   * Derives the view without reading the role database. If the last written view is outdated, the
-   * write conflicts.
-   */
+  /** Derives the view without a read. The write conflicts if the last view is outdated. */
   async #decideUnseen(id: string): Promise<Edit | null> {
     const type = typeOfId(id);
     if (!type) return null;
@@ -126,10 +122,7 @@ export class ReconcileRun {
     return edits;
   }
 
-  /**
-   * Decides one document. A storage error is thrown and retried; after another error, the next
-   * document follows.
-   */
+  /** Decides one document. Throws storage errors; other errors do not stop the next document. */
   async #unlessItFails(id: string, decide: () => Promise<Edit | null>): Promise<Edit | null> {
     try {
       return await decide();

@@ -33,10 +33,7 @@ export class Reconciler {
     return this.#working.has(database);
   }
 
-  /**
-   * Reconciles a database. One call at a time, because an older view must not overwrite a newer
-   * view.
-   */
+  /** Reconciles a database, one call at a time: an older view must not overwrite a newer one. */
   async reconcile(database: string, wanted: Wanted, reader: SchoolReader): Promise<number> {
     await this.#tools.turn();
     return this.#inTurn(database, async () => {

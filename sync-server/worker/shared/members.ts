@@ -1,8 +1,11 @@
+import type { Authored } from '../../../src/domain/document.ts';
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
 import { idSchema, type Member, type Role } from '../../../src/domain/documents/common.ts';
+import type { Actor } from '../../../src/domain/documents/rules.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { removeElement } from '../../../src/domain/merge/edit.ts';
 import { groupOf } from '../../../src/domain/merge/parts.ts';
+import { ADMIN, ownerOf } from '../../../src/domain/session/databases.ts';
 
 export const COLLECTIONS = { selectedTeacher: 'teacher', selectedStudent: 'student' } as const;
 type Collection = keyof typeof COLLECTIONS;
@@ -68,10 +71,7 @@ function withTrueStamps(classroom: Classroom, school: Classroom | null): Classro
 
 const LISTS: ReadonlySet<string> = new Set(NAMING);
 
-/**
- * Returns who added a member. After a restore, a device may push a member with another adder, which
- * nothing proves.
- */
+/** Returns who added a member; '' for a claim that nothing proves, as after a restore. */
 const trueAdder = (claimed: string | undefined, writer: string): string =>
   claimed === undefined || claimed === writer ? writer : '';
 
@@ -105,3 +105,17 @@ export function withNames(classroom: Classroom, users: ReadonlyMap<string, User>
     waiting: classroom.waiting.map(renamed),
   };
 }
+
+/** Returns the writer of a role database, or null. Admins write only their own profile. */
+export function actorOf(database: string, owner: User | null, doc: Authored): Actor | null {
+  if (database === ADMIN) {
+    const uid = doc.type === 'user' && doc.userRole === 'admin' ? doc.uid : '';
+    return { uid, userRole: 'admin', isVerified: false };
+  }
+  if (!owner || owner.userRole !== ownerOf(database)?.userRole) return null;
+  const { uid, userRole, isVerified } = owner;
+  return { uid, userRole, isVerified: userRole === 'teacher' && isVerified };
+}
+
+export const studentDatabase = (uid: string): string => `student-${uid}`;
+export const teacherDatabase = (uid: string): string => `teacher-${uid}`;

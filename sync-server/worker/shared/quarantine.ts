@@ -117,10 +117,7 @@ export class SecondLooks {
     this.#left.set(database, new Set([...(this.#left.get(database) ?? []), ...ids]));
   }
 
-  /**
-   * Retries some documents. Returns false if none wait.
-   * @throws StorageFailure; the next step retries the same documents
-   */
+  /** Retries some documents, after an error the same ones. Returns false if none wait. */
   async step(): Promise<boolean> {
     const [next] = this.#left;
     if (!next) return false;
@@ -131,9 +128,7 @@ export class SecondLooks {
     return true;
   }
 
-  /**
-   * Moves a database to the end of the queue, so that its documents do not block other databases.
-   */
+  /** Moves a database to the end of the queue, so that it does not block others. */
   #requeue(database: string, seen: readonly string[]): void {
     const left = new Set(this.#left.get(database));
     for (const id of seen) left.delete(id);

@@ -12,9 +12,7 @@ const REVISIONS_REMEMBERED = 2_000;
 
 export type Leaves = Batch['leaves'];
 
-/**
- * Documents that this worker wrote last. A document is not read again while its leaf is the same.
- */
+/** Documents that this worker wrote last, not read again while their leaf is the same. */
 class LastWritten {
   readonly #revisions = new LRUCache<string, Revision>({ max: REVISIONS_REMEMBERED });
 

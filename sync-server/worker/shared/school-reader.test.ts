@@ -39,10 +39,7 @@ it('keeps an exam between batches until anyone writes it', async () => {
   expect(await nameIn(batch(memory))).toBe('Yeni ad');
 });
 
-/**
- * Memory on a storage that has not reported any write yet. CouchDB reports each write a moment
- * later.
- */
+/** Memory on a storage without reported writes, like CouchDB's a moment after a write. */
 const untold = () =>
   schoolMemory(
     {

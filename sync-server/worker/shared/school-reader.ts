@@ -3,7 +3,6 @@ import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Doc, DocOf, DocType } from '../../../src/domain/document.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { readDoc } from '../../../src/domain/read-doc.ts';
-import { DamagedDocument } from '../../storage/damage.ts';
 import {
   fetchAll,
   load,
@@ -12,7 +11,7 @@ import {
   type Stored,
   updateRevision,
 } from '../../storage/documents.ts';
-import type { Database } from '../../storage/storage.ts';
+import { DamagedDocument, type Database } from '../../storage/storage.ts';
 import { isShared, type Leaves, noMemory, type SchoolMemory } from './school-memory.ts';
 
 /** Reads each document once per batch, never older than the changes of earlier batches. */
@@ -49,13 +48,9 @@ export class SchoolReader {
     return this.#known.has(id);
   }
 
-  /**
-   * Reads documents in one request, except documents that this worker wrote last and whose leaf is
-   * in `leaves`.
-   */
+  /** Reads documents in one request, except last-written ones whose leaf is in `leaves`. */
   async prime(ids: Iterable<string>, leaves: Leaves = new Map()): Promise<void> {
-    // Includes documents that are absent from `leaves`, because no later batch reports their
-    // changes.
+    // Includes documents absent from `leaves`: no later batch reports their changes.
     await this.#readAll(this.#unknownOf(ids).filter((id) => !this.#recall(id, leaves)));
   }
 

@@ -1,19 +1,26 @@
 import { LRUCache } from 'lru-cache';
-import type { SafeBrowserFile } from '../../../src/domain/documents/exam/safe-browser-schema.ts';
-import type { Exam, ExamVersion, Sheet } from '../../../src/domain/documents/exam/schema.ts';
-import type { Lock, StartCode } from '../../../src/domain/documents/exam/seal-schema.ts';
+import type {
+  Lock,
+  SafeBrowserFile,
+  StartCode,
+} from '../../../src/domain/documents/exam/part-schemas.ts';
+import type {
+  Exam,
+  ExamVersion,
+  Opening,
+  Sheet,
+} from '../../../src/domain/documents/exam/schema.ts';
 import { sealedSince } from '../../../src/domain/documents/exam/sealing.ts';
 import { askedIn, sealedSheet } from '../../../src/domain/documents/exam/versions.ts';
-import type { Opening } from '../../../src/domain/documents/opening/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { safeBrowserFile } from '../../../src/domain/safe-browser/file.ts';
-import { sealQuestions } from '../../../src/domain/sealing/box.ts';
 import {
   contentKeyOf,
   heldKeysOf,
   proofOf,
   type Sealable,
   saltOf,
+  sealQuestions,
 } from '../../../src/domain/sealing/content-key.ts';
 import { boardLock, typedLock } from '../../../src/domain/sealing/locks.ts';
 import { toBase64 } from '../../../src/domain/sealing/webcrypto.ts';
@@ -30,11 +37,7 @@ export interface Sealer {
   openingOf(of: Sealable): Promise<Opening>;
   /** Returns the file for Safe Exam Browser; null if the exam does not require it. */
   safeBrowserOf(exam: Pick<Exam, 'examID' | 'safeBrowser'>): Promise<SafeBrowserFile | null>;
-  /**
-   * Returns true if the start was made with the content key. Returns undefined if the student may
-   * have had the questions unencrypted.
-   * @param version on which the paper was started
-   */
+  /** Returns true for a start with the content key; undefined if it was not needed. */
   isProved(paper: Paper, version: ExamVersion): Promise<boolean | undefined>;
 }
 

@@ -37,10 +37,7 @@ export interface Wanted {
   named?: Revisions;
   /** Documents that were just stored without a conflict, and need no read. */
   sole?: ReadonlyMap<string, Stored>;
-  /**
-   * Set for changes of the school. The last written views then replace reads; an outdated view
-   * makes the write fail.
-   */
+  /** Set for changes of the school: last-written views replace reads; outdated ones conflict. */
   relying?: { expectedNew: ReadonlySet<string> };
   /** Exams whose sheets are all checked, both existing and current sheets. */
   exams?: Iterable<string>;

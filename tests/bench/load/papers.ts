@@ -13,7 +13,7 @@ import { newVersion, sheetOf } from '../../../src/domain/documents/exam/versions
 import { startPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { OPTION_KEYS } from '../../../src/domain/question-kinds/options.ts';
-import { LOGGED_AFTER } from '../../../src/features/exam-room/typing.ts';
+import { LOGGED_AFTER } from '../../../src/features/exam-room/use-answers.ts';
 import { aSignedAttempt, aSigner } from '../../support/signing.ts';
 
 const MINUTE = 60_000;

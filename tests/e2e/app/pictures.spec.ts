@@ -1,66 +1,13 @@
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from '../support/axe.ts';
-import type { Device } from '../support/device.ts';
-import { CLASS_NAME, EXAM_NAME } from '../support/exam-paper.ts';
+import { EXAM_NAME } from '../support/exam-paper.ts';
 import { SAVED } from '../support/exam-room.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectDrawn } from '../support/gestures.ts';
-import { ALI, signIn, ZEYNEP } from '../support/people.ts';
+import { ALI, ZEYNEP } from '../support/people.ts';
+import { ALT, addPicture, beginOffline, pictureButton, setExam } from '../support/pictured-exam.ts';
 import { seedSchool } from '../support/seed.ts';
-import { openClass } from '../support/student.ts';
 import { TeacherDesk } from '../support/teacher.ts';
-
-const MAP = join(import.meta.dirname, '../../../docs/images/exam-room.png');
-const ALT = 'Akarsuları gösteren harita';
-
-const pictureButton = (page: Page): Locator =>
-  page.getByRole('toolbar', { name: 'Biçimlendirme' }).getByRole('button', { name: 'Resim' });
-
-/** Chooses a file in the dialog that is open. */
-async function addPicture(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Resim ekle' });
-  await dialog.locator('input[type=file]:not([capture])').setInputFiles(MAP);
-  await expect(dialog.getByRole('button', { name: 'Ekle', exact: true })).toBeDisabled();
-  await dialog.getByLabel('Resimde ne görülüyor?').fill(ALT);
-  const size = dialog.getByRole('slider', { name: 'Kırpma alanının boyutu' });
-  await size.press('ArrowLeft');
-  await size.press('Shift+ArrowUp');
-  await expect(size).toHaveAttribute('aria-valuetext', 'Genişlik yüzde 95, yükseklik yüzde 99');
-  expect(await violationsOf(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Ekle', exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
-
-/** Writes an exam with one question offline, publishes it and sends it. */
-async function setExam(desk: Device, write: (page: Page) => Promise<void>): Promise<void> {
-  await signIn(desk, ZEYNEP);
-  await desk.installed();
-  await desk.synced();
-  await desk.goTo('Sınav Yönetimi');
-  await desk.goOffline();
-  const { page } = desk;
-  await page.getByLabel('Sınıf', { exact: true }).selectOption({ label: CLASS_NAME });
-  await page.getByLabel('Sınav adı').fill(EXAM_NAME);
-  await write(page);
-  await expect(page.getByText('1 soru', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
-  await new TeacherDesk(desk).publishNew();
-  await desk.goOnline();
-  await desk.synced();
-}
-
-/** Begins the exam once the tablet has all of it and no network. */
-async function beginOffline(tablet: Device): Promise<void> {
-  await signIn(tablet, ALI);
-  await tablet.synced();
-  const { page } = tablet;
-  await expect(page.getByText(/Tabletiniz hazır$/)).toBeVisible();
-  await openClass(tablet);
-  await tablet.goOffline();
-  await page.getByRole('link', { name: `Sınava gir: ${EXAM_NAME}` }).click();
-  await page.getByRole('button', { name: 'Sınava başla' }).click();
-}
 
 test('takes pictures of a question and an option from an offline teacher to an offline student', async ({
   server,
@@ -172,6 +119,94 @@ test('takes a map and a formula in pairs from an offline teacher to an offline s
     const page = await desk.visit(`${pathname}/print?ne=sorular`);
     await expect(page.getByRole('article').locator('math')).toBeVisible();
     await expectDrawn(page.getByRole('article').getByRole('img', { name: ALT }).first());
+  });
+});
+
+/** Writes a map, a bold word, a fraction, and gaps in a sentence and in a table. */
+async function writePassage(page: Page): Promise<void> {
+  await page.getByLabel('Soru türü').selectOption({ label: 'Boşluk doldurma' });
+  const passage = page.getByLabel('Boşluklu metin');
+  await passage.focus();
+  await pictureButton(page).click();
+  await addPicture(page);
+  await expectDrawn(passage.getByRole('img', { name: ALT }));
+  await passage.press('Control+Home');
+  await page.keyboard.type('Yolun ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('en az');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type(' ');
+  const toolbar = page.getByRole('toolbar', { name: 'Biçimlendirme' });
+  await toolbar.getByRole('button', { name: 'Formül' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Formül' });
+  await dialog.getByLabel('Formül (LaTeX)').fill('\\frac{1}{2}');
+  await page.keyboard.press('Enter');
+  await expect(passage.locator('math')).toBeVisible();
+  await page.keyboard.type(' kadarı nerede geçer? Ankara');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await page.getByRole('button', { name: 'Boşluk ekle' }).click();
+  await expect(page.getByText('1 boşluk', { exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await toolbar.getByRole('button', { name: 'Tablo' }).click();
+  await page.keyboard.type('Van');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Boşluk ekle' }).click();
+  await page.keyboard.type('göl');
+  await expect(page.getByText('2 boşluk', { exact: true })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await passage.press('Control+Enter');
+}
+
+async function expectPassage(place: Locator): Promise<void> {
+  await expectDrawn(place.getByRole('img', { name: ALT }).first());
+  await expect(place.locator('strong').first()).toHaveText('en az');
+  await expect(place.locator('math')).toHaveAttribute('aria-label', '1 bölü 2');
+  await expect(place.getByRole('cell').first()).toHaveText('Van');
+}
+
+test('takes a formatted passage with a gap in a table from an offline teacher to an offline student', async ({
+  server,
+  newDevice,
+}) => {
+  await seedSchool(server.origin, ZEYNEP, [ALI]);
+  const desk = newDevice('zeynep');
+  await test.step('the teacher writes it offline', async () => {
+    await setExam(desk, writePassage);
+  });
+
+  await test.step('the student fills the gaps without a network', async () => {
+    const tablet = newDevice('ali');
+    await beginOffline(tablet);
+    const { page } = tablet;
+    await expectPassage(page.getByRole('main'));
+    const [first, second] = [1, 2].map((at) =>
+      page.getByRole('textbox', { name: `${at}. boşluk` }),
+    ) as [Locator, Locator];
+    await expect(page.getByRole('cell').getByRole('textbox')).toHaveAccessibleName('2. boşluk');
+    await first.fill('ankara');
+    await first.press('Enter');
+    await expect(second).toBeFocused();
+    await page.keyboard.type('Göl');
+    await expect(page.getByText(SAVED).first()).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.reload();
+    await expect(second).toHaveValue('Göl');
+    await page.getByRole('button', { name: 'Gönder', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();
+    await tablet.goOnline();
+    await tablet.synced();
+    await tablet.goTo('Sonuçlarım');
+    await page.getByRole('link', { name: `Detaylar: ${EXAM_NAME}` }).click();
+    await expect(page.getByText('1) ankara; 2) Göl').first()).toBeVisible();
+  });
+
+  await test.step('the paper has lines for the gaps', async () => {
+    await desk.synced();
+    await new TeacherDesk(desk).openExam();
+    await new TeacherDesk(desk).openResults();
+    const { pathname } = new URL(desk.page.url());
+    const page = await desk.visit(`${pathname}/print?ne=sorular`);
+    await expectPassage(page.getByRole('article'));
   });
 });
 

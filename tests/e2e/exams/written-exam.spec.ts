@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withStartCode } from '../../../src/domain/documents/exam/sealing.ts';
 import { DEFAULT_SETTINGS } from '../../../src/domain/documents/exam/settings.ts';
-import { withStartCode } from '../../../src/domain/documents/exam/start-codes.ts';
 import { newQuestionId } from '../../../src/domain/ids.ts';
 import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
 import type { Question } from '../../../src/domain/question-kinds/kind.ts';

@@ -1,6 +1,6 @@
 import { concatBytes } from '@noble/hashes/utils.js';
 import { expect } from '@playwright/test';
-import { envelopeInFile, fileTextOf } from '../../../src/domain/envelope/file.ts';
+import { envelopeInFile, fileTextOf } from '../../../src/domain/envelope/carried.ts';
 import {
   EPHEMERAL,
   headerBytes,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type BrowserContext, chromium, firefox } from '@playwright/test';
+import { findFirefox } from '../../support/browsers.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../support/chromium.ts';
-import { findFirefox } from '../../support/firefox.ts';
 
 export type BrowserName = 'chromium' | 'firefox';
 

@@ -3,7 +3,7 @@ import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { versionOf } from '../../../src/domain/documents/exam/versions.ts';
 import { framesOf } from '../../../src/domain/envelope/frames.ts';
 import { cameraPicture, randomFrom } from '../../support/camera-pictures.ts';
-import { pngOf } from '../../support/png.ts';
+import { pngOf } from '../../support/pixels.ts';
 import { DIFFICULTIES, photographOf } from '../../support/sheet-pictures.ts';
 
 /* Photographs as files, for browsers whose camera no test can play. */

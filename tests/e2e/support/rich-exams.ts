@@ -7,7 +7,7 @@ import { singleForm } from '../../../src/domain/question-kinds/single/single.ts'
 import type { MathNode } from '../../../src/domain/rich-text/math.ts';
 import type { Formula, Inline, RichText } from '../../../src/domain/rich-text/rich-text.ts';
 import { spokenFormula } from '../../../src/domain/rich-text/spoken.ts';
-import { pngOf } from '../../support/png.ts';
+import { pngOf } from '../../support/pixels.ts';
 import { RemoteDatabases } from './databases.ts';
 import type { Account } from './people.ts';
 import { type SeededSchool, seedExam } from './seed.ts';

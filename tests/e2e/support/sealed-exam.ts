@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
+import { withStartCode } from '../../../src/domain/documents/exam/sealing.ts';
 import { DEFAULT_SETTINGS } from '../../../src/domain/documents/exam/settings.ts';
-import { withStartCode } from '../../../src/domain/documents/exam/start-codes.ts';
 import type { RemoteDatabases } from './databases.ts';
 import type { Clicked } from './exam-paper.ts';
 import { ALI, ZEYNEP } from './people.ts';

@@ -1,4 +1,4 @@
-import { ensureWebKit } from '../../support/webkit.ts';
+import { ensureWebKit } from '../../support/browsers.ts';
 import { test as base } from './fixtures.ts';
 import { startWebKit } from './webkit.ts';
 import { WebKitTablet } from './webkit-tablet.ts';

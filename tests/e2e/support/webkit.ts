@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { WebKitPrograms } from '../../support/browsers.ts';
 import { removeFolder } from '../../support/files.ts';
 import { freePort } from '../../support/ports.ts';
 import { waitFor } from '../../support/wait.ts';
-import type { WebKitPrograms } from '../../support/webkit.ts';
 import { WebDriver } from './webdriver.ts';
 
 export interface WebKit {

@@ -1,6 +1,6 @@
 import { typeOfId } from '../../../src/domain/doc-id.ts';
 import type { Doc } from '../../../src/domain/document.ts';
-import type { Opening } from '../../../src/domain/documents/opening/schema.ts';
+import type { Opening } from '../../../src/domain/documents/exam/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import {
   isProjectedType,

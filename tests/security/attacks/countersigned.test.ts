@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { countersignedText } from '../../../src/domain/documents/attempt/chain.ts';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
-import { countersignedText } from '../../../src/domain/documents/paper/countersignature.ts';
 import type { Countersignature, Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { fromBase64url } from '../../../src/domain/signing/public-key.ts';
 import { aCountersignature } from '../../support/documents.ts';

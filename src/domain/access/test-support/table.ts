@@ -16,13 +16,9 @@ export type Act = (typeof ACTS)[number];
 type Row = Readonly<Partial<Record<Act, readonly ActorName[]>>>;
 
 const nobody: Row = {};
-/** Permissions of a part that its maker sets and nobody changes. */
 const givenBy = (...actors: ActorName[]): Row => ({ 'make own': actors });
-/** Permissions of a part that the owner sets and changes. */
 const writtenBy = (...actors: ActorName[]): Row => ({ 'make own': actors, 'change own': actors });
-/** Permissions of a part that the owner changes, but does not set at creation. */
 const changedBy = (...actors: ActorName[]): Row => ({ 'change own': actors });
-/** Permissions of a part that anybody of the role may change in everyone's documents. */
 const changedEverywhereBy = (...actors: ActorName[]): Row => ({
   'change own': actors,
   'change foreign': actors,

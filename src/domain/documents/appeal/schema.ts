@@ -1,7 +1,14 @@
 import { LIMITS } from '../../limits.ts';
 import { z } from '../../zod.ts';
-import { idSchema, instantSchema, questionIdSchema, schemaField, stampsSchema } from '../common.ts';
-import { paperIdSchema } from '../paper/schema.ts';
+import {
+  fingerprintSchema,
+  idSchema,
+  instantSchema,
+  questionIdSchema,
+  schemaField,
+  stampsSchema,
+} from '../common.ts';
+import { paperIdSchema, teachersPaperFields } from '../paper/schema.ts';
 
 const questionAppealSchema = z.strictObject({
   questionID: questionIdSchema,
@@ -22,3 +29,22 @@ export const appealSchema = z.strictObject({
   stamps: stampsSchema,
 });
 export type Appeal = z.infer<typeof appealSchema>;
+
+const questionReplySchema = z.strictObject({
+  questionID: questionIdSchema,
+  /** Fingerprint of the appeal that is answered: the reply does not apply to a changed appeal. */
+  to: fingerprintSchema,
+  text: z.string().check(z.minLength(1), z.maxLength(LIMITS.appealText)),
+  at: instantSchema,
+});
+export type QuestionReply = z.infer<typeof questionReplySchema>;
+
+/** One teacher's replies to the appeals of one paper. */
+export const appealReplySchema = z.strictObject({
+  type: z.literal('appealReply'),
+  schema: schemaField,
+  ...teachersPaperFields,
+  replies: z.array(questionReplySchema).check(z.maxLength(LIMITS.questionsStored)),
+  stamps: stampsSchema,
+});
+export type AppealReply = z.infer<typeof appealReplySchema>;

@@ -298,7 +298,6 @@ describe('a log', () => {
   });
 
   test('takes less than 8 kB for 40 answers and 60 other events', () => {
-    // Realistic lengths: ids of 20 letters and digits, times of today.
     const [at, id] = [Date.UTC(2026, 4, 15, 9), (letter: string) => letter.repeat(20)];
     const exam = { ...anExam(id('t')), examID: id('e'), classroomID: id('c') };
     const paper = aPaper(id('s'), exam, at);

@@ -2,6 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { codeOfBytes } from '../../ids.ts';
 import { canonical } from '../../merge/canonical.ts';
+import { fromBase64url } from '../../signing/public-key.ts';
+import type { Countersignature } from '../paper/schema.ts';
 import { headerOfLog } from './growth.ts';
 import type { Attempt, Entry } from './schema.ts';
 
@@ -31,10 +33,7 @@ export const receiptCodeOf = (head: string): string => codeOfBytes(hexToBytes(he
 
 const found = new WeakSet<Pick<Attempt, 'id' | 'log'>>();
 
-/**
- * Returns true if the head matches the entries. @param known verified shorter copy of the log,
- * whose entries are not checked again
- */
+/** Returns true if the head matches the entries. `known`: verified shorter copy of the log. */
 export function isChained(
   attempt: Pick<Attempt, 'id' | 'log'>,
   known: Attempt | null = null,
@@ -54,3 +53,15 @@ function goesOnRight({ id, log }: Pick<Attempt, 'id' | 'log'>, known: Attempt | 
   }
   return bytesToHex(head) === log.head;
 }
+
+/* The server's signature on a hand-in, a proof for a restored server; see decision 51. */
+
+/** Returns the signed text. It includes the paper's id, so no countersignature fits another log. */
+export const countersignedText = (
+  paperId: string,
+  { sig, ...said }: Omit<Countersignature, 'sig'> & { sig?: string },
+): string => `okul/countersignature/1\n${paperId}\n${canonical(said)}`;
+
+/** Returns the beginning of a signature in easily read characters, for people to compare. */
+export const countersignedCode = ({ sig }: Pick<Countersignature, 'sig'>): string =>
+  codeOfBytes(fromBase64url(sig) ?? new Uint8Array());

@@ -12,16 +12,11 @@ export type GivingEntry = Extract<
 export const isGiving = (entry: Entry): entry is GivingEntry =>
   entry[1] === 'answer' || entry[1] === 'edit' || entry[1] === 'found';
 
-/**
- * Returns the answer after the entry; null if the edit does not fit.
- * @param before previous answer in the log
- */
+/** Returns the answer after the entry; null if the edit does not fit the previous answer. */
 export const givenBy = (entry: GivingEntry, before: Answer | undefined): Answer | null =>
   entry[1] === 'edit' ? edited(before ?? '', entry) : entry[3];
 
-/**
- * Applies an edit. Returns null if it keeps more text than there was, or leaves no valid answer.
- */
+/** Applies an edit. Returns null if it does not fit the text or leaves no valid answer. */
 function edited(before: Answer, [, , , prefix, suffix, text]: EditEntry): Answer | null {
   if (prefix + suffix > before.length) return null;
   const after = before.slice(0, prefix) + text + before.slice(before.length - suffix);
@@ -63,11 +58,7 @@ export function differenceOf(before: Answer, after: Answer): Difference {
 const isHigh = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xd800;
 const isLow = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
-/**
- * Returns edits, or the full answer if it is shorter. The last entry is at `t` (ms since the
- * start).
- * @param before null if the log has no answer to the question
- */
+/** Returns edits up to `t` (ms since the start), or the full answer if it is shorter. */
 export function changeEntries(
   t: number,
   questionID: string,
@@ -98,9 +89,7 @@ function doFit(before: Answer, edits: readonly EditEntry[]): boolean {
 /** Minimum common text between two changes (UTF-16 units); an edit costs about as much. */
 const APART = 40;
 
-/**
- * Returns the changed parts from last to first. Each applies to the result of the previous edits.
- */
+/** Returns the changed parts from last to first; each applies to the result of the others. */
 function differencesOf(before: Answer, after: Answer): Difference[] {
   const { prefix, suffix, text } = differenceOf(before, after);
   const old = before.slice(prefix, before.length - suffix);

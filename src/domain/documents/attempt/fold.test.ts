@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { A_SAMPLE, anExam, aPaper, handIn } from '../../../../tests/support/documents.ts';
+import {
+  A_SAMPLE,
+  anAttempt,
+  anExam,
+  aPaper,
+  handIn,
+} from '../../../../tests/support/documents.ts';
 import { countedHandIn } from '../../grading/counting.ts';
 import { MAX_HAND_INS } from '../../limits.ts';
 import { putElements, setFields } from '../../merge/edit.ts';
 import { answerPaper, handInPaper, samplePaper } from '../paper/make.ts';
 import type { Paper } from '../paper/schema.ts';
-import { besideKnown, withTold } from './fold.ts';
+import { besideKnown, playTimesIn, type TimedLog, withTold } from './fold.ts';
+import { linesInWords } from './record-words.ts';
+import { attemptRules } from './rules.ts';
+import type { Entry } from './schema.ts';
 
 const paper = aPaper('s1', anExam('t1'));
 const answered = answerPaper(paper, 'qqqqqqq01', 'A', 2_000);
@@ -65,4 +74,36 @@ describe('a paper', () => {
     expect(joined.handIns).toHaveLength(MAX_HAND_INS);
     expect(countedHandIn(joined)).toEqual(closed.handIns[0]);
   });
+});
+
+const SOUND = 's'.repeat(43);
+const play = (t: number, sound = SOUND): Entry => [t, 'play', sound];
+const log = (...entries: Entry[]): TimedLog => ({ startedAt: 1000, entries });
+
+test('adds the plays of a sound on all devices', () => {
+  const logs = [log(play(10), play(20, 'o'.repeat(43))), log(play(30), play(40))];
+  expect(playTimesIn(logs, SOUND).size).toBe(3);
+});
+
+test('counts a play once if two logs name it', () => {
+  const replaced = log(play(10), play(50));
+  expect(playTimesIn([replaced, log([0, 'restored', 'w1', 1, ''], play(50))], SOUND).size).toBe(2);
+});
+
+test('rejects a play after the hand-in', () => {
+  const handIn: Entry = [90, 'handIn', 'student', 'ABC-DEF'];
+  expect(attemptRules.problemOf(anAttempt(paper, 'w1', [play(10), handIn]))).toBeNull();
+  expect(attemptRules.problemOf(anAttempt(paper, 'w1', [handIn, play(95)]))).toBe('bad-schema');
+});
+
+test('tells the teacher the number of the play, counted over all devices', () => {
+  const logs = [
+    anAttempt(paper, 'w1', [play(10_000), play(30_000)]),
+    anAttempt(paper, 'w2', [play(20_000)]),
+  ];
+  const names = { question: String, answer: String, sound: () => 'Hava durumu' };
+  const said = linesInWords(logs, names).filter(({ text }) => text.includes('Hava'));
+  expect(said.map(({ text }) => text)).toEqual(
+    [1, 2, 3].map((nth) => `Dinleme metni ${nth}. kez açıldı: Hava durumu`),
+  );
 });

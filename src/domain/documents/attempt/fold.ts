@@ -1,10 +1,9 @@
 import { byQuestion, handInKey, isBegunOnTablet, isMadeByServer } from '../../grading/counting.ts';
-import { MAX_CLOCK_SAMPLES, MAX_HAND_INS } from '../../limits.ts';
+import { asInstant, MAX_CLOCK_SAMPLES, MAX_HAND_INS } from '../../limits.ts';
 import { sameContent } from '../../merge/canonical.ts';
 import { cutTo, restatedIn } from '../../merge/merge.ts';
 import { fromParts, groupOf, partsOf } from '../../merge/parts.ts';
 import type { Answer } from '../../question-kinds/kind.ts';
-import { asInstant } from '../../timing/instant.ts';
 import { SCHEMA } from '../../vocabulary.ts';
 import { believedSample, believedStart } from '../paper/believed.ts';
 import { UNSEEN } from '../paper/rules.ts';
@@ -34,10 +33,7 @@ export function paperOfLog(
   return fromParts(paper, partsOf(paper));
 }
 
-/**
- * Returns the first hand-in of a log, or null.
- * @param entries beginning with the start
- */
+/** Returns the first hand-in of a log, whose first entry is the start; else null. */
 export function handInOfLog(
   { device }: Pick<AttemptHeader, 'device'>,
   entries: readonly Entry[],
@@ -45,10 +41,7 @@ export function handInOfLog(
   return told(entries, device).handIns[0] ?? null;
 }
 
-/**
- * Moves hand-ins of a folded paper so that they do not collide with the stored paper's hand-ins.
- * @param known null without a stored paper
- */
+/** Moves hand-ins of a folded paper so that none collides with a stored hand-in. */
 export function besideKnown(known: Pick<Paper, 'handIns'> | null, told: Paper): Paper {
   const held = known?.handIns ?? [];
   return { ...told, handIns: told.handIns.map((said) => heldHandIn(held, said)) };
@@ -87,10 +80,7 @@ function take(answers: Map<string, GivenAnswer>, entry: GivingEntry, at: number)
   else if (answer !== before) give(answers, entry[2], answer, entry[4]);
 }
 
-/**
- * Stores an answer. Its time is later than the previous answer's, even if the clock went back or
- * the answer is the same.
- */
+/** Stores an answer with a later time than the previous answer's, even if the clock went back. */
 function give(answers: Map<string, GivenAnswer>, questionID: string, answer: Answer, at: number) {
   const before = answers.get(questionID);
   answers.set(questionID, {
@@ -119,16 +109,12 @@ const TOLD: readonly string[] = ['start', 'myAnswers', 'handIns', 'clock'];
 
 export function withTold(paper: Paper, told: Paper): Paper {
   const isOpen = opennessOf(paper, told);
-  // Two readings of one moment differ if the device learnt the time in between. The first reading
-  // stays.
+  // Two readings of a moment differ if the device learnt the time meanwhile; the first stays.
   const restated = new Set(restatedIn(paper, told));
   return cutTo(paper, told, (part) => !restated.has(part) && isOpen(groupOf(part)));
 }
 
-/**
- * Returns a test for the parts that a log may still extend. The number of devices' hand-ins is
- * limited, so that none displaces the counted hand-in.
- */
+/** Returns a test for the parts that a log may extend; new hand-ins displace no counted one. */
 function opennessOf(paper: Paper, told: Paper): (group: string) => boolean {
   const ofDevices = paper.handIns.filter((handIn) => !isMadeByServer(handIn)).length;
   const lacksStart = !isBegunOnTablet(paper) && ofDevices === 0;
@@ -177,4 +163,20 @@ export function isHeldAs(held: HandIn, said: HandIn): boolean {
 export function foundHandIn(held: readonly HandIn[], said: HandIn): HandIn | undefined {
   const key = handInKey(heldHandIn(held, said));
   return held.find((one) => handInKey(one) === key);
+}
+
+export interface TimedLog {
+  /** Start of the log (ms). The entries' times are relative to it. */
+  startedAt: number;
+  entries: readonly Entry[];
+}
+
+/** Returns when a sound was begun (ms). A set, because a replacing log repeats earlier plays. */
+export function playTimesIn(logs: readonly TimedLog[], sound: string): ReadonlySet<number> {
+  const times = logs.flatMap(({ startedAt, entries }) =>
+    entries.flatMap((entry) =>
+      entry[1] === 'play' && entry[2] === sound ? startedAt + entry[0] : [],
+    ),
+  );
+  return new Set(times);
 }

@@ -39,10 +39,7 @@ export const answerEntry = (
   now: number,
 ): Entry => [now - start.at, 'answer', questionID, answer];
 
-/**
- * Returns entries for typed answers that the paper lacks.
- * @param typed in their order, with times (ms, server-corrected)
- */
+/** Returns entries for typed answers that the paper lacks. `typed` has corrected times (ms). */
 export function typedEntries(
   { start }: Begun,
   entries: readonly Entry[],
@@ -75,10 +72,7 @@ export const playEntry = ({ start }: Begun, sound: string, now: number): Entry =
   sound,
 ];
 
-/**
- * Returns entries for answers that are in the paper, but not in this device's log.
- * @param own paper folded from that log
- */
+/** Returns entries for answers of the paper that this device's log, folded in `own`, lacks. */
 export function foundEntries(paper: Paper, own: Paper, now: number): Entry[] {
   return unknownAnswers(givenAnswers(paper), own).map(({ questionID, answer, at }) => [
     now - own.start.at,

@@ -33,7 +33,6 @@ function duration(ms: number): string {
 export interface RecordNames {
   question: (id: string) => string;
   answer: (questionID: string, answer: Answer) => string;
-  /** Returns the title of a sound. */
   sound: (hash: string) => string;
   /** Returns true for a valid proof. Omitted where nobody can check, as on a student's device. */
   isProof?: ((proof: SafeBrowserProof) => boolean) | undefined;

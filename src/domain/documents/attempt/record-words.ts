@@ -1,7 +1,6 @@
 import type { HandIn } from '../paper/schema.ts';
-import { devicesOf, type Recorded, type RecordedEvent, recordOf } from './record.ts';
+import { devicesOf, type Recorded, type RecordedEvent, recordOf, uncountedIn } from './record.ts';
 import { eventInWords, type RecordNames, recordMessages } from './record-messages.ts';
-import { uncountedIn } from './uncounted.ts';
 
 export interface LineInWords {
   at: number;

@@ -1,7 +1,10 @@
+import { byQuestion } from '../../grading/counting.ts';
 import { photosApart } from '../../media/photos.ts';
 import type { Answer } from '../../question-kinds/kind.ts';
 import type { SafeBrowserProof } from '../../safe-browser/proof.ts';
+import type { HandIn } from '../paper/schema.ts';
 import { differenceOf, givenBy } from './edits.ts';
+import { handInOfLog, isHeldAs } from './fold.ts';
 import { startedAt } from './growth.ts';
 import type { Absence, AnswerEntry, Attempt, EditEntry, Entry, HandInEntry } from './schema.ts';
 
@@ -177,10 +180,7 @@ function answerEvent(entry: AnswerEntry | EditEntry, { answers }: Known): Record
   return { ...event, typed: { length: text.length, added, photos: photos.length } };
 }
 
-/**
- * Returns an event for a reopened page or a corrected clock. A page restored from the browser's
- * history keeps its `boot`, so it is not an opened page.
- */
+/** Returns an event for an opened page or a corrected clock. A restored page keeps its `boot`. */
 function clockEvent(
   { boot, offset }: { boot: string; offset: number | null },
   { offsets }: Known,
@@ -191,4 +191,26 @@ function clockEvent(
   offsets.set(boot, offset);
   if (isAnew) return { kind: 'opened' };
   return Math.abs(by) >= TOLERANCE ? { kind: 'corrected', by } : null;
+}
+
+/** Returns answers that the counted hand-in lacks. Papers closed by the server lack none. */
+export function uncountedIn(
+  logs: readonly Recorded[],
+  lines: readonly RecordLine[],
+  counted: HandIn | null,
+): Set<RecordLine> {
+  if (!counted || counted.cause === 'server') return new Set();
+  const handedIn = byQuestion(counted.answers);
+  const handsIn = logs.map((log) => tells(log, counted));
+  const isNotIn = (line: RecordLine): boolean => {
+    if (line.kind !== 'answer' || handsIn[line.log]) return false;
+    const given = handedIn.get(line.questionID);
+    return line.answer !== (given?.answer ?? 'empty') && line.at > (given?.at ?? -Infinity);
+  };
+  return new Set(lines.filter(isNotIn));
+}
+
+function tells({ device, log }: Recorded, counted: HandIn): boolean {
+  const told = handInOfLog({ device }, log.entries);
+  return told !== null && isHeldAs(counted, told);
 }

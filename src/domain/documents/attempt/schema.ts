@@ -11,8 +11,8 @@ import {
   schemaField,
   stampsSchema,
 } from '../common.ts';
+import { countersignatureSchema } from '../paper/part-schemas.ts';
 import { handInSchema, paperIdSchema, saidClockSchema, saidStartSchema } from '../paper/schema.ts';
-import { countersignatureSchema } from '../paper/seen-schema.ts';
 import { isNote } from './note.ts';
 
 /** Time since the log's start by the corrected clock (ms). May decrease after a correction. */
@@ -61,10 +61,7 @@ const browserEntrySchema = z.tuple([
   z.string().check(z.regex(/^\/[\x21-\x7e]{0,199}$/)),
   z.string().check(z.regex(/^[0-9a-f]{32}$/)),
 ]);
-/**
- * Second entry of a log that replaces another: that log's writer, the number of entries that both
- * share, and its receipt code or ''.
- */
+/** Second entry of a replacing log: the old log's writer, shared entries, receipt code or ''. */
 const restoredEntrySchema = z.tuple([
   sinceStart,
   z.literal('restored'),

@@ -36,7 +36,6 @@ export const carriedSchema = z.strictObject({
   envelope: z
     .string()
     .check(z.regex(/^[0-9A-Za-z_-]+$/), z.maxLength(Math.ceil((MAX_ENVELOPE * 4) / 3))),
-  /** Null until the server has opened it. */
   outcome: z.nullable(outcomeSchema),
   stamps: stampsSchema,
 });

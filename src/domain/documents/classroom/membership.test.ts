@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { aClassroom, aMember } from '../../../../tests/support/documents.ts';
+import { aClassroom, aMember, anExam } from '../../../../tests/support/documents.ts';
 import { putElements, removeElement } from '../../merge/edit.ts';
 import { newClassroom } from './make.ts';
-import { rememberingStays, wasMemberAt } from './membership.ts';
+import { goesAlong, rememberingStays, wasMemberAt, withoutTeacher } from './membership.ts';
 import type { Classroom } from './schema.ts';
 
 const at = (time: number) =>
@@ -56,4 +56,17 @@ test('keeps one stay when a present pupil is added again', () => {
   const often = [2000, 3000, 4000].reduce(anew, made);
   expect(often.stays).toEqual([{ uid: 's1', from: 1000, to: 4000 }]);
   expect(wasIn(often, 1000, 2500, 4000)).toEqual([true, true, true]);
+});
+
+const classroom = aClassroom('t1');
+const examOf = (teacher: string) => ({ ...anExam(teacher), classroomID: classroom.id });
+
+test('hands an exam over with its class only if its holder left', () => {
+  const exam = examOf('t1');
+  expect(goesAlong(exam, classroom, 9)).toBe(false);
+  expect(goesAlong(exam, withoutTeacher(classroom, 't1', 5), 9)).toBe(true);
+});
+
+test('does not hand over exams of people who never taught the class', () => {
+  expect(goesAlong(examOf('t2'), withoutTeacher(classroom, 't1', 5), 9)).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { LIMITS } from '../../limits.ts';
 import { putElements, removeElement, setFields } from '../../merge/edit.ts';
 import type { Member } from '../common.ts';
-import { isKept } from '../exam/deletion.ts';
-import { holderOf, holdersOf } from '../exam/holder.ts';
+import { holderOf, holdersOf } from '../exam/people.ts';
+import { isKept } from '../exam/retention.ts';
 import type { Exam } from '../exam/schema.ts';
 import type { Classroom, Stay } from './schema.ts';
 

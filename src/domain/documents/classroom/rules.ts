@@ -6,10 +6,7 @@ import type { Classroom, Stay, Waiting } from './schema.ts';
 
 const members = elementsBy(({ uid }: Member) => uid);
 
-/**
- * Parts that the maker may write. Includes `deleted`: a class made and deleted offline arrives as
- * one new document.
- */
+/** Parts that the maker may write; `deleted` too, for a class made and deleted offline. */
 const WRITTEN_BY_TEACHER = [
   'className',
   'classDesc',

@@ -5,13 +5,12 @@ import type { Answer, Question } from '../../question-kinds/kind.ts';
 import { foldedAnswer, isGiven, rightAnswers } from '../../question-kinds/questions.ts';
 import { answerSchema } from '../../question-kinds/schema.ts';
 import { z } from '../../zod.ts';
-import { type Cancelled, creditSchema, type Ruling } from './correction-schema.ts';
+import { type Cancelled, creditSchema, type Ruling } from './part-schemas.ts';
 import { rulingKey } from './rules.ts';
 import type { Exam } from './schema.ts';
 import { wordingOf } from './versions.ts';
 
 export const correctionForm = z.object({
-  /** Credit for a cancelled question; null for a question that is graded normally. */
   credit: z.nullable(creditSchema),
   accepted: z.array(answerSchema),
   reason: z.string().check(z.trim(), z.maxLength(LIMITS.correctionReason)),

@@ -15,10 +15,10 @@ import { mergeAll } from '../../merge/merge.ts';
 import { OPTION_KEYS } from '../../question-kinds/options.ts';
 
 import { answerPaper } from '../paper/make.ts';
-import { audienceOf, isFor, isForChosen, wasFor } from './audience.ts';
 import { type CorrectionForm, mayLeaveOut, withCorrection } from './correct.ts';
 import { correctionOf } from './corrections.ts';
 import { makeUpExam } from './make.ts';
+import { audienceOf, isFor, isForChosen, wasFor } from './people.ts';
 import type { Exam } from './schema.ts';
 import { newVersion, versionOf, wordingOf } from './versions.ts';
 

@@ -1,6 +1,6 @@
 import type { Answer, Question } from '../../question-kinds/kind.ts';
 import { foldedAnswer, rightAnswers } from '../../question-kinds/questions.ts';
-import type { Credit } from './correction-schema.ts';
+import type { Credit } from './part-schemas.ts';
 import type { Exam } from './schema.ts';
 import { wordingOf } from './versions.ts';
 
@@ -17,10 +17,7 @@ export interface QuestionCorrection {
   reason: string;
 }
 
-/**
- * Returns the correction of a question. Rulings apply to one wording, because options of another
- * wording may mean something else.
- */
+/** Returns a question's correction. A ruling applies to one wording: options may change. */
 export function correctionOf(question: Question, corrections: Corrections): QuestionCorrection {
   const { id } = question;
   const cancelled = corrections.cancelled.find(({ questionID }) => questionID === id);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anExam, MADE_AT } from '../../../../tests/support/documents.ts';
 import { setFields } from '../../merge/edit.ts';
 import { merge } from '../../merge/merge.ts';
-import { DELETION_KEPT, deletedForGood, isKept, restorableUntil } from './deletion.ts';
+import { DELETION_KEPT, deletedForGood, isKept, restorableUntil } from './retention.ts';
 
 const exam = anExam('t1');
 const DELETED_AT = MADE_AT + 10;

@@ -1,8 +1,8 @@
 import { putElements, setFields } from '../../merge/edit.ts';
 import type { Question } from '../../question-kinds/kind.ts';
 import { SCHEMA } from '../../vocabulary.ts';
-import type { Ruling } from './correction-schema.ts';
-import { holderOf } from './holder.ts';
+import type { Ruling } from './part-schemas.ts';
+import { holderOf } from './people.ts';
 import type { Exam } from './schema.ts';
 import { DEFAULT_SETTINGS, type ExamSettings, settingsForCopy } from './settings.ts';
 import { wordingOf } from './versions.ts';
@@ -77,10 +77,7 @@ export function copyOfExam(
   return newExam({ ...source, ...identity, questions, settings, draft: true }, now);
 }
 
-/**
- * Makes an exam for students who missed the source. Omits cancelled questions and keeps rulings.
- * @param uids at least one student
- */
+/** Makes an exam for students who missed the source, without its cancelled questions. */
 export const makeUpExam = (
   source: Exam,
   { examID, examName }: Pick<NewExam, 'examID' | 'examName'>,

@@ -96,10 +96,7 @@ function phaseOf(facts: PhaseFacts, work: ExamWork, now: number): ExamPhase {
   return mayBeWritten(facts, now) ? 'running' : outOrNot(facts, work, now);
 }
 
-/**
- * Returns the phase of an exam that the teacher ended early: `ending` until the release or the last
- * possible deadline.
- */
+/** Returns the phase after an early end: `ending` until the release or the last deadline. */
 function endedPhase(facts: PhaseFacts, work: ExamWork, now: number): ExamPhase {
   if (facts.releasedAt === null && mayBeWritten(facts, now)) return 'ending';
   return facts.release === 'at-once' ? 'released' : outOrNot(facts, work, now);

@@ -38,10 +38,7 @@ export function shortWindow(
   return minutes < examTime ? minutes : null;
 }
 
-/**
- * Returns the copy of a draft for another class. Its id is derived from exam and class, so that
- * publishing again creates no second exam.
- */
+/** Copies a draft for a class. The id is derived, so publishing again makes no second exam. */
 export function siblingOf(source: Exam, classroomID: string, now: number): Exam {
   const { questions } = source;
   const settings = chosenOf(source);

@@ -11,10 +11,7 @@ export const graceOf = ({ graceMinutes }: Pick<HeldSettings, 'graceMinutes'>): n
 
 type ReleaseSettings = Pick<HeldSettings, 'release' | 'releasedAt' | 'graceMinutes'> & EndSettings;
 
-/**
- * Returns what the release waits for: the key, for the longest extra time and the grace. After a
- * merge, "after the end" without an end waits for the teacher.
- */
+/** Returns the condition of the release: the end with extra time and grace, or the teacher. */
 export function awaitedFor(settings: ReleaseSettings): Awaited {
   const release = releaseOf(settings);
   if (release === 'at-once' || settings.releasedAt !== null) return { kind: 'nothing' };
@@ -43,10 +40,7 @@ export function missedFrom(exam: EndSettings): number | null {
   return from === Infinity ? null : from;
 }
 
-/**
- * Returns the end of papers of an exam that was ended early (ms). An offline device keeps the
- * minutes that it started with; a later start waits for the teacher.
- */
+/** Returns the end of papers of an exam ended early (ms). Later starts wait for the teacher. */
 function lastPaperOfEnded({
   endedAt = null,
   endKnownAt = null,
@@ -97,10 +91,7 @@ export function keyOutSince(exam: Exam, now: number): number | null {
   return keyOutAt <= now ? keyOutAt : null;
 }
 
-/**
- * Returns since when the key is out by the current settings (ms), or null. Never before they were
- * set.
- */
+/** Returns since when the key is out by the current settings (ms); never before they were set. */
 export function keyDueSince(exam: Exam, now: number): number | null {
   const { stamps, releasedAt } = exam;
   const awaited = awaitedFor({ ...exam, releasedAt: null });

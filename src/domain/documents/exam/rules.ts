@@ -3,10 +3,9 @@ import { fingerprint } from '../../merge/canonical.ts';
 import { elementsBy, shape } from '../../merge/shape.ts';
 import type { Question } from '../../question-kinds/kind.ts';
 import { questionProblem } from '../../question-kinds/questions.ts';
-import type { Opening } from '../opening/schema.ts';
 import type { Kind, Rules } from '../rules.ts';
-import type { Cancelled, Ruling } from './correction-schema.ts';
-import { holderOf } from './holder.ts';
+import type { Cancelled, Ruling, StartCode } from './part-schemas.ts';
+import { holderOf } from './people.ts';
 import type {
   ChosenStudent,
   Exam,
@@ -15,19 +14,16 @@ import type {
   HeldEnd,
   Incident,
   Marker,
+  Opening,
   Sheet,
   SheetReading,
   TakenPaper,
 } from './schema.ts';
-import type { StartCode } from './seal-schema.ts';
 
 export const rulingKey = ({ questionID, answer }: Pick<Ruling, 'questionID' | 'answer'>): string =>
   `${questionID}.${fingerprint(answer)}`;
 
-/**
- * Parts that the maker may write. Includes `deleted` and `releasedAt`: an exam changed offline
- * arrives as one new document.
- */
+/** Parts that the maker may write; an exam ended or deleted offline arrives as one document. */
 const WRITTEN_BY_MAKER = [
   'classroomID',
   'draft',

@@ -11,9 +11,15 @@ import {
   schemaField,
   stampsSchema,
 } from '../common.ts';
-import { cancelledSchema, rulingSchema } from './correction-schema.ts';
-import { safeBrowserFileSchema, safeBrowserSchema } from './safe-browser-schema.ts';
-import { lockSchema, sealSchema, startCodeSchema } from './seal-schema.ts';
+import {
+  cancelledSchema,
+  lockSchema,
+  rulingSchema,
+  safeBrowserFileSchema,
+  safeBrowserSchema,
+  sealSchema,
+  startCodeSchema,
+} from './part-schemas.ts';
 
 const examName = z
   .string()
@@ -134,10 +140,7 @@ export const examSchema = z.strictObject({
   endKnownAt: instantOrNone,
   /** All ends with their times, if several: a paper has the end set at its start. */
   heldEnds: z.array(heldEndSchema).check(z.maxLength(LIMITS.heldEndsStored)),
-  /**
-   * Earliest time at which students may have seen the key under earlier settings (ms). Never
-   * changes once set.
-   */
+  /** Earliest time at which students may have seen the key (ms). Never changes once set. */
   keyOutAt: instantOrNone,
   /** Incidents during the exam, noted by the teacher; never shown to students. */
   incidents: z.array(incidentSchema).check(z.maxLength(LIMITS.extraTimesStored)),
@@ -189,7 +192,6 @@ export const sheetSchema = z.strictObject({
   className: z.string(),
   /** Current settings of the exam, also on older versions. */
   ...settings,
-  /** Extra time (minutes). */
   extraMinutes: z.number().check(z.gte(0)),
   waits: z.nullable(z.enum(WAIT_REASONS)),
   /** True if a teacher marks answers to some questions; otherwise omitted. */
@@ -224,3 +226,13 @@ export const examVersionSchema = z.strictObject({
   sealedAt: z.optional(instantSchema),
 });
 export type ExamVersion = z.infer<typeof examVersionSchema>;
+
+/** Content key of a sealed version, for a student from the exam's start until the hand-in. */
+export const openingSchema = z.strictObject({
+  type: z.literal('opening'),
+  schema: schemaField,
+  examID: idSchema,
+  version: versionSchema,
+  key: z.string().check(z.regex(/^[0-9A-Za-z+/]{43}=$/)),
+});
+export type Opening = z.infer<typeof openingSchema>;

@@ -28,10 +28,7 @@ export const DEFAULT_SETTINGS: Readonly<HeldSettings> = {
   shuffleOptions: false,
 };
 
-/**
- * Returns the effective release. Concurrent edits can combine `at-once` with an end, which is
- * treated as `after-end`, so that no key is shown while others still write.
- */
+/** Returns the effective release: merged edits may combine `at-once` with an end, which wins. */
 export const releaseOf = ({
   release,
   closesAt,

@@ -2,10 +2,7 @@ import { fingerprint } from '../../merge/canonical.ts';
 import type { PaperOrder } from '../../question-kinds/kind.ts';
 import { type Sharing, sharingTogether } from '../../question-kinds/shared-text.ts';
 
-/**
- * Returns the questions in the order of a paper, whose id is the seed. Questions with a shared text
- * stay together, in the exam's order.
- */
+/** Orders questions with the paper's id as seed; those with a shared text stay together. */
 export const shownQuestions = <Q extends { id: string } & Sharing>(
   questions: readonly Q[],
   { id, start }: PaperOrder,

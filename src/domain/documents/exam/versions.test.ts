@@ -9,9 +9,8 @@ import {
 } from '../../../../tests/support/documents.ts';
 import { canonical } from '../../merge/canonical.ts';
 import { OPTION_KEYS } from '../../question-kinds/options.ts';
-
+import type { Seal } from './part-schemas.ts';
 import { type Exam, sheetSchema } from './schema.ts';
-import type { Seal } from './seal-schema.ts';
 import { corrected, newVersion, sealedSheet, sheetOf, versionOf } from './versions.ts';
 
 /** The visible part of an exam, written independently of the tested code. */

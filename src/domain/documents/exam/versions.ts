@@ -3,8 +3,8 @@ import { canonical, fingerprint, sameContent } from '../../merge/canonical.ts';
 import type { Question, SheetQuestion } from '../../question-kinds/kind.ts';
 import { isMarked, withoutKey } from '../../question-kinds/questions.ts';
 import { SCHEMA } from '../../vocabulary.ts';
+import type { Seal } from './part-schemas.ts';
 import type { Exam, ExamVersion, Sheet } from './schema.ts';
-import type { Seal } from './seal-schema.ts';
 import { DEFAULT_SETTINGS, type HeldSettings } from './settings.ts';
 
 /** Derives the version's name from its content, so that two servers give it the same name. */

@@ -12,9 +12,7 @@ const inviteOutcomeSchema = z.discriminatedUnion('state', [
     state: z.literal('settled'),
     at: instantSchema,
     inClass: z.int().check(z.nonnegative()),
-    /** Addresses without a known student. */
     notFound: addresses,
-    /** Addresses for which the class had no room. */
     noRoom: addresses,
     /** Addresses beyond the number that a teacher may look up in a day; omitted if none. */
     later: z.optional(addresses),

@@ -7,10 +7,7 @@ import type { JoinRefusal, JoinRequest } from './schema.ts';
 /** Time after a refused code in which its class may still arrive from an offline device (ms). */
 const LATE_WITHIN = 3 * 24 * 3_600_000;
 
-/**
- * Returns the reason for a refusal; null to admit the student. A removed student needs a code made
- * after the removal.
- */
+/** Returns why a student is refused, or null. A removed student needs a code made afterwards. */
 export function joinProblem(classroom: Classroom, code: string, uid: string): JoinRefusal | null {
   const { deleted, joinCode, selectedStudent, stamps } = classroom;
   if (deleted || joinCode !== code) return 'code-off';

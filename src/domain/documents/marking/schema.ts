@@ -1,8 +1,8 @@
 import { LIMITS } from '../../limits.ts';
 import { z } from '../../zod.ts';
 import { fingerprintSchema, questionIdSchema, schemaField, stampsSchema } from '../common.ts';
+import { markFields } from '../paper/part-schemas.ts';
 import { teachersPaperFields } from '../paper/schema.ts';
-import { markFields } from './mark-schema.ts';
 
 const markSchema = z.strictObject({
   questionID: questionIdSchema,

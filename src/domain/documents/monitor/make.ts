@@ -1,6 +1,6 @@
+import { asInstant } from '../../limits.ts';
 import { sameContent } from '../../merge/canonical.ts';
 import type { AppWord } from '../../session/app-readiness.ts';
-import { asInstant } from '../../timing/instant.ts';
 import { deadlineOn } from '../../timing/timing.ts';
 import { SCHEMA } from '../../vocabulary.ts';
 import type { Paper } from '../paper/schema.ts';
@@ -32,9 +32,7 @@ export const OFFLINE_AFTER = 45_000;
 /** Time after which a connected app that does not pull is treated as up to date (ms). */
 const LISTENS_WITHIN = 60_000;
 
-/**
- * Returns true if a device pulled what was projected at `broughtAt` (ms); pushing is not enough.
- */
+/** Returns true if a device pulled after `broughtAt` (ms); pushing is not enough. */
 export const wasTold = ({ seenAt, since, fetchedAt }: Contact, broughtAt: number): boolean =>
   (fetchedAt ?? 0) > broughtAt ||
   (seenAt ?? 0) - Math.max(since ?? Infinity, broughtAt) > LISTENS_WITHIN;
@@ -110,10 +108,7 @@ function lackOf({ app }: Contact, before: MonitorRow | undefined): MonitorRow['a
   return said === 'ready' ? null : said;
 }
 
-/**
- * Returns the last contact. While a device is connected, this is the connection's start, so that
- * the row does not change every second.
- */
+/** Returns the last contact; while connected, the connection's start, so that rows stay equal. */
 function lastOf(
   { contact, paperHeardAt }: Known,
   before: MonitorRow | undefined,

@@ -4,8 +4,7 @@ import type { ExamVersion } from '../exam/schema.ts';
 import type { Marking } from '../marking/schema.ts';
 import type { Paper, Result } from './schema.ts';
 
-/* Erasure of a student: points and chosen options stay; typed texts, and comments on them, are
-   removed. */
+/* Erasure of a student: typed texts and comments on them go; points and options stay. */
 
 export const ERASED: Answer = '…';
 

@@ -57,7 +57,6 @@ export const paperKind = {
   bounds: { length: 1024 * 1024, elements: LIMITS.questionsStored + MAX_LOGS },
 } satisfies Merged<Paper>;
 
-/** Rules of results. A result has the id of its paper. */
 export const resultKind = {
   localId: ({ id }) => id,
 } satisfies Kind<Result>;

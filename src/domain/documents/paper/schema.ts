@@ -2,13 +2,12 @@ import { LIMITS, MAX_ALL_HAND_INS, MAX_CLOCK_SAMPLES, MAX_LOGS } from '../../lim
 import { answerSchema, questionSchema } from '../../question-kinds/schema.ts';
 import { z } from '../../zod.ts';
 import { idSchema, instantSchema, questionIdSchema, schemaField, stampsSchema } from '../common.ts';
-import { correctionReason, creditSchema } from '../exam/correction-schema.ts';
+import { correctionReason, creditSchema } from '../exam/part-schemas.ts';
 import { versionSchema } from '../exam/schema.ts';
-import { givenMarkSchema } from '../marking/mark-schema.ts';
 import { believedExtra, believedMonotonic, believedOffset } from './believed.ts';
-import { countersignatureSchema, logSeenSchema } from './seen-schema.ts';
+import { countersignatureSchema, givenMarkSchema, logSeenSchema } from './part-schemas.ts';
 
-export type { Countersignature, LogSeen } from './seen-schema.ts';
+export type { Countersignature, LogSeen } from './part-schemas.ts';
 
 export const paperIdSchema = z.string().check(z.regex(/^[0-9a-z]{1,40}-[0-9a-z]{1,40}$/));
 
@@ -105,9 +104,7 @@ export const paperSchema = z.strictObject({
   myAnswers: z.array(myAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
   handIns: z.array(handInSchema).check(z.maxLength(MAX_ALL_HAND_INS)),
   clock: z.array(clockSampleSchema).check(z.maxLength(MAX_CLOCK_SAMPLES)),
-  /**
-   * Time at which the server first had the paper (ms). Only the server writes the following fields.
-   */
+  /** Time when the server first had the paper (ms). Only the server writes the fields below. */
   seenAt: z.nullable(instantSchema),
   /** Time at which the server noticed that a device knew of the early end (ms). */
   toldAt: z.nullable(instantSchema),

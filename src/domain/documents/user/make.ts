@@ -29,10 +29,7 @@ export const newUser = (given: NewUser): User => ({
 
 export const NO_PHONE = '0'.repeat(LIMITS.phoneNumber);
 
-/**
- * Marks an account as closed. Keeps the name for results, and `lessons` until the server has
- * updated the classes.
- */
+/** Marks an account as closed. `lessons` stay until the server has updated the classes. */
 export const closedUser = (user: User, now: number): User =>
   setFields(user, { deleted: true, isVerified: false, ...NO_CONTACT }, now);
 

@@ -7,10 +7,7 @@ const UNSEEN =
 const STACKED = /[\p{Mn}\p{Me}]{3}/u;
 /** Readable characters. Includes spacing marks, which are vowels in some scripts. */
 const LETTER = /[\p{L}\p{Mc}\p{N}]/gu;
-/**
- * School number or person code in brackets, which distinguishes namesakes in lists. Excludes
- * lower-case words, which may be a birth name.
- */
+/** School number or person code in brackets, which marks namesakes; no lower-case birth name. */
 const MARK =
   /\p{Ps}\s*(?:\p{N}{1,10}|(?=\P{Ll}{4}|\p{L}{0,3}\p{N})[\p{L}\p{N}]{4})\s*(?:\p{Pe}|$)/u;
 

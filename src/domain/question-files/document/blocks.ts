@@ -1,3 +1,4 @@
+import { ListParts } from './list-parts.ts';
 import {
   ANSWER_LINE,
   beginsOptions,
@@ -37,6 +38,8 @@ class BlockReader {
   readonly #blocks: Block[] = [];
   readonly #leftOut: Line[] = [];
   #open: Block | null = null;
+  /** Lists inside the open question. */
+  #parts: ListParts | null = null;
   #hasOptions = false;
   /** True if an answer line has followed the options. */
   #isAnswered = false;
@@ -60,7 +63,7 @@ class BlockReader {
     if (range && isBetween) this.#share(range, line);
     else if (this.#begins(line, at)) this.#begin(line);
     else if (this.#isSharing) this.#shared?.lines.push(line.text);
-    else if (this.#open) this.#goOn(this.#open, line);
+    else if (this.#open) this.#goOn(this.#open, line, at);
     else if (line.text !== '') this.#leftOut.push(line);
   }
 
@@ -80,6 +83,7 @@ class BlockReader {
       shared: this.#sharedFor(number),
     };
     this.#open = open;
+    this.#parts = new ListParts(line);
     this.#blocks.push(open);
     this.#isSharing = false;
     this.#isAnswered = false;
@@ -91,8 +95,10 @@ class BlockReader {
     return number !== null && number >= from && number <= to ? lines.join('\n').trim() : '';
   }
 
-  #goOn(open: Block, line: Line): void {
-    open.lines.push(line);
+  #goOn(open: Block, line: Line, at: number): void {
+    const isPart = this.#parts?.take(this.#lines, at) ?? false;
+    open.lines.push({ ...line, isPart });
+    if (isPart) return;
     this.#isAnswered ||= this.#hasOptions && ANSWER_LINE.test(line.text);
     this.#hasOptions ||= beginsOptions(line.text);
   }
@@ -120,7 +126,7 @@ class BlockReader {
   /** Returns true if a numbered line begins a question, and no premise, amount or year. */
   #isStart(line: Line, at: number): boolean {
     const start = startOf(line.text);
-    if (!start) return false;
+    if (!start || (this.#open && this.#parts?.isInside(line))) return false;
     const last =
       this.#open?.number ?? this.#blocks.findLast(({ number }) => number !== null)?.number;
     const isNext = start.number === (last ?? 0) + 1;

@@ -30,14 +30,14 @@ const TRAILING_ANSWER =
  */
 export function cutQuestion(block: Block, isWrapped: boolean): CutQuestion {
   const { answers, lines } = withoutAnswers(block.lines);
-  const all = lines.map(({ text }) => text).join('\n');
+  const all = lines.map(({ text, isPart }) => (isPart ? PART + text : text)).join('\n');
   const chain = optionChain(optionMarks(all));
   const first = chain[0]?.at ?? all.length;
   const pieces = chain.map((mark, at) => ({ mark, text: all.slice(mark.end, chain[at + 1]?.at) }));
   const end = endOf(pieces.at(-1)?.text ?? '', isWrapped);
-  const texts = new Map(pieces.map(({ mark, text }) => [mark.letter, oneLine(text)]));
+  const texts = new Map(pieces.map(({ mark, text }) => [mark.letter, optionOf(text)]));
   const last = chain.at(-1);
-  if (last) texts.set(last.letter, oneLine(end.text));
+  if (last) texts.set(last.letter, optionOf(end.text));
   const letters = [...texts.keys()].sort();
   const lead = leadOf(all.slice(0, first), block.number === null);
   return {
@@ -53,7 +53,16 @@ export function cutQuestion(block: Block, isWrapped: boolean): CutQuestion {
   };
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** Sign before an item of a list inside a question, which looks like an option otherwise. */
+const PART = '\uE002';
+const withoutSigns = (text: string): string => text.replaceAll(PART, '');
+
+/** Returns an option in one line, with its list below. */
+const optionOf = (text: string): string =>
+  text
+    .split(`\n${PART}`)
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .join('\n');
 
 function withoutAnswers(given: readonly Line[]): { answers: string[]; lines: Line[] } {
   const answers: string[] = [];
@@ -82,9 +91,17 @@ const isStarred = (
 /** Splits off the text after the last option. Lines directly below may continue the option. */
 function endOf(text: string, isWrapped: boolean) {
   const [paragraph = '', ...apart] = text.replace(/^\s+/, '').split(/\n\s*\n/);
-  const [own = '', ...below] = paragraph.split('\n');
-  const leftOut = apart.flatMap((part) => part.split('\n')).filter((line) => line.trim() !== '');
-  const tail = below.map((line) => line.trim()).filter(Boolean);
+  const [first = '', ...others] = paragraph.split('\n');
+  const end = others.findIndex((line) => !line.startsWith(PART));
+  const below = end < 0 ? [] : others.slice(end);
+  const own = [first, ...(end < 0 ? others : others.slice(0, end))].join('\n');
+  const leftOut = withoutSigns(apart.join('\n'))
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const tail = withoutSigns(below.join('\n'))
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
   const joined = isWrapped ? /^\p{Ll}/u.test(tail[0] ?? '') : false;
   if (joined) return { text: [own, ...tail].join(' '), tail: [], leftOut };
   return { text: own, tail, leftOut };
@@ -97,8 +114,10 @@ function tailAsks(tail: readonly string[], last: OptionMark | undefined): Ask[] 
 
 /** Splits off paragraphs before the last and asks about them: they may be a heading. */
 function leadOf(text: string, isOpen: boolean): { text: string; asks: Ask[] } {
-  const paragraphs = text.trim().split(/\n\s*\n/);
-  if (!isOpen || paragraphs.length < 2) return { text, asks: [] };
+  const paragraphs = withoutSigns(text)
+    .trim()
+    .split(/\n\s*\n/);
+  if (!isOpen || paragraphs.length < 2) return { text: withoutSigns(text), asks: [] };
   const lead = paragraphs.slice(0, -1).join('\n');
   return { text: paragraphs.at(-1) ?? '', asks: [{ kind: 'lead', text: lead }] };
 }

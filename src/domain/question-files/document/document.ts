@@ -15,6 +15,7 @@ import { matchKey } from './answers.ts';
 import { blocksOf } from './blocks.ts';
 import { partColumns } from './columns.ts';
 import { type CutQuestion, cutQuestion, keyOf } from './cut.ts';
+import { type FormattedLine, knownLines, withFormatting } from './formatting.ts';
 import { takeKey } from './key.ts';
 import { type Line, optionChain, optionMarks, startOf } from './marks.ts';
 
@@ -28,16 +29,21 @@ const SPACES = /[\u00A0\u2000-\u200A\u202F\u3000]/g;
 const GAP = 120;
 const WIDE_GAPS = new RegExp(`(\\s{${GAP}})\\s+`, 'g');
 
-const plainLines = (text: string): Line[] =>
-  linesOf(text.replaceAll('\f', '\n')).map((line, at) => ({
-    number: at + 1,
-    text: line.replace(INVISIBLE, '').replace(SPACES, ' ').trimEnd().replace(WIDE_GAPS, '$1'),
-  }));
+const plainLine = (line: string): string =>
+  line.replace(INVISIBLE, '').replace(SPACES, ' ').trimEnd().replace(WIDE_GAPS, '$1');
 
 const trimmed = (line: Line): Line => ({ ...line, text: line.text.trim() });
 
-export function readDocument(text: string): Reading {
-  const { lines, isParted } = partColumns(plainLines(text));
+/** Reads a typed test. @param formatted lines that were pasted with formatting or from lists */
+export function readDocument(text: string, formatted: readonly FormattedLine[] = []): Reading {
+  const given = linesOf(text.replaceAll('\f', '\n'));
+  const known = knownLines(given, formatted);
+  const { lines, isParted } = partColumns(
+    given.map((line, at) => ({
+      ...{ number: at + 1, text: plainLine(line) },
+      place: known[at]?.place,
+    })),
+  );
   const { entries, rest, unclear } = takeKey(lines.map(trimmed));
   const { blocks, leftOut } = blocksOf(rest);
   const questions = inOrder(blocks.map((block) => cutQuestion(block, isParted)));
@@ -49,7 +55,8 @@ export function readDocument(text: string): Reading {
   for (const [at, question] of questions.entries()) add(reading, question, letters[at] ?? null);
   const apart = [...leftOut, ...questions.flatMap((question) => question.leftOut)];
   const left = apart.map(({ number, text }) => ({ line: number, text }));
-  return { ...reading.done(), leftOut: left.sort((a, b) => a.line - b.line) };
+  const read = { ...reading.done(), leftOut: left.sort((a, b) => a.line - b.line) };
+  return withFormatting(read, given, known);
 }
 
 /** Sorts by number if each number occurs once, since columns may have been copied out of order. */

@@ -1,22 +1,33 @@
 import { OPTION_KEYS } from '../../question-kinds/options.ts';
+import { type ListPlace, nestedLists, type PlacedLine } from '../../rich-text/nesting.ts';
 import {
-  type Block,
   canonicalRich,
+  type Inline,
   type Mark,
   plainRun,
   type RichText,
   runOf,
   type TextRun,
 } from '../../rich-text/rich-text.ts';
-import { linesOf, type Reading } from '../reading.ts';
+import type { Reading } from '../reading.ts';
 import { withTexts } from '../texts.ts';
+import { withTypedLists } from './typed-lists.ts';
 
-/* Gives questions that were read from plain lines the formatting of the pasted lines. */
+/* Gives questions that were read from plain lines the formatting and lists of the pasted lines. */
 
 /** Pasted line as it is in the text, with its formatting. */
 export interface FormattedLine {
   line: string;
+  /** Text of the line, with the marker of its list. */
   content: readonly TextRun[];
+  place?: ListPlace | undefined;
+}
+
+/** Line of a text whose formatting is known. */
+export interface KnownLine {
+  plain: string;
+  units: readonly Unit[];
+  place: ListPlace | undefined;
 }
 
 /** Characters that share their marks. A power is one unit. */
@@ -26,64 +37,116 @@ interface Unit {
   marks: Mark[] | undefined;
 }
 
-/**
- * Formats the read questions as in the pasted text.
- * @param text source of the questions; an edited line has no formatting
- */
+/** Returns what is known of each line; null for a line that the teacher has edited. */
+export function knownLines(
+  lines: readonly string[],
+  formatted: readonly FormattedLine[],
+): (KnownLine | null)[] {
+  const byLine = new Map<string, KnownLine[]>();
+  for (const { line, content, place } of formatted) {
+    const units = unitsOf(content);
+    const same = byLine.get(line) ?? [];
+    same.push({ plain: plainOf(units).trimEnd(), units, place });
+    byLine.set(line, same);
+  }
+  return lines.map((line) => {
+    const same = byLine.get(line.trim()) ?? [];
+    return (same.length > 1 ? same.shift() : same[0]) ?? null;
+  });
+}
+
+const plainOf = (units: readonly Unit[]): string => units.map(({ plain }) => plain).join('');
+
+/** Formats the read questions. @param known formatting of the lines, by position */
 export function withFormatting(
   reading: Reading,
-  text: string,
-  formatted: readonly FormattedLine[],
+  lines: readonly string[],
+  known: readonly (KnownLine | null)[],
 ): Reading {
-  if (formatted.length === 0) return reading;
-  const known = new Map(formatted.map(({ line, content }) => [line, unitsOf(content)]));
-  const lines = linesOf(text).map((line) => known.get(line.trim()) ?? null);
   const begins = [...new Set(reading.questions.map(({ line }) => line))].sort((a, b) => a - b);
   const ends = new Map(begins.map((begin, at) => [begin, begins[at + 1] ?? lines.length + 1]));
+  const isKnown = (line: KnownLine | null): line is KnownLine => line !== null;
+  const all = new Map(known.filter(isKnown).map((line) => [line.plain, line]));
   const questions = reading.questions.map((read) => {
-    const range = lines.slice(read.line - 1, (ends.get(read.line) ?? 1) - 1);
-    const own = range.flatMap((units) => (units ? [units] : []));
-    if (own.length === 0) return read;
+    const range = [read.line - 1, (ends.get(read.line) ?? 1) - 1] as const;
+    const [own, source] = [known.slice(...range).filter(isKnown), lines.slice(...range).join('\n')];
+    const placed = (line: string): PlacedLine<Inline> => {
+      // A text that several questions share is above the first of them.
+      const above = source.includes(line) ? undefined : all.get(line);
+      return placedLine(line, above ? [above] : own) ?? { content: runOf(line) };
+    };
+    const { text } = read.question;
+    if (all.size === 0 && !(typeof text === 'string' && text.includes('\n'))) return read;
     return withTexts(read, {
-      text: (text) => formattedText(text, own),
-      option: (option, at) => formattedOption(option, OPTION_KEYS[at] ?? '', own),
+      text: (text) =>
+        typeof text === 'string' ? withLists(withTypedLists(text.split('\n').map(placed))) : text,
+      option: (option, at) => formattedOption(option, OPTION_KEYS[at] ?? '', own, placed),
     });
   });
   return { ...reading, questions };
 }
 
+const withLists = (lines: readonly PlacedLine<Inline>[]): RichText =>
+  canonicalRich({ blocks: nestedLists(lines, runOf) });
+
 /** Number of a question, before its text. */
 const NUMBER = /^\s*(?:(?:soru|s)\s*[.:-]?\s*)?(?:\d{1,3}\s*[.):–-]+\s*)?(?:soru\s*[:.)-]+\s*)?$/i;
 
-function formattedText(text: RichText, lines: readonly Unit[][]): RichText {
-  if (typeof text !== 'string') return text;
-  const blocks = text.split('\n').map((line): Block => {
-    const found = lines.flatMap((units) => cutFrom(units, line, (before) => NUMBER.test(before)));
-    return { type: 'paragraph', content: found[0] ?? runOf(line) };
-  });
-  return canonicalRich({ blocks });
+/** Returns a line of a text as it was pasted, without its list's marker; null if not found. */
+function placedLine(line: string, known: readonly KnownLine[]): PlacedLine<Inline> | null {
+  const item = known.find((one) => isItem(one, line));
+  if (item?.place) {
+    const { marker } = item.place;
+    const text = line.replace(/^\*/, '').slice(marker.length).trim();
+    const content = cutFrom([item], text, (before) => before.trim() === marker);
+    return { content: content ?? runOf(text), place: item.place };
+  }
+  const content = cutFrom(known, line, (before) => NUMBER.test(before));
+  return content && { content };
 }
 
-/** Formats an option. Drops an emphasis of all its text, which may mark the right option. */
-function formattedOption(option: RichText, letter: string, lines: readonly Unit[][]): RichText {
+/** Returns true if a line is all of an item, apart from its points or its lines to write on. */
+function isItem({ plain, place }: KnownLine, line: string): boolean {
+  const text = line.replace(/^\*/, '');
+  return (
+    place !== undefined &&
+    text.length > place.marker.length &&
+    plain.startsWith(text) &&
+    /^$|^\s*[[(._…]/.test(plain.slice(text.length))
+  );
+}
+
+/**
+ * Formats an option. Drops an emphasis of all its text, which may mark the right option.
+ * @param placed returns the lines of a list below the option
+ */
+function formattedOption(
+  option: RichText,
+  letter: string,
+  lines: readonly KnownLine[],
+  placed: (line: string) => PlacedLine<Inline>,
+): RichText {
   if (typeof option !== 'string' || option === '') return option;
   const mark = new RegExp(`(?:^|\\W)${letter} ?[.)\\]:–-]+[*✓✔]?\\s*$`, 'i');
-  const [found] = lines.flatMap((units) => cutFrom(units, option, (before) => mark.test(before)));
-  if (!found) return option;
-  const shared = (found[0]?.marks ?? []).filter(
+  const [first = '', ...others] = option.split('\n');
+  const found = cutFrom(lines, first, (before) => mark.test(before));
+  const all = [{ content: found ?? runOf(first) }, ...others.map(placed)];
+  const runs = all.flatMap(({ content }) => content).flatMap((run) => ('text' in run ? [run] : []));
+  const shared = (runs[0]?.marks ?? []).filter(
     (mark) =>
       mark !== 'sub' &&
       mark !== 'sup' &&
-      found.every(({ text, marks }) => text.trim() === '' || marks?.includes(mark)),
+      runs.every(({ text, marks }) => text.trim() === '' || marks?.includes(mark)),
   );
-  const content = found.map((run) => withoutMarks(run, shared));
-  return canonicalRich({ blocks: [{ type: 'paragraph', content }] });
+  return withLists(
+    all.map((line) => ({ ...line, content: line.content.map((run) => withoutMarks(run, shared)) })),
+  );
 }
 
-const withoutMarks = (run: TextRun, shared: readonly Mark[]): TextRun => ({
-  ...run,
-  marks: run.marks?.filter((mark) => !shared.includes(mark)),
-});
+const withoutMarks = (run: Inline, shared: readonly Mark[]): Inline =>
+  run.type === 'text'
+    ? { ...run, marks: run.marks?.filter((mark) => !shared.includes(mark)) }
+    : run;
 
 function unitsOf(content: readonly TextRun[]): Unit[] {
   const units: Unit[] = [];
@@ -102,20 +165,21 @@ function unitsOf(content: readonly TextRun[]): Unit[] {
 /** Maximum number of occurrences of a text that are tried in a line. */
 const MOST_TRIES = 50;
 
-/** Returns formatted runs of a text in a line; null if unexpected text is before it. */
+/** Returns formatted runs of a text from the first line that has it after an expected text. */
 function cutFrom(
-  units: readonly Unit[],
+  lines: readonly KnownLine[],
   text: string,
   isExpected: (before: string) => boolean,
-): [TextRun[]] | [] {
+): TextRun[] | null {
   const wanted = text.replace(/\s+/g, ' ').trim();
-  const line = units.map(({ plain }) => plain).join('');
-  let at = line.indexOf(wanted);
-  for (let tries = 0; at >= 0 && tries < MOST_TRIES; tries += 1) {
-    if (isExpected(line.slice(0, at))) return [runsBetween(units, at, at + wanted.length)];
-    at = line.indexOf(wanted, at + 1);
+  for (const { plain, units } of lines) {
+    let at = plain.indexOf(wanted);
+    for (let tries = 0; at >= 0 && tries < MOST_TRIES; tries += 1) {
+      if (isExpected(plain.slice(0, at))) return runsBetween(units, at, at + wanted.length);
+      at = plain.indexOf(wanted, at + 1);
+    }
   }
-  return [];
+  return null;
 }
 
 function runsBetween(units: readonly Unit[], from: number, to: number): TextRun[] {

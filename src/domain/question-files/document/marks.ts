@@ -1,9 +1,15 @@
+import type { ListPlace } from '../../rich-text/nesting.ts';
+
 /* Recognises how questions and options begin: "1.", "2-)", "Soru 3:", "A)", "a.", "(B)", "C-)". */
 
 /** A line with its number in the pasted text, from 1. */
 export interface Line {
   number: number;
   text: string;
+  /** Place in a list of the pasted document. */
+  place?: ListPlace | undefined;
+  /** True for an item of a list inside a question. */
+  isPart?: boolean;
 }
 
 const BY_NUMBER =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aPicture } from '../../../../tests/support/rich-texts.ts';
+import { aPicture } from '../../../../tests/support/sample-questions.ts';
 import { blanksForm } from '../../question-kinds/blanks/passage.ts';
 import { matchingForm } from '../../question-kinds/matching/pairs.ts';
 import { multipleForm } from '../../question-kinds/multiple/multiple.ts';

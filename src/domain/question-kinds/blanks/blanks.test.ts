@@ -1,10 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import {
+  aFormula,
+  aPassage,
+  aPicture,
+  aPictureRef,
+  bold,
+  partlyBold,
+} from '../../../../tests/support/sample-questions.ts';
 import { validateWith } from '../../forms/validate.ts';
+import { hashesIn } from '../../media/pictures.ts';
 import { formMessages } from '../../messages.ts';
+import { joinedRich, plainText, withPicture } from '../../rich-text/rich-text.ts';
 import { BLANK } from '../kind.ts';
 import { questionForm, questionSchema, sheetQuestionSchema } from '../schema.ts';
 import { blanks } from './blanks.ts';
+import { gapCount, withGaps } from './gaps.ts';
 import { blanksForm, passageText, readPassage } from './passage.ts';
 
 const asked = blanksForm(
@@ -15,7 +26,7 @@ const stored = { id: 'soru00001', index: 1, ...asked };
 
 describe('a passage with gaps', () => {
   test('splits texts and accepted words', () => {
-    expect(asked.body.parts).toEqual(['Türkiye’nin başkenti ', ', en kalabalık şehri ', 'dur.']);
+    expect(asked.body.passage).toBe('Türkiye’nin başkenti [], en kalabalık şehri []dur.');
     expect(asked.key.accepted).toEqual([['Ankara', 'Angora'], ['İstanbul']]);
   });
 
@@ -65,6 +76,41 @@ describe('a passage with gaps', () => {
   });
 });
 
+describe('a formatted passage', () => {
+  const rich = blanksForm('Doldurun.', withPicture(aPassage, aPictureRef('p', 'Harita')));
+
+  test('has gaps in cells, paragraphs and items, in reading order', () => {
+    expect(rich.key.accepted).toEqual([['Doğu', 'Doğu Anadolu'], ['km'], ['göl']]);
+    expect(gapCount(rich.body)).toBe(3);
+    expect(plainText(withGaps(rich.body, (at) => `<${at}>`))).toBe(
+      'Şehir | Bölge\nVan | <0>\nYolun yarısı1 bölü 2 <1>.\n1. Su\n  • <2>\nHarita',
+    );
+  });
+
+  test('is restored with its words', () => {
+    expect(passageText(readPassage(aPassage))).toEqual(aPassage);
+  });
+
+  test('is stored with its media, and without words in its body', () => {
+    expect(questionForm.parse(rich)).toEqual(rich);
+    expect(questionSchema.safeParse({ id: 'soru00001', index: 1, ...rich }).success).toBe(true);
+    expect(hashesIn(rich)).toEqual(['p'.repeat(43)]);
+    expect(JSON.stringify(rich.body)).not.toMatch(/Doğu|km|göl/);
+  });
+
+  test('is scored gap by gap', () => {
+    expect(blanks.problemOf(rich)).toBeNull();
+    expect(blanks.isAnswer(rich, 'doğu\n\ngöl')).toBe(true);
+    expect(blanks.score(rich, 'doğu\n\ngöl')).toBe(2 / 3);
+    expect(blanks.isBlank(rich)).toBe(false);
+  });
+
+  test('counts no brackets of descriptions and formulas as gaps', () => {
+    const { body } = blanksForm('?', joinedRich([aPicture('a', 'Kutu [1]'), 'a [b]']));
+    expect(gapCount(body)).toBe(1);
+  });
+});
+
 describe('a stored passage', () => {
   test('is accepted with its key by teachers, without it by students', () => {
     expect(questionSchema.safeParse(stored).success).toBe(true);
@@ -75,10 +121,13 @@ describe('a stored passage', () => {
   });
 
   test.each([
-    { body: { parts: ['a'] } },
-    { body: { parts: Array(12).fill('a') } },
-    { body: { parts: ['a', 'x'.repeat(2001)] } },
-    { body: { parts: ['a', 'b'], words: ['c'] } },
+    { body: { passage: 'a' } },
+    { body: { passage: '[]'.repeat(11) } },
+    { body: { passage: 'a [b]' } },
+    { body: { passage: '[[]]' } },
+    { body: { passage: `[]${'x'.repeat(2001)}` } },
+    { body: { passage: '[]', words: ['c'] } },
+    { body: { passage: { blocks: [{ type: 'html', html: '[]' }] } } },
     { key: { accepted: [] } },
     { key: { accepted: [[]] } },
     { key: { accepted: [['']] } },
@@ -99,7 +148,7 @@ describe('a stored passage', () => {
 
 describe('the form of a passage', () => {
   const check = validateWith(questionForm);
-  const field = 'body.parts';
+  const field = 'body.passage';
 
   test('keeps a fraction in one word', () => {
     expect(blanksForm('?', 'a [1/2 / yarım]').key).toEqual({ accepted: [['1/2', 'yarım']] });
@@ -123,5 +172,26 @@ describe('the form of a passage', () => {
     [`[a]${'x'.repeat(2001)}`, { [field]: formMessages.passageLong }],
   ])('reports for %s the fields %o', (passage, fields) => {
     expect(check(blanksForm('?', passage))).toEqual(fields);
+  });
+
+  test.each([
+    ['partly bold', partlyBold('a [An', 'ka', 'ra]')],
+    ['a formula', joinedRich(['a [', aFormula, ']'])],
+  ])('reports a gap whose answer is %s', (_what, passage) => {
+    expect(check(blanksForm('?', passage))).toEqual({ [field]: formMessages.gapOpen });
+    expect(blanks.problemOf(blanksForm('?', passage))).toBe('question-blanks');
+  });
+
+  test('accepts a bold gap, and reports an open bracket beside it', () => {
+    expect(check(blanksForm('?', bold('a [b]')))).toEqual({});
+    expect(check(blanksForm('?', partlyBold('[', '[b]', '')))).toEqual({
+      [field]: formMessages.gapOpen,
+    });
+  });
+
+  test('reports more gaps than accepted words', () => {
+    const { key, ...form } = blanksForm('?', '[a] [b]');
+    const accepted = key.accepted.slice(1);
+    expect(check({ ...form, key: { accepted } })).toEqual({ [field]: formMessages.gapEmpty });
   });
 });

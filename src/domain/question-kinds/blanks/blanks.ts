@@ -1,4 +1,5 @@
 import { LIMITS } from '../../limits.ts';
+import { isEmptyRich, lengthOf } from '../../rich-text/rich-text.ts';
 import { foldedText } from '../folding.ts';
 import type { QuestionForm, QuestionKind } from '../kind.ts';
 import { typedAnswer, typedParts, typedText } from '../typed.ts';
@@ -12,7 +13,7 @@ import {
   gapCount,
   gapsIn,
   hasOpenBracket,
-} from './passage.ts';
+} from './gaps.ts';
 
 const isWord = (word: string): boolean => foldedText(word) !== '' && word.length <= GAP_TEXT;
 const isFilled = (words: readonly string[]): boolean =>
@@ -22,8 +23,8 @@ const isFilled = (words: readonly string[]): boolean =>
 export const blanks: QuestionKind<BlanksBody, BlanksKey> = {
   ...typedParts,
   name: 'blanks',
-  blank: { body: { parts: [''] }, key: { accepted: [] } },
-  isBlank: ({ body }) => gapCount(body) === 0 && body.parts.every((part) => part.trim() === ''),
+  blank: { body: { passage: '' }, key: { accepted: [] } },
+  isBlank: ({ body }) => isEmptyRich(body.passage),
   problemOf({ body, key: { accepted } }) {
     const gaps = gapCount(body);
     const isWhole =
@@ -32,7 +33,7 @@ export const blanks: QuestionKind<BlanksBody, BlanksKey> = {
       accepted.length === gaps &&
       accepted.every(isFilled) &&
       !hasOpenBracket(body) &&
-      body.parts.join('').length <= LIMITS.questionText;
+      lengthOf(body.passage) <= LIMITS.questionText;
     return isWhole ? null : 'question-blanks';
   },
   isAnswer({ body }, answer) {

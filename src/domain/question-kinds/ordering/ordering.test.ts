@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aFormula, aPicture, bold } from '../../../../tests/support/rich-texts.ts';
+import { aFormula, aPicture, bold } from '../../../../tests/support/sample-questions.ts';
 import { validateWith } from '../../forms/validate.ts';
 import { formMessages } from '../../messages.ts';
 import type { RichText } from '../../rich-text/rich-text.ts';

@@ -15,7 +15,7 @@ import { useLive } from '../../../store/live.ts';
 import { syncState } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { formatDate } from '../../../ui/format.ts';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/Page.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { Row, RowList } from '../../../ui/RowList.tsx';
 import { healthMessages as messages } from './messages.ts';
@@ -92,7 +92,6 @@ const PILLS: Readonly<Record<HealthStatus, ReactNode>> = {
   known: null,
 };
 
-/** Reads the server's health; null if the server does not respond. */
 const readSchoolHealth = (): Promise<SchoolHealth | null> =>
   askServer(schoolHealthSchema, 'GET', '/api/admin/health').catch(() => null);
 
@@ -113,10 +112,7 @@ const CERTIFICATE_SOON = 30 * DAY;
 const GIGABYTE = 1024 ** 3;
 const SPACE_LOW = 2 * GIGABYTE;
 
-/**
- * Judges the server's health.
- * @param asOf time of the response if it is old (ms)
- */
+/** Judges the server's health. @param asOf time of the response if it is old (ms) */
 export const judgeHealth = (
   health: SchoolHealth,
   now: number,

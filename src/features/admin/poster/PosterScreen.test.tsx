@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { decodeQR } from 'qr/decode.js';
 import { expect, it, vi } from 'vitest';
-import { drawnPixels } from '../../../../tests/support/drawn-pixels.ts';
+import { drawnPixels } from '../../../../tests/support/pixels.ts';
 import { fillIn, renderScreen } from '../../../../tests/support/render-screen.tsx';
 import { PosterScreen } from './PosterScreen.tsx';
 

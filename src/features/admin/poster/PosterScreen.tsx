@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { wifiText } from '../../../domain/wifi.ts';
-import { HINT_BELOW } from '../../../ui/hint-below.ts';
-import { PrintPage } from '../../../ui/PrintPage.tsx';
-import { isOnlyHere, pageAddress } from '../../../ui/printed-address.ts';
+import { HINT_BELOW } from '../../../ui/FormDialog.tsx';
+import { isOnlyHere, PrintPage, pageAddress } from '../../../ui/PrintPage.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { posterMessages as messages } from './messages.ts';
 import classes from './PosterScreen.module.css';

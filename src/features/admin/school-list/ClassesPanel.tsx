@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { namesIn } from '../../../domain/namesakes.ts';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/Page.tsx';
 import { teacherOptions, useTeachers } from '../HandOver.tsx';
 import type { Making } from './MakingPanel.tsx';
 import { listMessages as messages } from './messages.ts';

@@ -1,15 +1,14 @@
 import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
-import { type Choice, countDeeds, NEW } from '../../../domain/school-list/deeds.ts';
-import type { PlannedRow } from '../../../domain/school-list/plan.ts';
+import { type Choice, countDeeds, NEW, type PlannedRow } from '../../../domain/school-list/plan.ts';
 import { compareTurkish } from '../../../domain/turkish.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/Page.tsx';
 import { Pill, type Tone } from '../../../ui/Pill.tsx';
-import { LineList } from './LineList.tsx';
 import { listMessages as messages } from './messages.ts';
+import { LineList } from './ReportPanel.tsx';
 import type { ReportLine } from './report.ts';
 import classes from './SchoolList.module.css';
 import type { useList } from './use-list.ts';
@@ -33,9 +32,11 @@ interface ListPreviewProps {
   list: List;
   /** Completed and rejected lines, by school number. */
   results: ReadonlyMap<string, ReportLine>;
+  /** True once the import ended. Its report has the counts then. */
+  isOver: boolean;
 }
 
-export function ListPreview({ list, results }: ListPreviewProps) {
+export function ListPreview({ list, results, isOver }: ListPreviewProps) {
   const { read, planned, homonyms } = list;
   const columns = columnsWith(list, results);
   const rows = useMemo(() => [...planned].sort((a, b) => urgency(a) - urgency(b)), [planned]);
@@ -45,10 +46,11 @@ export function ListPreview({ list, results }: ListPreviewProps) {
         {messages.nobodyReadHow}
       </Notice>
     );
+  const title = isOver ? messages.listed : messages.preview;
   return (
-    <Panel title={messages.preview}>
+    <Panel title={title}>
       <div className={classes.parts}>
-        <Counts list={list} />
+        {isOver ? null : <Counts list={list} />}
         {homonyms.length > 0 && (
           <Notice tone="warning">{messages.homonyms(homonyms.join(', '))}</Notice>
         )}
@@ -59,7 +61,7 @@ export function ListPreview({ list, results }: ListPreviewProps) {
           }))}
         />
         {rows.length > 0 && (
-          <DataTable label={messages.preview} columns={columns} rows={rows} keyOf={keyOf} isPlain />
+          <DataTable label={title} columns={columns} rows={rows} keyOf={keyOf} isPlain />
         )}
       </div>
     </Panel>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { failureOf } from '../../../domain/error-messages.ts';
 import type { ListedPupil, PupilOutcome } from '../../../domain/session/school-list.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/Page.tsx';
 import { listMessages as messages } from './messages.ts';
 import classes from './SchoolList.module.css';
 import type { Slip } from './Slips.tsx';
@@ -92,7 +92,6 @@ export function useMaking(onSlips: (slips: Slip[]) => void) {
     return outcomes;
   }
 
-  /** Makes accounts; null if that failed. */
   async function make(pupils: readonly ListedPupil[]): Promise<Making['outcomes'] | null> {
     const outcomes = new Map(making.outcomes);
     stopping.current = new AbortController();

@@ -1,11 +1,12 @@
+import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/Page.tsx';
 import { fileName, saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast.ts';
-import { csvOf } from '../../spreadsheet/csv.ts';
-import { LineList } from './LineList.tsx';
+import { csvOf } from '../../spreadsheet/table.ts';
 import type { Making } from './MakingPanel.tsx';
 import { listMessages as messages } from './messages.ts';
 import { type ReportLine, reportTable } from './report.ts';
@@ -63,6 +64,13 @@ function Made({ making, filling, inside, left }: MadeProps) {
       tone={isWhole && left === 0 && filling.full === 0 ? 'success' : 'warning'}
       title={titleOf(making, filling, left)}
       urgent={isBroken}
+      action={
+        filling.made.every(({ isTaught }) => isTaught) ? null : (
+          <Button component={Link} to="/admin/classrooms" variant="default">
+            {messages.giveTeachers}
+          </Button>
+        )
+      }
     >
       {sentencesOf(making, filling, inside).map((sentence) => (
         <p key={sentence}>{sentence}</p>
@@ -92,9 +100,35 @@ function sentencesOf({ phase, outcomes }: Making, filling: Filling, inside: numb
     [filling.full, messages.classFull],
   ];
   return [
-    ...filling.made.map(messages.classMade),
+    ...filling.made.map(({ name, isTaught }) =>
+      isTaught ? messages.classMade(name) : messages.untaughtMade(name),
+    ),
     ...counted.flatMap(([number, sentence]) => (number > 0 ? sentence(number) : [])),
     ...(phase === 'broken' ? [messages.brokenHint] : []),
     ...(filling.phase === 'broken' ? [messages.filledAgain] : []),
   ];
+}
+
+interface ListedLine {
+  line: number;
+  text: string;
+  reason: string;
+}
+
+export function LineList({ title, lines }: { title: string; lines: readonly ListedLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <strong>{title}</strong>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reachable without a mouse */}
+      <ul className={classes.bad} aria-label={title} tabIndex={0}>
+        {lines.map(({ line, text, reason }) => (
+          <li key={line}>
+            <span className={classes.soft}>{messages.line(line)}</span> {text}{' '}
+            <span className={classes.reason}>{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -4,14 +4,14 @@ import { decodeQR } from 'qr/decode.js';
 import { Link } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '../../../../tests/support/documents.ts';
-import { drawnPixels } from '../../../../tests/support/drawn-pixels.ts';
+import { drawnPixels } from '../../../../tests/support/pixels.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import type { ClassroomSummary } from '../../../domain/documents/summary/schema.ts';
 import type { User } from '../../../domain/documents/user/schema.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { ListedPupil, PupilOutcome } from '../../../domain/session/school-list.ts';
-import { deletePerson } from '../../../session/accounts.ts';
-import { readRegistration, setRegistration } from '../server.ts';
+import { deletePerson } from '../../../session/call-server.ts';
+import { readRegistration, setRegistration } from '../use-server-state.ts';
 import { SchoolListScreen } from './SchoolListScreen.tsx';
 import {
   fillClass,
@@ -29,8 +29,8 @@ vi.mock('./server.ts', async (importOriginal) => ({
   renewFirstPasswords: vi.fn(),
   waitingPupils: vi.fn(),
 }));
-vi.mock('../../../session/accounts.ts', () => ({ deletePerson: vi.fn() }));
-vi.mock('../server.ts', () => ({ readRegistration: vi.fn(), setRegistration: vi.fn() }));
+vi.mock('../../../session/call-server.ts', () => ({ deletePerson: vi.fn() }));
+vi.mock('../use-server-state.ts', () => ({ readRegistration: vi.fn(), setRegistration: vi.fn() }));
 const makeMock = vi.mocked(makeAccounts);
 const renewMock = vi.mocked(renewFirstPasswords);
 const fillMock = vi.mocked(fillClass);
@@ -63,6 +63,9 @@ async function open(list: string, users: User[] = []) {
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const preview = async () => within(await screen.findByRole('table', { name: 'Önizleme' }));
+/** The list once its import has ended. */
+const importedList = async () =>
+  within(await screen.findByRole('table', { name: 'Listedeki öğrenciler' }));
 const listed = (number: string, displayName: string, given: Partial<User> = {}): User => ({
   ...aUser(`u${number}`),
   ...{ displayName, schoolNumber: number, schoolClass: '8-A', email: '', ...given },
@@ -193,10 +196,14 @@ describe('the classes of a list', () => {
     await waitFor(async () => expect(await target('9-A')).toHaveValue('new'));
     expect(screen.getByLabelText('9-A sınıfının öğretmeni')).toHaveValue('');
     await person.click(await button('2 hesap aç, 2 öğrenciyi sınıfa koy'));
-    expect(await screen.findByText('9-A sınıfı oluşturuldu.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('9-A sınıfı oluşturuldu; henüz öğretmeni yok.'),
+    ).toBeInTheDocument();
+    const give = screen.getByRole('link', { name: 'Öğretmen ver' });
+    expect(give).toHaveAttribute('href', '/admin/classrooms');
     expect(makeClassMock.mock.calls).toEqual([[{ className: '9-A' }]]);
     expect(screen.queryByText('Hesap açılacak')).toBeNull();
-    expect((await preview()).getAllByText('Hesap açıldı, sınıfa kondu')).toHaveLength(2);
+    expect((await importedList()).getAllByText('Hesap açıldı, sınıfa kondu')).toHaveLength(2);
   });
 
   it('count pupils who are in them already apart, as the server answers', async () => {
@@ -220,7 +227,7 @@ describe('the classes of a list', () => {
     await person.click(await button(/, 2 öğrenciyi sınıfa koy$/));
     expect(await screen.findByText('1 öğrenci sınıfına kondu.')).toBeInTheDocument();
     expect(screen.getByText('2 öğrenci zaten sınıftaydı.')).toBeInTheDocument();
-    expect((await preview()).getByText('Hesabı vardı, zaten sınıftaydı')).toBeInTheDocument();
+    expect((await importedList()).getByText('Hesabı vardı, zaten sınıftaydı')).toBeInTheDocument();
   });
 
   it('are created once, with their teacher and both existing and new pupils', async () => {
@@ -235,6 +242,8 @@ describe('the classes of a list', () => {
     await person.click(await button('1 hesap aç, 1 öğrenciyi güncelle, 2 öğrenciyi sınıfa koy'));
     expect(await screen.findByText('2 öğrenci sınıfına kondu.')).toBeInTheDocument();
     expect(screen.getByText('1 öğrenci eski sınıfından çıktı.')).toBeInTheDocument();
+    expect(screen.getByText('9-A sınıfı oluşturuldu.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Öğretmen ver' })).toBeNull();
     for (const [wanted] of makeClassMock.mock.calls)
       expect(wanted).toEqual({ className: '9-A', teacher: 't1' });
     const [before, after] = fillMock.mock.calls as [FillCall, FillCall];
@@ -373,6 +382,23 @@ describe('first passwords that were not printed', () => {
     await person.click(await button('Yazdırmadan ayrıl'));
     expect(await screen.findByText('başka sayfa')).toBeInTheDocument();
     expect(asksToClose()).toBe(false);
+  });
+
+  it('are not asked for again once printed, and the way back leads to the result', async () => {
+    vi.spyOn(window, 'print').mockImplementation(() => {});
+    const person = await openWithLink();
+    expect(screen.getByText(/sayfadan ayrılmadan yazdırın/)).toBeInTheDocument();
+    const seen: Element[] = [];
+    Element.prototype.scrollIntoView = function () {
+      seen.push(this);
+    };
+    await person.click(await button('Kâğıtları göster'));
+    await person.click(await button('Yazdır'));
+    await person.click(await button('Listeye dön'));
+    expect(await screen.findByText(/^Yazdırdığınız kâğıtları/)).toBeInTheDocument();
+    expect(screen.queryByText(/sayfadan ayrılmadan yazdırın/)).toBeNull();
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toContainElement(screen.getByText('Liste tamamlandı'));
   });
 
   it('are discarded without a question once printed', async () => {

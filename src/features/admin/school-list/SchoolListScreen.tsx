@@ -1,23 +1,21 @@
 import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox, FileButton, Textarea } from '@mantine/core';
-import { IconFileUpload, IconPrinter } from '@tabler/icons-react';
+import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { explaining } from '../../../domain/error-messages.ts';
-import type { RegistrationRule } from '../../../domain/session/registration.ts';
+import type { RegistrationRule } from '../../../domain/session/api.ts';
 import { readListFile } from '../../../domain/text-file.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
-import { useFetching } from '../../../ui/fetching.ts';
+import { useFetching } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Page, PageHeader } from '../../../ui/Page.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { isOnlyHere } from '../../../ui/printed-address.ts';
+import { Page, PageHeader, Panel } from '../../../ui/Page.tsx';
+import { isOnlyHere } from '../../../ui/PrintPage.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { tried } from '../../../ui/use-busy.ts';
-import { useUnsaved } from '../../../ui/use-unsaved.ts';
+import { useUnsaved } from '../../../ui/use-draft.ts';
 import { OnlineOnly } from '../ListScreen.tsx';
-import { readRegistration, setRegistration } from '../server.ts';
-import { useServerState } from '../use-server-state.ts';
+import { readRegistration, setRegistration, useServerState } from '../use-server-state.ts';
 import { ClassesPanel } from './ClassesPanel.tsx';
 import { Leavers } from './Leavers.tsx';
 import { ListPreview } from './ListPreview.tsx';
@@ -27,7 +25,7 @@ import { ReportPanel } from './ReportPanel.tsx';
 import { ReportPrint } from './ReportPrint.tsx';
 import { reportOf, resultsIn } from './report.ts';
 import classes from './SchoolList.module.css';
-import { type Slip, Slips } from './Slips.tsx';
+import { type Slip, Slips, SlipsNotice } from './Slips.tsx';
 import { useClasses } from './use-classes.ts';
 import { pupilOf, useList } from './use-list.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
@@ -37,7 +35,7 @@ export function SchoolListScreen() {
   const [isWhole, setWhole] = useState(false);
   const [slips, setSlips] = useState<readonly Slip[]>([]);
   const [printed, setPrinted] = useState(0);
-  const [printing, setPrinting] = useState<'slips' | 'report' | null>(null);
+  const [printing, setPrinting] = useState<'slips' | 'report' | 'ended' | null>(null);
   const [startedAt, setStartedAt] = useState(0);
   const { clock } = useWorkspace();
   const addSlips = (made: Slip[]) => setSlips((all) => [...all, ...made]);
@@ -78,7 +76,7 @@ export function SchoolListScreen() {
     stay: messages.stay,
     back: '/admin',
   });
-  const back = () => setPrinting(null);
+  const back = () => setPrinting('ended');
   if (printing === 'slips')
     return <Slips slips={slips} onPrint={() => setPrinted(slips.length)} onBack={back} />;
   const { outcomes } = making;
@@ -102,7 +100,7 @@ export function SchoolListScreen() {
         onWhole={setWhole}
         disabled={isWorking}
       />
-      <ListPreview list={list} results={resultsIn(lines, outcomes)} />
+      <ListPreview list={list} results={resultsIn(lines, outcomes)} isOver={isOver} />
       <ClassesPanel classesOf={classesOf} outcomes={making.outcomes} disabled={isWorking} />
       <MakingPanel
         making={making}
@@ -114,28 +112,24 @@ export function SchoolListScreen() {
         onMake={() => void start()}
         onStop={stop}
       />
-      {isOver && (
-        <ReportPanel
-          making={making}
-          filling={classesOf.filling}
-          lines={lines}
-          inside={[...placements.values()].filter((placement) => placement === 'inside').length}
-          onPrint={() => setPrinting('report')}
-        />
-      )}
-      {slips.length > 0 && (
-        <Notice
-          tone="warning"
-          title={messages.slipsTitle}
-          action={
-            <IconButton icon={IconPrinter} variant="filled" onClick={() => setPrinting('slips')}>
-              {messages.showSlips}
-            </IconButton>
-          }
-        >
-          {messages.slipsReady(slips.length)}
-        </Notice>
-      )}
+      <div className={classes.results} ref={printing === 'ended' ? showFromTop : null}>
+        {isOver && (
+          <ReportPanel
+            making={making}
+            filling={classesOf.filling}
+            lines={lines}
+            inside={[...placements.values()].filter((placement) => placement === 'inside').length}
+            onPrint={() => setPrinting('report')}
+          />
+        )}
+        {slips.length > 0 && (
+          <SlipsNotice
+            count={slips.length}
+            isPrinted={unprinted === 0}
+            onShow={() => setPrinting('slips')}
+          />
+        )}
+      </div>
       {making.phase === 'done' && <CloseRegistration />}
       {isWhole && isReady && list.read.rows.length > 0 && list.leavers.length > 0 && (
         <Leavers leavers={list.leavers} />
@@ -144,6 +138,9 @@ export function SchoolListScreen() {
     </Page>
   );
 }
+
+/** Scrolls to what the admin printed, which is below the list. */
+const showFromTop = (results: HTMLElement | null) => results?.scrollIntoView?.({ block: 'start' });
 
 function CloseRegistration() {
   const { state, change } = useServerState(readRegistration);

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/buttons.tsx';
 import { late } from '../../../ui/late.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { isOnlyHere } from '../../../ui/printed-address.ts';
+import { isOnlyHere } from '../../../ui/PrintPage.tsx';
 import { listMessages as messages } from './messages.ts';
 import classes from './Slips.module.css';
 
@@ -52,6 +52,27 @@ export function Slips({ slips, onPrint, onBack }: SlipsProps) {
     </Page>
   );
 }
+
+interface SlipsNoticeProps {
+  count: number;
+  /** True once the slips were printed. */
+  isPrinted: boolean;
+  onShow: () => void;
+}
+
+export const SlipsNotice = ({ count, isPrinted, onShow }: SlipsNoticeProps) => (
+  <Notice
+    tone={isPrinted ? 'info' : 'warning'}
+    title={messages.slipsTitle}
+    action={
+      <IconButton icon={IconPrinter} variant={isPrinted ? 'default' : 'filled'} onClick={onShow}>
+        {messages.showSlips}
+      </IconButton>
+    }
+  >
+    {isPrinted ? messages.slipsPrinted : messages.slipsReady(count)}
+  </Notice>
+);
 
 interface PrintBarProps {
   onBack: () => void;

@@ -7,7 +7,7 @@ import { compareTurkish } from '../../../domain/turkish.ts';
 import { useLive } from '../../../store/live.ts';
 import { everybody } from '../../../store/queries/people.ts';
 import { useConfirm } from '../../../ui/Confirm.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/Page.tsx';
 import { tried, useBusy } from '../../../ui/use-busy.ts';
 import { listMessages as messages } from './messages.ts';
 import classes from './SchoolList.module.css';

@@ -1,4 +1,4 @@
-import type { Deed } from '../../../domain/school-list/deeds.ts';
+import type { Deed } from '../../../domain/school-list/plan.ts';
 import type { RowProblem } from '../../../domain/school-list/read.ts';
 import type { PupilRefusal } from '../../../domain/session/school-list.ts';
 import { formatNumber } from '../../../ui/format.ts';
@@ -22,6 +22,7 @@ export const listMessages = {
   isWholeHint:
     'İşaretlerseniz listede olmayan öğrenciler aşağıda gösterilir. Hiçbiri kendiliğinden kapatılmaz.',
   preview: 'Önizleme',
+  listed: 'Listedeki öğrenciler',
   countsLabel: 'Önizlemedeki sayılar',
   nobodyRead: 'Bu metinde öğrenci bulunamadı.',
   nobodyReadHow:
@@ -103,6 +104,8 @@ export const listMessages = {
   filled: (count: number) => `${formatNumber(count)} öğrenci sınıfına kondu.`,
   wereInside: (count: number) => `${formatNumber(count)} öğrenci zaten sınıftaydı.`,
   classMade: (name: string) => `${name} sınıfı oluşturuldu.`,
+  untaughtMade: (name: string) => `${name} sınıfı oluşturuldu; henüz öğretmeni yok.`,
+  giveTeachers: 'Öğretmen ver',
   filledAgain: 'Kalanlar için yeniden başlatın; sınıfta olan kimse ikinci kez konmaz.',
   leftOld: (count: number) => `${formatNumber(count)} öğrenci eski sınıfından çıktı.`,
   classFull: (count: number) => `${formatNumber(count)} öğrenci için sınıfta yer yok.`,
@@ -162,6 +165,8 @@ export const listMessages = {
     'Parola kâğıtlarına bu sayfanın adresi basılır; tabletler onu açamaz. Tabletlerin açabileceği adres, uygulamayı başlattığınız pencerede “http” ile başlayan satırdır. Hesapları açmadan önce bu sayfayı o adresle açın.',
   slipsReady: (count: number) =>
     `${formatNumber(count)} öğrencinin ilk parolası hazır. Parolalar yalnızca şimdi gösterilir; sayfadan ayrılmadan yazdırın. Kâğıdı kaybolan öğrenciye aşağıdan yeni parola çıkarabilirsiniz.`,
+  slipsPrinted:
+    'Yazdırdığınız kâğıtları öğrencilere dağıtın. Kâğıdı kaybolan öğrenciye aşağıdan yeni parola çıkarabilirsiniz.',
   leaveAsk: 'Sayfadan ayrılmak istediğinize emin misiniz?',
   leaveLoses: (count: number) =>
     `Yazdırılmamış ${formatNumber(count)} ilk parola kâğıdı var. Ayrılırsanız bu parolalar bir daha gösterilmez.`,

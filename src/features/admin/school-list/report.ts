@@ -1,12 +1,10 @@
-import { type Decisions, deedOf } from '../../../domain/school-list/deeds.ts';
-import type { PlannedRow } from '../../../domain/school-list/plan.ts';
+import { type Decisions, deedOf, type PlannedRow } from '../../../domain/school-list/plan.ts';
 import type { BadRow } from '../../../domain/school-list/read.ts';
 import { column, type ExportTable } from '../../spreadsheet/table.ts';
 import type { Making } from './MakingPanel.tsx';
 import { listMessages as messages } from './messages.ts';
 import type { Placement } from './use-classes.ts';
 
-/** Line of the list, with the import's result. */
 export interface ReportLine {
   line: number;
   number: string;
@@ -63,7 +61,6 @@ function resultOf(
   return { result: isUndone ? results[deed] : results.waiting, isDone: false };
 }
 
-/** Returns the completed and the rejected lines, by school number. */
 export const resultsIn = (
   lines: readonly ReportLine[],
   outcomes: Making['outcomes'],

@@ -5,7 +5,7 @@ import {
   type ClassMakingForm,
   classListAnswer,
   classMakingAnswer,
-} from '../../../domain/forms/classes.ts';
+} from '../../../domain/forms/admin.ts';
 import {
   type FirstPassword,
   firstPasswordsAnswer,

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ClassroomSummary } from '../../../domain/documents/summary/schema.ts';
 import { failureOf } from '../../../domain/error-messages.ts';
-import { CLASS_PART, type ClassListAnswer } from '../../../domain/forms/classes.ts';
+import { CLASS_PART, type ClassListAnswer } from '../../../domain/forms/admin.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { className } from '../../../domain/school-list/columns.ts';
-import type { Choice } from '../../../domain/school-list/deeds.ts';
-import type { PlannedRow } from '../../../domain/school-list/plan.ts';
+import type { Choice, PlannedRow } from '../../../domain/school-list/plan.ts';
 import type { PupilOutcome } from '../../../domain/session/school-list.ts';
 import { compareTurkish, foldTurkish } from '../../../domain/turkish.ts';
 import { useLive } from '../../../store/live.ts';
@@ -16,10 +15,14 @@ import { listMessages as messages } from './messages.ts';
 import { fillClass, makeClass } from './server.ts';
 import { pupilOf } from './use-list.ts';
 
+interface MadeClass {
+  name: string;
+  isTaught: boolean;
+}
+
 export interface Filling {
   phase: 'idle' | 'working' | 'broken' | 'done';
-  /** Names of the classes that were made. */
-  made: readonly string[];
+  made: readonly MadeClass[];
   put: number;
   left: number;
   full: number;
@@ -75,7 +78,7 @@ export function useClasses(planned: readonly PlannedRow[], choices: ReadonlyMap<
     if (before !== undefined) return before;
     const id = await makeClass({ className: name, ...(teacher && { teacher }) });
     made.current.set(key, id);
-    setFilling((now) => ({ ...now, made: [...now.made, name] }));
+    setFilling((now) => ({ ...now, made: [...now.made, { name, isTaught: teacher !== '' }] }));
     return id;
   }
 
@@ -99,7 +102,6 @@ export function useClasses(planned: readonly PlannedRow[], choices: ReadonlyMap<
     }
   }
 
-  /** Adds students to their classes. Returns true if everything succeeded. */
   async function fill(outcomes: Outcomes): Promise<boolean> {
     setFilling((now) => ({ ...now, phase: 'working', failure: '' }));
     try {
@@ -185,9 +187,7 @@ type Named = Pick<ClassroomSummary, 'id' | 'className'>;
 const sameClass = (a: string, b: string): boolean =>
   foldTurkish(className(a)) === foldTurkish(className(b));
 
-/**
- * Returns the class of that name, or a new class; none if the admin has to choose among several.
- */
+/** Returns the class of that name, or a new class; none if the admin has to choose. */
 function targetByName(name: string, classrooms: readonly Named[] | undefined): Target {
   if (!classrooms) return { kind: 'none' };
   const [only, other] = classrooms.filter((one) => sameClass(one.className, name));
@@ -195,7 +195,6 @@ function targetByName(name: string, classrooms: readonly Named[] | undefined): T
   return isClassName(name) ? { kind: 'new', teacher: '' } : { kind: 'none' };
 }
 
-/** Returns true for a name that is long enough for a class. */
 export const isClassName = (name: string): boolean => name.length >= LIMITS.className.min;
 
 function goingOf(

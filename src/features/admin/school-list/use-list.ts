@@ -1,8 +1,13 @@
 import Papa from 'papaparse';
 import { useMemo, useState } from 'react';
 import { namesakesOf } from '../../../domain/namesakes.ts';
-import { type Choice, NEW } from '../../../domain/school-list/deeds.ts';
-import { leaversOf, type PlannedRow, planList } from '../../../domain/school-list/plan.ts';
+import {
+  type Choice,
+  leaversOf,
+  NEW,
+  type PlannedRow,
+  planList,
+} from '../../../domain/school-list/plan.ts';
 import { readSchoolList } from '../../../domain/school-list/read.ts';
 import type { ListedPupil } from '../../../domain/session/school-list.ts';
 import { useLive } from '../../../store/live.ts';

@@ -7,7 +7,7 @@ import { isShortOf } from '../../../domain/bubble-sheet/sheet-code.ts';
 import { useLive } from '../../../store/live.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/Page.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import type { Said } from '../use-collecting.ts';
 import { messages } from './messages.ts';

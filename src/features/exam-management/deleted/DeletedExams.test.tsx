@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aClassroom, anExam } from '../../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
-import { DELETION_KEPT } from '../../../domain/documents/exam/deletion.ts';
+import { DELETION_KEPT } from '../../../domain/documents/exam/retention.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { setFields } from '../../../domain/merge/edit.ts';
 import { putRows } from '../../../store/rows.ts';

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { aClassroom, anExam, aQuestion, withOptions } from '../../../../tests/support/documents.ts';
-import { openQuestion } from '../../../../tests/support/marked-questions.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
+import { openQuestion } from '../../../../tests/support/sample-questions.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { personCode } from '../../../domain/ids.ts';
@@ -44,6 +44,28 @@ it('summarises what is ready, and publishes the draft to its class', async () =>
   expect(await exams()).toMatchObject([{ examID: 'e1', draft: false }]);
   await waitFor(() => expect(screen.queryByText('Bu sınav bir taslak')).not.toBeInTheDocument());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+const CONSENT = /yayından sonra katılanları siz onaylarsınız/;
+const NOBODY = [{ ...CLASSROOM, selectedStudent: [] }];
+
+it('says that who joins an empty class afterwards needs consent', async () => {
+  const { user, dialog } = await open(draft({ release: 'by-teacher' }), [
+    ...NOBODY,
+    ...CLASSES.slice(1),
+  ]);
+  expect(dialog.getByText(CONSENT)).toBeInTheDocument();
+  await user.click(dialog.getByRole('checkbox', { name: '5-A' }));
+  expect(dialog.queryByText(CONSENT)).not.toBeInTheDocument();
+});
+
+it.each([
+  ['a practice', { purpose: 'practice', release: 'at-once' }],
+  ['an exam that opens later', { release: 'by-teacher', opensAt: Date.now() + 3_600_000 }],
+] as const)('says nothing of consent before publishing %s', async (_what, given) => {
+  const { dialog } = await open(draft(given), NOBODY);
+  expect(dialog.getByText('henüz öğrenci yok')).toBeInTheDocument();
+  expect(dialog.queryByText(CONSENT)).not.toBeInTheDocument();
 });
 
 it('shows how many questions students may answer with photos', async () => {

@@ -12,9 +12,10 @@ import {
 import { Link, useNavigate } from 'react-router-dom';
 import { publishExam } from '../../../actions/publishing.ts';
 import type { Classroom } from '../../../domain/documents/classroom/schema.ts';
-import { audienceOf, isForChosen } from '../../../domain/documents/exam/audience.ts';
+import { audienceOf, isForChosen } from '../../../domain/documents/exam/people.ts';
 import { publishProblems, shortWindow } from '../../../domain/documents/exam/publish.ts';
 import { purposeHints } from '../../../domain/documents/exam/purpose.ts';
+import { isUnderWay } from '../../../domain/documents/exam/release.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { releaseOf } from '../../../domain/documents/exam/settings.ts';
 import { explaining } from '../../../domain/error-messages.ts';
@@ -22,7 +23,7 @@ import { useLive, useMoment } from '../../../store/live.ts';
 import { myClassrooms } from '../../../store/queries/classrooms.ts';
 import { examById } from '../../../store/queries/exams.ts';
 import { writesWait } from '../../../store/queries/sync.ts';
-import { useCalled } from '../../../store/use-called.ts';
+import { useCalled } from '../../../store/use-lists.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
@@ -98,12 +99,16 @@ function OpenDialog({ exam, classrooms, isNew, onClose }: OpenDialogProps) {
       {isForChosen(exam) ? (
         <Chosen exam={exam} classrooms={classrooms} />
       ) : (
-        <ClassChoice form={form} classrooms={classrooms} />
+        <ClassChoice form={form} classrooms={classrooms} asksConsent={asksConsent(exam, now)} />
       )}
       <PreviewButton exam={exam} state={isNew ? CREATING : PUBLISHING} />
     </FormDialog>
   );
 }
+
+/** Returns true if joining needs consent once the draft is published. @param now ms */
+const asksConsent = (exam: Exam, now: number): boolean =>
+  isUnderWay({ ...exam, draft: false }, now);
 
 function chosenAtFirst(exam: Exam, classrooms: readonly Classroom[]): string[] {
   const isThere = classrooms.some(({ id }) => id === exam.classroomID);
@@ -125,36 +130,48 @@ function Students({ exam, classroom }: { exam: Exam; classroom: Classroom }) {
 }
 
 interface ClassChoiceProps {
-  form: { getInputProps: (path: 'classroomID') => GetInputPropsReturnType };
+  form: {
+    values: { classroomID: string[] };
+    getInputProps: (path: 'classroomID') => GetInputPropsReturnType;
+  };
   classrooms: readonly Classroom[];
+  /** True if who joins after publishing needs the teacher's consent. */
+  asksConsent: boolean;
 }
 
-function ClassChoice({ form, classrooms }: ClassChoiceProps) {
+function ClassChoice({ form, classrooms, asksConsent }: ClassChoiceProps) {
   if (classrooms.length === 0) return <p className={classes.hint}>{messages.noClass}</p>;
+  const isEmptyChosen = classrooms.some(
+    ({ id, selectedStudent }) =>
+      selectedStudent.length === 0 && form.values.classroomID.includes(id),
+  );
   return (
-    <Checkbox.Group
-      {...form.getInputProps('classroomID')}
-      label={messages.classes}
-      description={classrooms.length > 1 ? messages.classesHint : undefined}
-      size="md"
-      classNames={{ description: classes.description }}
-    >
-      <div className={classes.classes}>
-        {classrooms.map(({ id, className, selectedStudent }) => (
-          <Checkbox
-            key={id}
-            value={id}
-            label={className}
-            description={messages.students(selectedStudent.length)}
-            classNames={{
-              body: classes.choice,
-              label: classes.choiceLabel,
-              description: classes.description,
-            }}
-          />
-        ))}
-      </div>
-    </Checkbox.Group>
+    <>
+      <Checkbox.Group
+        {...form.getInputProps('classroomID')}
+        label={messages.classes}
+        description={classrooms.length > 1 ? messages.classesHint : undefined}
+        size="md"
+        classNames={{ description: classes.description }}
+      >
+        <div className={classes.classes}>
+          {classrooms.map(({ id, className, selectedStudent }) => (
+            <Checkbox
+              key={id}
+              value={id}
+              label={className}
+              description={messages.students(selectedStudent.length)}
+              classNames={{
+                body: classes.choice,
+                label: classes.choiceLabel,
+                description: classes.description,
+              }}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+      {asksConsent && isEmptyChosen ? <p className={classes.hint}>{messages.consent}</p> : null}
+    </>
   );
 }
 
@@ -170,10 +187,6 @@ interface Check {
   state: 'ready' | 'missing' | 'warning';
 }
 
-/**
- * Lists the checks before publishing.
- * @param now ms
- */
 function Checks({ exam, now }: { exam: Exam; now: number }) {
   return (
     <ul className={classes.checks} aria-label={messages.checks}>

@@ -36,6 +36,7 @@ export const publishMessages = {
   classes: 'Hangi sınıflara?',
   classesHint: 'Her sınıf kendi sınavını alır; kâğıtları ve sonuçları ayrı durur.',
   students: (count: number) => (count === 0 ? 'henüz öğrenci yok' : `${count} öğrenci`),
+  consent: 'Henüz öğrencisi olmayan sınıfa yayından sonra katılanları siz onaylarsınız.',
   pickClass: 'En az bir sınıf seçin.',
   noClass: 'Sınıfınız yok. Yayınlamak için önce bir sınıf oluşturun.',
   preview: 'Öğrenci gibi gör',

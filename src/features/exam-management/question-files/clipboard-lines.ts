@@ -1,6 +1,6 @@
 import type { FormattedLine } from '../../../domain/question-files/document/formatting.ts';
 import { optionMarks } from '../../../domain/question-files/document/marks.ts';
-
+import type { ListPlace } from '../../../domain/rich-text/nesting.ts';
 import { type Mark, plainRun, type TextRun } from '../../../domain/rich-text/rich-text.ts';
 import type { Loss } from '../../../domain/rich-text/tex.ts';
 
@@ -23,29 +23,44 @@ interface Run {
   content: readonly TextRun[];
 }
 
+interface OpenLine {
+  runs: Run[];
+  place?: ListPlace | undefined;
+}
+
 /** Maximum length of a text that locates a loss (characters). */
 const NEAR = 60;
 
 export class LineBuilder {
   readonly lost: PastedLoss[] = [];
-  readonly #lines: Run[][] = [[]];
+  readonly #lines: OpenLine[] = [{ runs: [] }];
   #isAtMarker = false;
+  /** Place of further lines of the current item. */
+  #further: ListPlace | undefined;
 
   text(text: string, emphasis: number, marks: readonly Mark[] = []): void {
     const run: TextRun = { type: 'text', text, ...(marks.length > 0 && { marks: [...marks] }) };
     this.#isAtMarker &&= text.trim() === '';
-    this.#lines.at(-1)?.push({ text: plainRun(run), emphasis, content: [run] });
+    this.#lines.at(-1)?.runs.push({ text: plainRun(run), emphasis, content: [run] });
   }
 
-  /** Adds the marker of a list item. Its paragraph follows on the same line. */
-  marker(text: string): void {
-    this.text(text, 0);
-    this.#isAtMarker = text !== '';
+  /** Adds a list item. Its paragraph follows on the same line as its marker. */
+  item(place: ListPlace, addContent: () => void): void {
+    const around = this.#further;
+    this.#further = { ...place, marker: '' };
+    const line = this.#lines.at(-1);
+    if (line) line.place = place.marker === '' ? around : place;
+    if (place.marker !== '') this.text(`${place.marker} `, 0);
+    this.#isAtMarker = place.marker !== '';
+    addContent();
+    this.#further = around;
   }
 
   /** Adds a line of another builder, and ends it. */
-  finished(text: string, content: readonly TextRun[]): void {
-    this.#lines.at(-1)?.push({ text, emphasis: 0, content });
+  finished({ line, content, place }: FormattedLine): void {
+    const last = this.#lines.at(-1);
+    last?.runs.push({ text: line, emphasis: 0, content });
+    if (last && place) last.place = place;
     this.break();
   }
 
@@ -55,8 +70,7 @@ export class LineBuilder {
   }
 
   #lastText(): string {
-    const isFull = (run: Run) => run.text.trim() !== '';
-    const line = this.#lines.findLast((runs) => runs.some(isFull)) ?? [];
+    const line = this.#lines.findLast(({ runs }) => runs.some(isFull))?.runs ?? [];
     return line
       .map(({ text }) => text)
       .join('')
@@ -68,18 +82,22 @@ export class LineBuilder {
   /** Starts a line unless one has just begun. */
   block(): void {
     if (this.#isAtMarker) return;
-    if (this.#lines.at(-1)?.some(({ text }) => text.trim() !== '')) this.#lines.push([]);
-    else this.#lines.at(-1)?.splice(0);
+    if (this.#lines.at(-1)?.runs.some(isFull)) this.#begin();
+    else this.#lines.splice(-1, 1, { runs: [], place: this.#further });
   }
 
   break(): void {
     this.#isAtMarker = false;
-    this.#lines.push([]);
+    this.#begin();
+  }
+
+  #begin(): void {
+    this.#lines.push({ runs: [], place: this.#further });
   }
 
   /** Returns the lines, with a star before each option whose emphasis differs. */
   done(): FormattedLine[] {
-    const lines = this.#lines.map(optionsOf);
+    const lines = this.#lines.map(({ runs }) => optionsOf(runs));
     const all = lines.flatMap(({ options }) => options);
     // Emphasis that all options have is the document's style.
     const common = all.reduce(
@@ -92,10 +110,13 @@ export class LineBuilder {
         .reduceRight((line, { at }) => `${line.slice(0, at)}*${line.slice(at)}`, text)
         .replace(/[ \u00A0]{2,}/g, ' ')
         .trim(),
-      content: (this.#lines[at] ?? []).flatMap(({ content }) => content),
+      content: (this.#lines[at]?.runs ?? []).flatMap(({ content }) => content),
+      place: this.#lines[at]?.place,
     }));
   }
 }
+
+const isFull = (run: Run): boolean => run.text.trim() !== '';
 
 interface MarkedOption {
   at: number;

@@ -90,6 +90,37 @@ describe('a list keeps its own marker and the text of its items', () => {
   });
 });
 
+describe('a list inside a pasted question', () => {
+  const li = (text: string) => ({ content: [{ type: 'text', text }] });
+  const waters = { type: 'list', style: 'lower-alpha', items: [li('göl'), li('deniz')] };
+  const text = {
+    blocks: [
+      { type: 'paragraph', content: [{ type: 'text', text: 'Hangisi?' }] },
+      { type: 'list', style: 'upper-roman', items: [{ ...li('Su'), list: waters }, li('Taş')] },
+    ],
+  };
+
+  it('keeps its levels from an online editor', async () => {
+    const html =
+      '<p>1. Hangisi?</p><ol type="I"><li>Su<ol type="a"><li>göl</li><li>deniz</li></ol></li>' +
+      '<li>Taş</li></ol><p>A) x</p><p>B) y</p>';
+    expect(await imported(html)).toEqual([[text, 'x', 'y']]);
+  });
+
+  it('keeps its levels from Word', async () => {
+    const item = (list: string, marker: string, content: string) =>
+      `<p class=MsoListParagraph style='mso-list:${list}'><![if !supportLists]><span
+      style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp; </span></span><![endif]>${content}</p>`;
+    const html = [
+      item('l0 level1 lfo1', '1.', 'Hangisi?'),
+      ...[item('l1 level1 lfo2', 'I.', 'Su'), item('l1 level2 lfo2', 'a)', 'göl')],
+      ...[item('l1 level2 lfo2', 'b)', 'deniz'), item('l1 level1 lfo2', 'II.', 'Taş')],
+      ...[item('l0 level2 lfo1', 'A)', 'x'), item('l0 level2 lfo1', 'B)', 'y')],
+    ];
+    expect(await imported(html.join(''))).toEqual([[text, 'x', 'y']]);
+  });
+});
+
 describe('formatting of a pasted test', () => {
   const run = (text: string, ...marks: Mark[]) => ({
     ...{ type: 'text', text },

@@ -1,5 +1,7 @@
 import type { FormattedLine } from '../../../domain/question-files/document/formatting.ts';
 import { isHeader } from '../../../domain/question-files/table.ts';
+import type { ListPlace } from '../../../domain/rich-text/nesting.ts';
+import { markerOf } from '../../../domain/rich-text/numerals.ts';
 import type { Mark } from '../../../domain/rich-text/rich-text.ts';
 import { texOf } from '../../../domain/rich-text/tex.ts';
 import { formulaSource, isFormula } from '../../rich-text/html/formula-source.ts';
@@ -12,7 +14,7 @@ import {
   PICTURES,
   styleOf,
 } from '../../rich-text/html/html.ts';
-import { counterOf, markerText, positionOf } from '../../rich-text/html/lists.ts';
+import { isWordMarker, numberingOf, positionOf, wordPlaceOf } from '../../rich-text/html/lists.ts';
 import {
   BOLD,
   COLOURED,
@@ -56,7 +58,8 @@ const textOf = (lines: readonly FormattedLine[]): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-const isFormatted = ({ content }: FormattedLine): boolean => content.some(({ marks }) => marks);
+const isFormatted = ({ line, content, place }: FormattedLine): boolean =>
+  line !== '' && (place !== undefined || content.some(({ marks }) => marks));
 
 /** Style of a piece of text. Emphasis may mark a right option; marks stay in the question. */
 interface Style {
@@ -84,6 +87,7 @@ function addElement(element: Element, around: Style, lines: LineBuilder): void {
     emphasis: emphasisOf(element, around.emphasis),
     marks: marksOf(element, around.marks),
   };
+  if (isWordMarker(element)) return;
   if (isFormula(element)) addFormula(element, style, lines);
   else if (element.matches(PICTURES)) lines.lose('picture');
   else if (element.matches(MEDIA)) lines.lose('media');
@@ -108,8 +112,12 @@ function addFormula(element: Element, { emphasis }: Style, lines: LineBuilder): 
 
 function addBlock(element: Element, style: Style, lines: LineBuilder): void {
   lines.block();
-  if (element.matches('li')) lines.marker(listMarker(element));
-  for (const child of element.childNodes) walk(child, style, lines);
+  const place = element.matches('li') ? placeOf(element) : wordPlaceOf(element);
+  const addContent = () => {
+    for (const child of element.childNodes) walk(child, style, lines);
+  };
+  if (place) lines.item(place, addContent);
+  else addContent();
   if (element.matches('p') && isBlank(element)) lines.break();
   else lines.block();
 }
@@ -172,26 +180,45 @@ function addRow(cells: readonly FormattedLine[][], lines: LineBuilder): void {
       ...(at > 0 ? [{ type: 'text' as const, text: ' ' }] : []),
       ...cell.content,
     ]);
-    addLine({ line: row.map(({ line }) => line).join('\t'), content }, lines);
+    const [first] = row;
+    const place = row.length === 1 ? first?.place : undefined;
+    addLine({ line: row.map(({ line }) => line).join('\t'), content, place }, lines);
   }
 }
 
-function addLine({ line, content }: FormattedLine, lines: LineBuilder): void {
+function addLine({ line, content, place }: FormattedLine, lines: LineBuilder): void {
   for (const [at, text] of line.split('\n').entries())
-    lines.finished(text, at === 0 ? content : []);
+    lines.finished(at === 0 ? { line: text, content, place } : { line: text, content: [] });
 }
 
 const quoted = (cell: string): string =>
   /[\n\t"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** Returns the marker that a browser draws: "3. " or "C) "; a bullet only before plain text. */
-function listMarker(item: Element): string {
+/** Returns the place of an item as a browser draws it; a bullet only before plain text. */
+function placeOf(item: Element): ListPlace | null {
   const list = item.parentElement;
-  if (!list?.matches('ol, ul')) return '';
+  if (!list?.matches('ol, ul')) return null;
   // A numbered list inside another list holds the options.
-  const usual = list.parentElement?.closest('ol') ? 'upper' : 'number';
-  const counter = counterOf(list, item) ?? usual;
-  if (counter === 'bullet' && /^\s*(?:\d{1,3}|[A-Fa-f])\s*[.)]/.test(item.textContent ?? ''))
-    return '';
-  return markerText(counter, positionOf(item));
+  const usual = list.parentElement?.closest('ol') ? 'upper-alpha' : 'decimal';
+  const numbering = numberingOf(list, item) ?? usual;
+  const isTyped =
+    numbering === 'bullet' && /^\s*(?:\d{1,3}|[A-Fa-f])\s*[.)]/.test(item.textContent ?? '');
+  const marker = isTyped ? '' : markerOf(numbering, positionOf(item));
+  return { ...depthOf(list), marker };
+}
+
+/** Ids of the lists that no other list contains. */
+const ids = new WeakMap<Element, string>();
+let lastId = 0;
+
+/** Returns the level of a list, and the id of the outermost list around it. */
+function depthOf(list: Element): Pick<ListPlace, 'list' | 'level'> {
+  let [outer, level] = [list, 1];
+  for (let at = list.parentElement; at; at = at.parentElement)
+    if (at.matches('ol, ul')) [outer, level] = [at, level + 1];
+  const known = ids.get(outer);
+  if (known) return { list: known, level };
+  lastId += 1;
+  ids.set(outer, `list ${lastId}`);
+  return { list: `list ${lastId}`, level };
 }

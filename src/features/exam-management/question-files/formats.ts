@@ -1,10 +1,7 @@
 import { AppError } from '../../../domain/errors.ts';
 import { readAiken, writeAiken } from '../../../domain/question-files/aiken.ts';
 import { readDocument, writeDocument } from '../../../domain/question-files/document/document.ts';
-import {
-  type FormattedLine,
-  withFormatting,
-} from '../../../domain/question-files/document/formatting.ts';
+import type { FormattedLine } from '../../../domain/question-files/document/formatting.ts';
 import { readGift } from '../../../domain/question-files/gift/gift.ts';
 import { isGiftKind, writeGift } from '../../../domain/question-files/gift/write.ts';
 import type { QuestionFormat, Reading } from '../../../domain/question-files/reading.ts';
@@ -51,7 +48,7 @@ async function readPlain(
   text: string,
   formatted: readonly FormattedLine[],
 ): Promise<Reading> {
-  if (format === 'document') return withFormatting(readDocument(text), text, formatted);
+  if (format === 'document') return readDocument(text, formatted);
   return format === 'aiken' ? readAiken(text) : (await table()).readCsv(text);
 }
 

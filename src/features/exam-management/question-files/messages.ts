@@ -120,7 +120,7 @@ export const problemMessages: Readonly<Record<FileProblem, string>> = {
   'question-long': `Soru metni en fazla ${LIMITS.questionText} karakter olabilir.`,
   'option-long': `Şık en fazla ${LIMITS.optionText} karakter olabilir.`,
   'question-options': 'En az iki dolu şık gerekir.',
-  'question-blanks': 'Metinde en az bir boşluk ve her boşluk için bir cevap gerekir.',
+  'question-blanks': `Metinde 1 ile 10 arasında boşluk, her boşluk için 1 ile 5 arasında cevap gerekir; bir cevap en fazla 100, metin en fazla ${LIMITS.questionText} karakter olabilir.`,
   'question-pairs':
     'Eşleştirmede 2 ile 8 arasında çift ve 2 ile 10 arasında farklı karşılık gerekir; her biri en fazla 200 karakter olabilir.',
   'question-rubric': 'Ölçütlerin puanları sorunun puanına eşit değil.',

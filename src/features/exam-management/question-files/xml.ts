@@ -20,6 +20,3 @@ export const childrenNamed = (element: Element | null, name: string): Element[] 
 
 export const childNamed = (element: Element | null, name: string): Element | null =>
   childrenNamed(element, name)[0] ?? null;
-
-export const elementAt = (element: Element | null, ...path: readonly string[]): Element | null =>
-  path.reduce<Element | null>(childNamed, element);

@@ -18,9 +18,9 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { hasPoints, spreadPoints } from '../../../domain/documents/exam/points.ts';
 import type { Purpose } from '../../../domain/documents/exam/purpose.ts';
 import type { MoreItem } from '../../../ui/MoreMenu.tsx';
+import { PointsBar } from '../ExamBar.tsx';
 import { listMessages as messages, pointsMessages } from '../messages.ts';
-import { SharedTextBar } from '../shared-text/SharedTextBar.tsx';
-import { PointsBar } from './PointsBar.tsx';
+import { SharedTextBar } from '../shared-text/SharedText.tsx';
 import classes from './QuestionList.module.css';
 import {
   type FreshQuestion,
@@ -116,7 +116,6 @@ export function QuestionList(props: QuestionListProps) {
 
 interface DragAreaProps {
   keys: string[];
-  /** Called with the index where a question was dropped. */
   onMove: (key: string, to: number) => void;
   children: ReactNode;
 }

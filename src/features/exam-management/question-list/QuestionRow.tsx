@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -8,14 +8,16 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
+import { readMaxPoints } from '../../../domain/points-text.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
 import type { SharedText } from '../../../domain/question-kinds/shared-text.ts';
+import { formatMark } from '../../../ui/format.ts';
 import { type MoreItem, MoreMenu } from '../../../ui/MoreMenu.tsx';
 import { useBusyOnce } from '../../../ui/use-busy.ts';
-import { listMessages as messages } from '../messages.ts';
+import { listMessages, pointsMessages } from '../messages.ts';
 import { QuestionCard } from '../QuestionCard.tsx';
-import { PointsField } from './PointsField.tsx';
+import pointsBarClasses from './PointsBar.module.css';
 import classes from './QuestionList.module.css';
 
 interface QuestionRowProps extends Omit<QuestionListActions, 'onMove' | 'onPoints' | 'onShare'> {
@@ -42,22 +44,22 @@ export function QuestionRow(props: QuestionRowProps) {
   const [isCopying, whileCopying] = useBusyOnce();
   const items: readonly MoreItem[] = [
     {
-      ...{ label: messages.up, name: messages.upOf(number), icon: IconArrowUp },
+      ...{ label: listMessages.up, name: listMessages.upOf(number), icon: IconArrowUp },
       ...{ isOff: at === 0, isRepeated: true },
       run: () => on.onMove(listId, at - 1),
     },
     {
-      ...{ label: messages.down, name: messages.downOf(number), icon: IconArrowDown },
+      ...{ label: listMessages.down, name: listMessages.downOf(number), icon: IconArrowDown },
       ...{ isOff: isLast, isRepeated: true },
       run: () => on.onMove(listId, at + 1),
     },
     {
-      ...{ label: messages.duplicate, name: messages.duplicateOf(number), icon: IconCopy },
+      ...{ label: listMessages.duplicate, name: listMessages.duplicateOf(number), icon: IconCopy },
       isOff: isCopying,
       run: () => void whileCopying(() => on.onDuplicate(listId)),
     },
     {
-      ...{ label: messages.remove, name: messages.removeOf(number), icon: IconTrash },
+      ...{ label: listMessages.remove, name: listMessages.removeOf(number), icon: IconTrash },
       isDanger: true,
       run: () => on.onDelete(listId),
     },
@@ -70,7 +72,7 @@ export function QuestionRow(props: QuestionRowProps) {
       question={question}
       number={number}
       handle={
-        <ActionIcon {...handle} className={classes.handle} aria-label={messages.drag(number)}>
+        <ActionIcon {...handle} className={classes.handle} aria-label={listMessages.drag(number)}>
           <IconGripVertical size={20} aria-hidden />
         </ActionIcon>
       }
@@ -88,13 +90,13 @@ export function QuestionRow(props: QuestionRowProps) {
       actions={
         <div className={classes.actions}>
           <ActionIcon
-            aria-label={messages.editOf(number)}
-            title={messages.edit}
+            aria-label={listMessages.editOf(number)}
+            title={listMessages.edit}
             onClick={() => on.onEdit(listId)}
           >
             <IconPencil size={20} aria-hidden />
           </ActionIcon>
-          <MoreMenu label={messages.actionsOf(number)} items={items} />
+          <MoreMenu label={listMessages.actionsOf(number)} items={items} />
         </div>
       }
     />
@@ -140,11 +142,47 @@ export interface FreshQuestion {
 export interface QuestionListActions {
   /** Moves a question to an index. @returns true if it moved */
   onMove: (listId: string, to: number) => Promise<boolean>;
-  /** Gives some questions other points. */
   onPoints: (points: GivenPoints) => Promise<unknown>;
   /** Gives a shared text to these questions, and removes it from all other questions. */
   onShare: (shared: SharedText, listIds: ReadonlySet<string>) => Promise<unknown>;
   onDuplicate: (listId: string) => Promise<unknown>;
   onEdit: (listId: string) => void;
   onDelete: (listId: string) => void;
+}
+
+interface PointsFieldProps {
+  number: number;
+  points: number | undefined;
+  spread: number | undefined;
+  onChange: (points: number | undefined) => void;
+}
+
+/** Renders a field for points. Saves on blur or Enter; empty removes the points. */
+function PointsField({ number, points, spread, onChange }: PointsFieldProps) {
+  const [typed, setTyped] = useState(points === undefined ? '' : formatMark(points));
+  const read = readMaxPoints(typed) ?? undefined;
+  const isWrong = typed.trim() !== '' && read === undefined;
+  const [isShownWrong, setShownWrong] = useState(false);
+  const take = () => {
+    setShownWrong(isWrong);
+    if (!isWrong && read !== points) onChange(read);
+  };
+  return (
+    <TextInput
+      className={pointsBarClasses.field}
+      aria-label={pointsMessages.pointsOf(number)}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      placeholder={spread === undefined ? undefined : formatMark(spread)}
+      error={isShownWrong ? pointsMessages.wrong : undefined}
+      rightSection={<span aria-hidden>{pointsMessages.unit}</span>}
+      rightSectionWidth={56}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+      }}
+    />
+  );
 }

@@ -8,7 +8,7 @@ import { offersDeduction } from '../../../domain/documents/exam/purpose.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { releasesFor } from '../../../domain/documents/exam/settings.ts';
 import { LIMITS } from '../../../domain/limits.ts';
-import { HINT_BELOW } from '../../../ui/hint-below.ts';
+import { HINT_BELOW } from '../../../ui/FormDialog.tsx';
 import classes from './ExamSettings.module.css';
 import { messages, purposeMessages } from './messages.ts';
 import { HALF_TYPED, isUsual, type SettingsValues, settingsOfValues } from './settings-values.ts';

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aMember, anExam, aQuestion, USUAL_GRACE } from '../../../../tests/support/documents.ts';
-import { gradedPapers, openQuestion } from '../../../../tests/support/marked-questions.ts';
 import { fromExamMenu } from '../../../../tests/support/menus.ts';
 import {
   fillIn,
@@ -9,6 +8,7 @@ import {
   TEACHER,
   testWorkspace,
 } from '../../../../tests/support/render-screen.tsx';
+import { gradedPapers, openQuestion } from '../../../../tests/support/sample-questions.ts';
 import { newClassroom } from '../../../domain/documents/classroom/make.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS, type HeldSettings } from '../../../domain/documents/exam/settings.ts';

@@ -1,21 +1,20 @@
 import { CloseButton } from '@mantine/core';
 import { Link, useParams } from 'react-router-dom';
+import type { StartCode } from '../../../domain/documents/exam/part-schemas.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
-import type { StartCode } from '../../../domain/documents/exam/seal-schema.ts';
 import { isSealed, startCodeOf } from '../../../domain/documents/exam/sealing.ts';
 import { boardFragment, shownStartCode } from '../../../domain/sealing/start-code.ts';
 import { useLive } from '../../../store/live.ts';
-import { type LiveExam, liveExam } from '../../../store/queries/live-exam.ts';
+import { type LiveExam, liveExam } from '../../../store/queries/exam-report.ts';
 import { MissingPage } from '../../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../../ui/Loading.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
+import { startCodeMessages as messages } from '../menu-messages.ts';
 import classes from './BoardScreen.module.css';
-import { startCodeMessages as messages } from './messages.ts';
 import { useReady } from './StartCode.tsx';
 
-/** Renders the start code for the board. Needs no network. */
 export function BoardScreen() {
   const { id = '' } = useParams();
   const live = useLive((store) => liveExam(store, id), [id]);

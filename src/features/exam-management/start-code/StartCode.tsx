@@ -3,16 +3,15 @@ import { IconQrcode, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { renewStartCode } from '../../../actions/exams.ts';
 import type { Member } from '../../../domain/documents/common.ts';
-import { audienceOf } from '../../../domain/documents/exam/audience.ts';
+import type { StartCode } from '../../../domain/documents/exam/part-schemas.ts';
+import { audienceOf } from '../../../domain/documents/exam/people.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
-import type { StartCode } from '../../../domain/documents/exam/seal-schema.ts';
-import { isSealed, lacksStartCode } from '../../../domain/documents/exam/sealing.ts';
-import { canSeal } from '../../../domain/documents/exam/start-codes.ts';
+import { canSeal, isSealed, lacksStartCode } from '../../../domain/documents/exam/sealing.ts';
 import { comingOf, readyOf } from '../../../domain/documents/monitor/heard.ts';
 import { explaining } from '../../../domain/error-messages.ts';
 import { shownStartCode } from '../../../domain/sealing/start-code.ts';
 import { useLive, useMoment } from '../../../store/live.ts';
-import { type Told, toldOf } from '../../../store/queries/live-exam.ts';
+import { type Told, toldOf } from '../../../store/queries/exam-report.ts';
 import { writesWait } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
@@ -22,7 +21,7 @@ import { atTime, formatDate } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { tried } from '../../../ui/use-busy.ts';
-import { startCodeMessages as messages } from './messages.ts';
+import { startCodeMessages as messages } from '../menu-messages.ts';
 import classes from './StartCode.module.css';
 
 interface StartCodeProps {
@@ -30,7 +29,6 @@ interface StartCodeProps {
   students: readonly Member[];
 }
 
-/** Returns true if the exam has a start code or may get a code. */
 export const hasStartCode = (exam: Exam, now: number): boolean =>
   exam.endedAt === null && (isSealed(exam) || lacksStartCode(exam, now));
 

@@ -7,8 +7,8 @@ import { useForm } from '@mantine/form';
 import { Link } from 'react-router-dom';
 import { correctQuestion } from '../../../actions/concessions.ts';
 import { mayLeaveOut } from '../../../domain/documents/exam/correct.ts';
-import { CREDITS } from '../../../domain/documents/exam/correction-schema.ts';
 import { correctionOf } from '../../../domain/documents/exam/corrections.ts';
+import { CREDITS } from '../../../domain/documents/exam/part-schemas.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { explaining } from '../../../domain/error-messages.ts';
 import { LIMITS } from '../../../domain/limits.ts';
@@ -20,13 +20,12 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { correctionMessages as messages } from '../dialog-messages.ts';
 import classes from './CorrectionDialog.module.css';
-import { correctionMessages as messages } from './messages.ts';
 
 interface CorrectionDialogProps {
   exam: Exam;
   question: Question;
-  /** Number of the question, from 1. */
   number: number;
   papers: number;
   onClose: () => void;

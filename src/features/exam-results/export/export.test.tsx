@@ -17,11 +17,10 @@ import type { Answer } from '../../../domain/question-kinds/kind.ts';
 import { SERVER_DEVICE } from '../../../domain/vocabulary.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { fileName } from '../../../ui/save-file.ts';
-import { csvOf } from '../../spreadsheet/csv.ts';
-import type { ExportTable } from '../../spreadsheet/table.ts';
+import { csvOf, type ExportTable } from '../../spreadsheet/table.ts';
 import { xlsxOf } from '../../spreadsheet/xlsx.ts';
 import { rowsOf } from '../paper-row.ts';
-import { answersTable, questionsTable, resultsTable } from './tables.ts';
+import { answersTable, questionsTable, resultsTable } from './ExportDialog.tsx';
 
 const AT = Date.UTC(2026, 2, 4, 9, 30);
 const exam = anExam('t1', [aQuestion(1), aQuestion(2), aQuestion(3, { text: '=2+3' })]);

@@ -1,7 +1,7 @@
 import { IconCamera, IconClockPlus, IconPlayerStop, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { endExam } from '../../../actions/under-way.ts';
+import { endExam } from '../../../actions/concessions.ts';
 import { NO_WORK, phaseFactsOf, standingOf } from '../../../domain/documents/exam/phase.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { isSealed } from '../../../domain/documents/exam/sealing.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fromExamMenu } from '../../../../tests/support/menus.ts';
 import { newCarried } from '../../../domain/documents/carried/rules.ts';
-import { withStartCode } from '../../../domain/documents/exam/start-codes.ts';
+import { withStartCode } from '../../../domain/documents/exam/sealing.ts';
 import { personCode } from '../../../domain/ids.ts';
 import { setFields } from '../../../domain/merge/edit.ts';
 import { noteSync } from '../../../store/queries/sync.ts';

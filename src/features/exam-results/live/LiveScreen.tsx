@@ -1,32 +1,31 @@
+import { UnstyledButton } from '@mantine/core';
 import { IconCloudOff, IconPlayerStop } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { type CSSProperties, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { phaseFactsOf, standingOf } from '../../../domain/documents/exam/phase.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { workIn } from '../../../domain/grading/answers-to-mark.ts';
 import { rosterOf } from '../../../domain/grading/roster.ts';
 import { useLive } from '../../../store/live.ts';
-import { heardIn, type LiveExam, liveExam } from '../../../store/queries/live-exam.ts';
+import { heardIn, type LiveExam, liveExam } from '../../../store/queries/exam-report.ts';
 import { BackLink } from '../../../ui/buttons.tsx';
 import { MissingPage } from '../../../ui/EmptyState.tsx';
-import { formatTime } from '../../../ui/format.ts';
+import { formatNumber, formatTime } from '../../../ui/format.ts';
 import { LoadingPage } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Page, PageHeader } from '../../../ui/Page.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Page, PageHeader, Panel } from '../../../ui/Page.tsx';
 import { ReleaseButton } from '../../release/ReleaseButton.tsx';
-import { AppealsNotice } from '../AppealsNotice.tsx';
-import { MarkingNotice } from '../MarkingNotice.tsx';
+import { AppealsNotice, MarkingNotice } from '../ActionsPanel.tsx';
 import { messages as results } from '../messages.ts';
 import { named } from '../paper-row.ts';
 import { useNow } from '../use-now.ts';
 import { LiveActions } from './LiveActions.tsx';
 import classes from './LiveScreen.module.css';
 import { LiveTable } from './LiveTable.tsx';
-import { byState, type LiveRow, liveRow, SEGMENTS, segmentOf } from './live-row.ts';
+import { byState, type LiveRow, liveRow, SEGMENTS, type Segment, segmentOf } from './live-row.ts';
 import { messages } from './messages.ts';
 import { RowDialog } from './RowDialog.tsx';
-import { STATE, StateBar } from './StateBar.tsx';
+import stateBarClasses from './StateBar.module.css';
 
 /** Pause between two readings of the clock (ms). */
 const EVERY = 5_000;
@@ -87,7 +86,6 @@ function LivePage({ live, exam }: { live: LiveExam; exam: Exam }) {
   );
 }
 
-/** Offers the release; renders nothing unless the results wait for the teacher. */
 function Release({ live, exam, now }: { live: LiveExam; exam: Exam; now: number }) {
   const work = workIn(live.papers.flatMap(({ result }) => result ?? []));
   const { isReleasable } = standingOf(phaseFactsOf(exam), work, now);
@@ -144,4 +142,57 @@ function useShown(rows: readonly LiveRow[]): readonly LiveRow[] {
   return SEGMENTS.some((segment) => segment === chosen)
     ? rows.filter((row) => segmentOf(row) === chosen)
     : rows;
+}
+
+/** Address parameter of the shown part of the bar. */
+const STATE = 'durum';
+
+/** Shows all students as a bar. A tap on a part shows its students only, a second tap all. */
+function StateBar({ rows }: { rows: readonly LiveRow[] }) {
+  const parts = SEGMENTS.map((segment) => ({
+    segment,
+    count: rows.filter((row) => segmentOf(row) === segment).length,
+  })).filter(({ count }) => count > 0);
+  if (parts.length === 0) return null;
+  return (
+    <div className={stateBarClasses.room}>
+      <div className={stateBarClasses.bar} aria-hidden>
+        {parts.map(({ segment, count }) => (
+          <span
+            key={segment}
+            data-segment={segment}
+            style={{ '--share': count } as CSSProperties}
+          />
+        ))}
+      </div>
+      <ul className={stateBarClasses.legend} aria-label={messages.tiles}>
+        {parts.map((part) => (
+          <li key={part.segment}>
+            <Part {...part} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Part({ segment, count }: { segment: Segment; count: number }) {
+  const [params, setParams] = useSearchParams();
+  const isOn = params.get(STATE) === segment;
+  const toggle = () =>
+    setParams(
+      (current) => {
+        if (isOn) current.delete(STATE);
+        else current.set(STATE, segment);
+        return current;
+      },
+      { replace: true },
+    );
+  return (
+    <UnstyledButton className={stateBarClasses.part} aria-pressed={isOn} onClick={toggle}>
+      <span className={stateBarClasses.dot} data-segment={segment} aria-hidden />
+      <strong>{formatNumber(count)}</strong>
+      <span>{segment === 'cut-off' ? messages.cutOff : messages.states[segment]}</span>
+    </UnstyledButton>
+  );
 }

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { addExtraTime, noteIncident, takeBackIncident } from '../../../actions/under-way.ts';
+import { addExtraTime, noteIncident, takeBackIncident } from '../../../actions/concessions.ts';
 import { explaining } from '../../../domain/error-messages.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { INCIDENT_KINDS } from '../../../domain/vocabulary.ts';

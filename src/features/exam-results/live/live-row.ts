@@ -126,7 +126,6 @@ function answersOf(
 
 type Compare = (a: LiveRow, b: LiveRow) => number;
 export const byName: Compare = (a, b) => compareTurkish(a.name, b.name);
-/** Compares rows: students who may need help come first. */
 export const byState: Compare = (a, b) =>
   SEGMENTS.indexOf(segmentOf(a)) - SEGMENTS.indexOf(segmentOf(b)) || byName(a, b);
 export const byTimeLeft: Compare = (a, b) => (a.endsAt ?? Infinity) - (b.endsAt ?? Infinity);
@@ -139,10 +138,7 @@ export const isWriting = ({ state }: LiveRow): boolean => state === 'writing';
 
 const HAD: ReadonlySet<LiveState> = new Set(['taken', 'at-server', 'not-member']);
 
-/**
- * Returns false if the student surely has no paper. Students without contact may have opened the
- * exam by its code.
- */
+/** Returns false if no paper is possible. Silent students may have opened the exam by code. */
 export const mayHavePaper = ({ state }: LiveRow): boolean => !HAD.has(state);
 
 export const isSilent = ({ state }: LiveRow): boolean => SILENT.has(state);

@@ -12,9 +12,9 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { makeUpMessages as messages } from '../dialog-messages.ts';
 import type { PaperRow } from '../paper-row.ts';
 import classes from './MakeUpDialog.module.css';
-import { makeUpMessages as messages } from './messages.ts';
 
 interface MakeUpDialogProps {
   exam: Exam;
@@ -26,7 +26,6 @@ type Values = { examName: string; uids: string[] };
 
 const WITHOUT_PAPER: readonly PaperRow['entry']['state'][] = ['absent', 'not-started', 'unheard'];
 
-/** Renders the dialog for a make-up. Absent students are preselected. */
 export function MakeUpDialog({ exam, rows, onClose }: MakeUpDialogProps) {
   const workspace = useWorkspace();
   const navigate = useNavigate();

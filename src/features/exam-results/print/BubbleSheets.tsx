@@ -1,24 +1,25 @@
 import encodeQR from 'qr';
 import { memo } from 'react';
-import { bubblesNeeded, numbersWithoutBubbles } from '../../../domain/bubble-sheet/answers.ts';
 import {
   BUBBLE,
   BUBBLE_LETTERS,
+  bubblesNeeded,
   bubblesOf,
   CODE,
   FRAME,
   MARK,
   MARKS,
+  numbersWithoutBubbles,
   rowAt,
 } from '../../../domain/bubble-sheet/layout.ts';
 import { type SheetCode, sheetCodeText, shortId } from '../../../domain/bubble-sheet/sheet-code.ts';
-import { audienceOf } from '../../../domain/documents/exam/audience.ts';
+import { audienceOf } from '../../../domain/documents/exam/people.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { versionOf } from '../../../domain/documents/exam/versions.ts';
 import { calledInOrder, markOf } from '../../../domain/namesakes.ts';
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
+import { bubbleMessages as messages } from '../dialog-messages.ts';
 import classes from './BubbleSheets.module.css';
-import { bubbleMessages as messages } from './bubble-messages.ts';
 
 /** Number of spare sheets, for students who are not on the list or spoil theirs. */
 const SPARE = 2;

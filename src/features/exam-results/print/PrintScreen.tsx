@@ -3,8 +3,12 @@ import { fitsOnSheet } from '../../../domain/bubble-sheet/layout.ts';
 import { type ExamPhase, phaseFactsOf, standingOf } from '../../../domain/documents/exam/phase.ts';
 import { workIn } from '../../../domain/grading/answers-to-mark.ts';
 import { useLive } from '../../../store/live.ts';
-import { type ExamReport, examReport } from '../../../store/queries/exam-report.ts';
-import { type Told, toldOf } from '../../../store/queries/live-exam.ts';
+import {
+  type ExamReport,
+  examReport,
+  type Told,
+  toldOf,
+} from '../../../store/queries/exam-report.ts';
 import { MissingPage } from '../../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../../ui/Loading.tsx';
 import { PrintPage } from '../../../ui/PrintPage.tsx';
@@ -61,17 +65,13 @@ function Preview({ report, told }: Printed) {
   );
 }
 
-/** Returns the phase; null for a deleted exam. */
 function usePhase({ exam, papers }: ExamReport): ExamPhase | null {
   const now = useNow();
   const work = workIn(papers.flatMap(({ result }) => result ?? []));
   return exam && standingOf(phaseFactsOf(exam), work, now).phase;
 }
 
-/**
- * Returns true if there is something to print: before its beginning an exam has no results, and a
- * draft has no sheets.
- */
+/** Returns false before there are results, and for the sheets of a draft. */
 function canPrint(kind: Kind, exam: ExamReport['exam'], phase: ExamPhase | null): boolean {
   const isAhead = phase === 'draft' || phase === 'scheduled';
   if (kind === 'sonuclar') return !isAhead || exam?.questions.length === 0;

@@ -4,16 +4,15 @@ import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import type { Answer, Question } from '../../../domain/question-kinds/kind.ts';
 import { answerSign, kindOf, rightAnswers } from '../../../domain/question-kinds/questions.ts';
 import { type SharedText, sharersFrom } from '../../../domain/question-kinds/shared-text.ts';
+import { SheetHead } from '../../../ui/PrintPage.tsx';
 import { deskOf } from '../../question-kinds/desk.ts';
 import { sharedTextMessages } from '../../question-kinds/messages.ts';
 import { Rich } from '../../rich-text/Rich.tsx';
 import { messages } from '../messages.ts';
 import classes from './QuestionSheet.module.css';
-import { SheetHead } from './SheetHead.tsx';
 
 interface QuestionSheetProps {
   exam: Exam;
-  /** Name of the class; empty if it is deleted. */
   className: string;
   withKey: boolean;
 }
@@ -70,10 +69,7 @@ function countedAs(question: Question, exam: Exam): Counted {
 interface PrintedProps {
   question: Question;
   number: number;
-  /**
-   * Numbers of the questions that share the text above this question; null if it has no shared text
-   * or shares that of the previous question.
-   */
+  /** Numbers of the questions under the text above; null if no text begins here. */
   sharers: readonly number[] | null;
   keyed: Question | null;
   right: readonly Answer[];

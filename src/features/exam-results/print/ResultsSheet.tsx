@@ -9,10 +9,10 @@ import {
   questionStatistics,
 } from '../../../domain/grading/question-statistics.ts';
 import { scoreSummary } from '../../../domain/grading/statistics.ts';
-import type { ExamReport } from '../../../store/queries/exam-report.ts';
-import { heardIn, type Told } from '../../../store/queries/live-exam.ts';
+import { type ExamReport, heardIn, type Told } from '../../../store/queries/exam-report.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { formatDate, formatNear, formatPoints } from '../../../ui/format.ts';
+import { SheetHead } from '../../../ui/PrintPage.tsx';
 import { Rich } from '../../rich-text/Rich.tsx';
 import { messages } from '../messages.ts';
 import {
@@ -25,12 +25,10 @@ import {
 } from '../paper-row.ts';
 import { useNow } from '../use-now.ts';
 import classes from './ResultsSheet.module.css';
-import { SheetHead } from './SheetHead.tsx';
 
 interface ResultsSheetProps {
   report: ExamReport;
   told: Told;
-  /** Phase; null for a deleted exam. */
   phase: ExamPhase | null;
 }
 
@@ -127,7 +125,6 @@ const OutcomeHeads = ({ labels, className }: OutcomeColumnsProps) =>
     </th>
   ));
 
-/** Renders the cells of outcomes. Dashes until the paper is graded. */
 function OutcomeCells({
   labels,
   result,

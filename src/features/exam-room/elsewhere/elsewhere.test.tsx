@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anAttempt } from '../../../../tests/support/documents.ts';
 import type { Entry } from '../../../domain/documents/attempt/schema.ts';
-import { lastSaidElsewhere } from '../../../store/queries/other-devices.ts';
+import { lastSaidElsewhere } from '../../../store/queries/records.ts';
 import { begun, enter, IDS, MINUTE } from '../test-support/enter-exam.tsx';
 
 const OPEN = 'Bu sınav başka bir cihazda da açık';

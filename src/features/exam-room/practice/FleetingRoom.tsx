@@ -5,10 +5,10 @@ import { toast } from '../../../ui/toast.ts';
 import { ListeningHere } from '../../media/listening.ts';
 import { useExamLock } from '../exam-lock.ts';
 import { useSubmit } from '../HandInReview.tsx';
+import type { PlaceInRoom } from '../QuestionMap.tsx';
 import { RoomFrame } from '../RoomFrame.tsx';
 import { RoomHeader, useTextSize } from '../RoomHeader.tsx';
 import classes from '../SaveStateLine.module.css';
-import type { PlaceInRoom } from '../use-place.ts';
 
 const NOTHING_PENDING = new Map<string, never>();
 

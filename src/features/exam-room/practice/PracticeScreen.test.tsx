@@ -1,11 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderScreen, testWorkspace } from '../../../../tests/support/render-screen.tsx';
+import { anExam, aPaper, aQuestion, handIn } from '../../../../tests/support/documents.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import { questionIdSchema } from '../../../domain/documents/common.ts';
+import type { Purpose } from '../../../domain/documents/exam/purpose.ts';
+import { newVersion, sheetOf } from '../../../domain/documents/exam/versions.ts';
+import { grade } from '../../../domain/grading/scoring.ts';
 import { questionProblem } from '../../../domain/question-kinds/questions.ts';
-
 import { PRACTICE_QUESTIONS } from './messages.ts';
-import { PracticeScreen } from './PracticeScreen.tsx';
+import { PracticeScreen, RepeatScreen } from './PracticeScreen.tsx';
 
 /** A device on which nothing may be written. */
 async function practise() {
@@ -59,4 +63,39 @@ it('can be restarted', async () => {
   await user.click(await screen.findByRole('button', { name: 'Yeniden dene' }));
   expect(await screen.findByText('Soru 1 / 4')).toBeInTheDocument();
   expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+});
+
+/** Opens the repetition of an exam of which the student left every question blank. */
+async function repeat(purpose: Purpose) {
+  const exam = { ...anExam('t1', [aQuestion(1), aQuestion(2)]), purpose };
+  const version = newVersion(exam, 1000);
+  const workspace = await testWorkspace({ ...TEACHER, uid: 's1', userRole: 'student' });
+  const result = grade(handIn(aPaper('s1', exam), 2000), version, 'Ali', 3000);
+  if (!result) throw new Error('It was handed in.');
+  await workspace.store.sheets.put(sheetOf(version, '5-A', true, exam));
+  await workspace.store.results.put(result);
+  const writing = vi.spyOn(workspace.store, 'transaction');
+  const place = { path: '/results/:id/again', at: `/results/${result.id}/again`, workspace };
+  return { user: renderScreen(<RepeatScreen />, place), workspace, writing, result };
+}
+
+it('scores a practice on the device, stores nothing and keeps the first result', async () => {
+  const { user, workspace, writing, result } = await repeat('practice');
+  expect(await screen.findByText(/kaydedilmez ve gönderilmez/)).toBeInTheDocument();
+  await user.keyboard('b');
+  await user.click(screen.getByRole('button', { name: 'İleri' }));
+  await user.click(screen.getByRole('button', { name: 'Gönder' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Gönder' }),
+  );
+  expect(await screen.findByText('2 sorudan 1 tanesini doğru cevapladınız.')).toBeInTheDocument();
+  expect(screen.getByText(/İlk sonucunuz değişmedi/)).toBeInTheDocument();
+  expect(writing).not.toHaveBeenCalled();
+  expect(await workspace.store.results.toArray()).toEqual([result]);
+});
+
+it('repeats no exam that is not a practice', async () => {
+  await repeat('test');
+  await eventually(() => expect(screen.queryByText(/Soru 1/)).not.toBeInTheDocument());
+  expect(screen.queryByText(/kaydedilmez ve gönderilmez/)).not.toBeInTheDocument();
 });

@@ -20,8 +20,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { useSecondsLeft } from '../exam-time.ts';
+import { sealMessages as messages } from '../messages.ts';
 import classes from './LockPanel.module.css';
-import { sealMessages as messages } from './messages.ts';
 import { type Unlocking, useUnlocking } from './use-unlocking.ts';
 
 /** Number of characters before the dash. */

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceKnows } from '../../../../tests/support/app-facts.ts';
+import { TurnedClock } from '../../../../tests/support/clocks.ts';
 import {
   codePicture,
   emptyPicture,
@@ -9,7 +10,6 @@ import {
 } from '../../../../tests/support/pictures.ts';
 import { renderScreen, STUDENT, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import { type SealedExam, sealing } from '../../../../tests/support/sealed.ts';
-import { TurnedClock } from '../../../../tests/support/turned-clock.ts';
 import { openByCode } from '../../../actions/sealed-exams.ts';
 import { startPaper } from '../../../domain/documents/paper/make.ts';
 import { boardFragment, newStartCode } from '../../../domain/sealing/start-code.ts';

@@ -4,9 +4,9 @@ import { openByBoard, openByCode, openByWord, type Sealed } from '../../../actio
 import { failureOf } from '../../../domain/error-messages.ts';
 import { boardKeyIn } from '../../../domain/sealing/start-code.ts';
 import { useLive } from '../../../store/live.ts';
-import { sealState } from '../../../store/queries/seals.ts';
+import { sealState } from '../../../store/queries/sheets.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
-import { sealMessages as messages } from './messages.ts';
+import { sealMessages as messages } from '../messages.ts';
 
 export interface Unlocking {
   /** Message about the last try; '' for none. */

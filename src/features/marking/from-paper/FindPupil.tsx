@@ -1,12 +1,22 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { holderOf } from '../../../domain/documents/exam/people.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
+import { type SheetToMark, sheetToMark } from '../../../domain/grading/on-paper.ts';
+import { rosterNames, rosterOf } from '../../../domain/grading/roster.ts';
+import { paperIdOf } from '../../../domain/ids.ts';
+import { plainNumber } from '../../../domain/school-number.ts';
+import { findTurkish, indexTurkish } from '../../../domain/turkish-search.ts';
+import { useLive } from '../../../store/live.ts';
+import { examReport } from '../../../store/queries/exam-report.ts';
+import { ownMarkings } from '../../../store/queries/marking.ts';
+import { useWorkspace } from '../../../store/workspace.ts';
 import { isEnter } from '../../../ui/enter-chain.ts';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/Page.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { Row, RowList } from '../../../ui/RowList.tsx';
 import classes from './FromPaper.module.css';
 import { messages } from './messages.ts';
-import { found, type Pupil } from './use-sheets-to-mark.ts';
 
 interface FindPupilProps {
   pupils: readonly Pupil[];
@@ -79,4 +89,52 @@ function State({ pupil: { isEntered, rival, isUnderWay, answers } }: { pupil: Pu
   ) : (
     <Pill tone="neutral">{messages.states.none}</Pill>
   );
+}
+
+export interface Pupil extends SheetToMark {
+  name: string;
+  /** School number; undefined if this device does not know it. */
+  number: string | undefined;
+}
+
+/** Students whose sheets are marked. Students without a paper come first. */
+export interface SheetsToMark {
+  exam: Exam;
+  pupils: readonly Pupil[];
+}
+
+/** Returns undefined while loading, null if this teacher cannot enter sheets of the exam. */
+export function useSheetsToMark(examID: string): SheetsToMark | null | undefined {
+  const { user, clock } = useWorkspace();
+  const { uid } = user;
+  const report = useLive((store) => examReport(store, examID), [examID]);
+  const markings = useLive((store) => ownMarkings(store, examID), [examID]);
+  return useMemo(() => {
+    if (report === undefined || !markings) return undefined;
+    const exam = report?.exam;
+    if (!exam || exam.draft || exam.questions.length === 0 || holderOf(exam) !== uid) return null;
+    const roster = rosterOf(report, clock.now());
+    const names = rosterNames(roster, report.numbers, '');
+    const pupils = roster.map((entry) => ({
+      ...sheetToMark(entry, exam, markings.get(paperIdOf(examID, entry.uid)) ?? null),
+      name: names.get(entry.uid) ?? '',
+      number: report.numbers.get(entry.uid),
+    }));
+    return { exam, pupils: pupils.sort((a, b) => rankOf(a) - rankOf(b)) };
+  }, [report, markings, examID, uid, clock]);
+}
+
+const rankOf = ({ isEntered, rival, isUnderWay }: Pupil): number =>
+  Number(isEntered || rival !== null || isUnderWay);
+
+export function found(pupils: readonly Pupil[], typed: string): readonly Pupil[] {
+  if (typed.trim() === '') return pupils;
+  const number = plainNumber(typed);
+  const numbered = pupils.filter((one) => number !== null && one.number === number);
+  return numbered.length > 0
+    ? numbered
+    : findTurkish(
+        indexTurkish(pupils, ({ name }) => [name]),
+        typed,
+      );
 }

@@ -9,8 +9,8 @@ import {
   aQuestion,
   handIn,
 } from '../../../../tests/support/documents.ts';
-import { openQuestion } from '../../../../tests/support/marked-questions.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
+import { openQuestion } from '../../../../tests/support/sample-questions.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { handInKey } from '../../../domain/grading/counting.ts';
 import { POINTS_ONLY } from '../../../domain/vocabulary.ts';

@@ -10,16 +10,14 @@ import { BackLink } from '../../../ui/buttons.tsx';
 import { MissingPage } from '../../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Page, PageHeader } from '../../../ui/Page.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Page, PageHeader, Panel } from '../../../ui/Page.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { tried, useBusy } from '../../../ui/use-busy.ts';
 import { useMarker } from '../use-marker.ts';
-import { FindPupil } from './FindPupil.tsx';
+import { FindPupil, type Pupil, type SheetsToMark, useSheetsToMark } from './FindPupil.tsx';
 import classes from './FromPaper.module.css';
 import { messages } from './messages.ts';
 import { SheetForm } from './SheetForm.tsx';
-import { type Pupil, type SheetsToMark, useSheetsToMark } from './use-sheets-to-mark.ts';
 
 export function FromPaperScreen() {
   const { id = '' } = useParams();

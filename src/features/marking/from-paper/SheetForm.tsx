@@ -4,11 +4,11 @@ import { LIMITS } from '../../../domain/limits.ts';
 import { plainText } from '../../../domain/rich-text/rich-text.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/Page.tsx';
+import type { Pupil } from './FindPupil.tsx';
 import classes from './FromPaper.module.css';
 import { messages } from './messages.ts';
 import { type SheetActions, type SheetQuestionFields, useSheetDraft } from './use-sheet-draft.ts';
-import type { Pupil } from './use-sheets-to-mark.ts';
 
 interface SheetFormProps extends SheetActions {
   pupil: Pupil;
@@ -90,7 +90,6 @@ function Question({ one, draft }: QuestionProps) {
   );
 }
 
-/** Maximum length of a question in the list (characters), because the teacher has it on paper. */
 const BEGINNING = 120;
 
 const beginningOf = (text: string): string =>

@@ -29,10 +29,7 @@ export interface SheetQuestionFields {
 
 const commentKey = ({ graded }: AnswerToMark): string => `${graded.questionID}/comment`;
 
-/**
- * Saves a question when its fields are left and complete.
- * @param beginAt question whose field is focused first; null for the first question without points
- */
+/** Saves a question when its fields are left. @param beginAt id of the first focused question */
 export function useSheetDraft(
   answers: readonly AnswerToMark[],
   beginAt: string | null,
@@ -106,7 +103,6 @@ export function useSheetDraft(
   };
 }
 
-/** Focuses one of the inputs when the sheet opens. */
 function useInputs(first: string | undefined) {
   const inputs = useRef(new Map<string, HTMLInputElement>());
   const focus = (field: Pick<SheetField, 'key'> | undefined) => {
@@ -175,7 +171,6 @@ function givenFor(criterion: string, mine: Mark | undefined): string {
   return level ? formatMark(level.points) : '';
 }
 
-/** Returns the problem of the points; null if they can be saved. */
 function problemOf({ max }: SheetField, text: string): string | null {
   if (text.trim() === '') return messages.missing;
   const points = readPoints(text);
@@ -186,7 +181,6 @@ function problemOf({ max }: SheetField, text: string): string | null {
 
 const isWhole = (text: string): boolean => /^\d+$/.test(text.trim());
 
-/** Reads the typed mark; null while points are missing or wrong. */
 function markOf(
   answer: AnswerToMark,
   textOf: (field: SheetField) => string,

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { aPassage } from '../../../../tests/support/sample-questions.ts';
 import { blanksForm } from '../../../domain/question-kinds/blanks/passage.ts';
 import { type Answer, BLANK } from '../../../domain/question-kinds/kind.ts';
 import { AnswersOfRoom, useKeys } from '../answers.ts';
@@ -12,7 +13,7 @@ const roomKeys = vi.fn();
 const { key: _key, ...form } = blanksForm('Doldurun.', 'Başkent [Ankara], nüfus [İstanbul].');
 const question = { id: 'q1', index: 1, ...form };
 
-function Room({ first }: { first?: Answer }) {
+function Room({ first, asked = question }: { first?: Answer; asked?: typeof question }) {
   const [saved, setSaved] = useState(new Map(first ? [['q1', first]] : []));
   useKeys((key) => () => roomKeys(key));
   const type = (id: string, answer: Answer) => {
@@ -22,7 +23,7 @@ function Room({ first }: { first?: Answer }) {
   const { Input } = blanksInput;
   return (
     <AnswersOfRoom value={{ saved, pending: new Map(), choose: type, type }}>
-      <Input question={question} ref={null} />
+      <Input question={asked} ref={null} />
     </AnswersOfRoom>
   );
 }
@@ -56,4 +57,16 @@ it('goes from gap to gap by Enter and keeps the keys of the room out', async () 
   await userEvent.keyboard('{Enter}');
   expect(document.body).toHaveFocus();
   expect(roomKeys).not.toHaveBeenCalled();
+});
+
+it('numbers the gaps of a formatted passage in reading order, and keeps their places', async () => {
+  const { key: _words, ...rich } = blanksForm('Doldurun.', aPassage);
+  render(<Room asked={{ ...question, ...rich }} />);
+  const [, cell] = screen.getAllByRole('cell');
+  expect(cell).toContainElement(gap(1));
+  await userEvent.type(gap(1), 'Doğu{Enter}');
+  expect(gap(2)).toHaveFocus();
+  await userEvent.keyboard('km{Enter}göl');
+  expect(given).toHaveBeenLastCalledWith('Doğu\nkm\ngöl');
+  expect(screen.getAllByRole('listitem').at(-1)).toContainElement(gap(3));
 });

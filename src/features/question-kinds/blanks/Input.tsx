@@ -1,15 +1,12 @@
-import { Fragment, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { blanks } from '../../../domain/question-kinds/blanks/blanks.ts';
-import {
-  type BlanksBody,
-  GAP_TEXT,
-  gapsIn,
-} from '../../../domain/question-kinds/blanks/passage.ts';
+import { type BlanksBody, GAP_TEXT, gapsIn } from '../../../domain/question-kinds/blanks/gaps.ts';
 import { AnswerFoot } from '../AnswerFoot.tsx';
 import { kindMessages } from '../messages.ts';
 import { useTypedText } from '../use-typed-text.ts';
 import type { InputProps, KindInput } from '../views.ts';
 import classes from './Input.module.css';
+import { Passage } from './Passage.tsx';
 
 const messages = kindMessages.blanks;
 
@@ -22,26 +19,19 @@ function Input({ question, ref }: InputProps<BlanksBody>) {
   };
   return (
     <div className={classes.answer} ref={ref}>
-      <p className={classes.passage}>
-        {question.body.parts.map((part, at) => {
-          const gap = gaps[at];
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts may be equal and never move
-            <Fragment key={at}>
-              {part}
-              {gap === undefined ? null : (
-                <Gap
-                  number={at + 1}
-                  isLast={at === gaps.length - 1}
-                  text={gap}
-                  state={gap === '' ? 'free' : state}
-                  onText={(typed) => fill(at, typed)}
-                />
-              )}
-            </Fragment>
-          );
-        })}
-      </p>
+      <Passage
+        body={question.body}
+        className={classes.passage}
+        gap={(at) => (
+          <Gap
+            number={at + 1}
+            isLast={at === gaps.length - 1}
+            text={gaps[at] ?? ''}
+            state={gaps[at] === '' ? 'free' : state}
+            onText={(typed) => fill(at, typed)}
+          />
+        )}
+      />
       <AnswerFoot
         isSaved={isSaved}
         isBlank={text === '' ? isBlank : null}
@@ -84,7 +74,7 @@ const Gap = ({ number, isLast, text, state, onText }: GapProps) => (
 function goToNext(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   const field = event.currentTarget;
-  const gaps = [...(field.parentElement?.querySelectorAll('input') ?? [])];
+  const gaps = [...(field.closest('[data-passage]')?.querySelectorAll('input') ?? [])];
   const next = gaps[gaps.indexOf(field) + 1];
   if (next) next.focus();
   else field.blur();

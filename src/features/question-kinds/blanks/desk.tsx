@@ -1,34 +1,34 @@
-import { Textarea } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
 import { blanks } from '../../../domain/question-kinds/blanks/blanks.ts';
 import {
   type BlanksBody,
   type BlanksKey,
   gapCount,
-  passageText,
-  readPassage,
-} from '../../../domain/question-kinds/blanks/passage.ts';
+} from '../../../domain/question-kinds/blanks/gaps.ts';
+import { passageText, readPassage } from '../../../domain/question-kinds/blanks/passage.ts';
+import { RichField } from '../../rich-text/RichField.tsx';
 import { deskMessages } from '../desk-messages.ts';
 import typed from '../typed-desk.module.css';
 import type { EditorProps, KindDesk, PrintProps, ReviewProps } from '../views.ts';
 import classes from './desk.module.css';
+import { Passage } from './Passage.tsx';
 
 const messages = deskMessages.blanks;
 
-/** Edits the passage and its accepted texts in one text field. Splits them on every input. */
+/** Edits the passage and its accepted texts in one text field. Reads the gaps on every input. */
 function Editor({ form }: EditorProps<BlanksBody, BlanksKey>) {
   const { body, key } = form.values;
   const gaps = gapCount(body);
   return (
     <div className={typed.fields}>
-      <Textarea
-        {...form.getInputProps('body.parts')}
+      <RichField
+        {...form.getInputProps('body.passage')}
         value={passageText({ body, key: key === '' ? { accepted: [] } : key })}
-        onChange={({ target }) => form.setValues(readPassage(target.value))}
+        onChange={(text) => form.setValues(readPassage(text))}
         label={messages.passage}
         description={messages.hint}
         placeholder={messages.example}
-        rows={4}
+        minRows={4}
+        addBrackets={messages.addGap}
       />
       <p className={typed.hint} role="status">
         {gaps === 0 ? messages.noGap : messages.count(gaps)}
@@ -37,27 +37,20 @@ function Editor({ form }: EditorProps<BlanksBody, BlanksKey>) {
   );
 }
 
-const Passage = ({ parts, gap }: BlanksBody & { gap: (at: number) => ReactNode }) => (
-  <p className={classes.passage}>
-    {parts.map((part, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts may be equal and never move
-      <Fragment key={at}>
-        {part}
-        {at < parts.length - 1 ? gap(at) : null}
-      </Fragment>
-    ))}
-  </p>
-);
-
 const wordsAt = (key: BlanksKey, at: number): string => key.accepted[at]?.join(' / ') ?? '';
 
 const Review = ({ question: { body, key } }: ReviewProps<BlanksBody, BlanksKey>) => (
-  <Passage {...body} gap={(at) => <mark className={classes.right}>{wordsAt(key, at)}</mark>} />
+  <Passage
+    body={body}
+    className={classes.passage}
+    gap={(at) => <mark className={classes.right}>{wordsAt(key, at)}</mark>}
+  />
 );
 
 const Print = ({ question, keyed }: PrintProps<BlanksBody, BlanksKey>) => (
   <Passage
-    {...question.body}
+    body={question.body}
+    className={classes.passage}
     gap={(at) =>
       keyed ? (
         <strong className={classes.printedRight}>{wordsAt(keyed.key, at)}</strong>

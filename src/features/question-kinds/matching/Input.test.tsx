@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen, testWorkspace } from '../../../../tests/support/render-screen.tsx';
-import { aFormula, aPicture, bold } from '../../../../tests/support/rich-texts.ts';
+import { aFormula, aPicture, bold } from '../../../../tests/support/sample-questions.ts';
 import { type Answer, BLANK, type SheetQuestion } from '../../../domain/question-kinds/kind.ts';
 import { type MatchingBody, matchingForm } from '../../../domain/question-kinds/matching/pairs.ts';
 import { AnswersOfRoom, useKeys } from '../answers.ts';

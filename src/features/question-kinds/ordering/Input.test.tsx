@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen, testWorkspace } from '../../../../tests/support/render-screen.tsx';
-import { aFormula, aPicture } from '../../../../tests/support/rich-texts.ts';
+import { aFormula, aPicture } from '../../../../tests/support/sample-questions.ts';
 import { type Answer, BLANK } from '../../../domain/question-kinds/kind.ts';
 import { orderingForm, shownItems } from '../../../domain/question-kinds/ordering/ordering.ts';
 import { AnswersOfRoom } from '../answers.ts';

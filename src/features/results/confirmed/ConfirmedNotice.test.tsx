@@ -8,10 +8,13 @@ import {
   MADE_AT,
 } from '../../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
-import { headOf, receiptCodeOf } from '../../../domain/documents/attempt/chain.ts';
+import {
+  countersignedCode,
+  headOf,
+  receiptCodeOf,
+} from '../../../domain/documents/attempt/chain.ts';
 import { paperOfLog } from '../../../domain/documents/attempt/fold.ts';
 import { startEntry } from '../../../domain/documents/attempt/make.ts';
-import { countersignedCode } from '../../../domain/documents/paper/countersignature.ts';
 import { handInKey } from '../../../domain/grading/counting.ts';
 import { goOn } from '../../../store/go-on.ts';
 import { confirmedHandIn } from '../../../store/queries/receipts.ts';

@@ -2,7 +2,7 @@ import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import type { Node, NodeType } from 'prosemirror-model';
 import { liftListItem, splitListItem } from 'prosemirror-schema-list';
-import { type Command, type EditorState, Selection } from 'prosemirror-state';
+import { type Command, type EditorState, Selection, TextSelection } from 'prosemirror-state';
 import {
   addColumnAfter,
   addRowAfter,
@@ -13,6 +13,7 @@ import {
   isInTable,
 } from 'prosemirror-tables';
 import { MARKS, type Mark } from '../../../domain/rich-text/rich-text.ts';
+import { bracketed } from '../brackets.ts';
 import type { Format, TextFormat } from '../formats.ts';
 import { indent, inItem, isAtStartOfItem, listAround, outdent, toggleList } from './lists.ts';
 
@@ -42,6 +43,19 @@ function firstIn(doc: Node, type: NodeType, from: number): Selection {
   return Selection.near(doc.resolve(found));
 }
 
+/** Puts the selected text in brackets. A formula cannot be inside them, like a second line. */
+const addBrackets: Command = ({ doc, selection: { from, to, $to }, tr }, dispatch) => {
+  const selected = doc.textBetween(from, to, '\n', '\n');
+  const { text, ...offsets } = bracketed(selected);
+  const isAfter = offsets.from === selected.length;
+  const start = isAfter ? TextSelection.between($to, $to, -1).to : from + offsets.from;
+  const end = isAfter ? start : from + offsets.to;
+  const caret = start + offsets.caret - offsets.from;
+  tr.insertText(text, start, end);
+  dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(caret))).scrollIntoView());
+  return true;
+};
+
 const byMark =
   (mark: Mark): Command =>
   (state, dispatch, view) => {
@@ -55,6 +69,7 @@ const COMMANDS: Record<TextFormat, Command> = {
   bullet: toggleList('bullet'),
   decimal: toggleList('decimal'),
   'upper-roman': toggleList('upper-roman'),
+  'lower-roman': toggleList('lower-roman'),
   'lower-alpha': toggleList('lower-alpha'),
   ...{ indent, outdent },
   table: insertTable,
@@ -62,6 +77,7 @@ const COMMANDS: Record<TextFormat, Command> = {
   addColumn: addColumnAfter,
   deleteRow: chainCommands(deleteRow, deleteTable),
   deleteColumn: chainCommands(deleteColumn, deleteTable),
+  brackets: addBrackets,
 };
 
 export const commandOf = (format: TextFormat): Command => COMMANDS[format];

@@ -112,10 +112,14 @@ describe('pasted HTML', () => {
     });
   });
 
-  it('moves items of a fourth level to the third', () => {
+  it('keeps the markers of a list that has capital letters or another start', () => {
+    expect(pasted('<ol type="A"><li>a</li></ol><ol start="3"><li>b</li></ol>')).toBe('A) a\n3. b');
+  });
+
+  it('writes the markers of a fourth level', () => {
     const deep = (level: number): string =>
       `<ul><li>${level}${level < 5 ? deep(level + 1) : ''}</ul>`;
-    const third = list('bullet', item('3'), item('4'), item('5'));
+    const third = list('bullet', item('3\n• 4\n• 5'));
     expect(pasted(deep(1))).toEqual({
       blocks: [list('bullet', item('1', list('bullet', item('2', third))))],
     });

@@ -43,7 +43,7 @@ export const toggleList = (style: ListStyle): Command =>
 /** Style of a new list inside another list. */
 const INNER_STYLES: Readonly<Record<ListStyle, ListStyle>> = {
   ...{ bullet: 'bullet', decimal: 'lower-alpha' },
-  ...{ 'upper-roman': 'decimal', 'lower-alpha': 'decimal' },
+  ...{ 'upper-roman': 'decimal', 'lower-roman': 'decimal', 'lower-alpha': 'decimal' },
 };
 
 const itemsAround = ({ selection: { $from, $to } }: EditorState, item: NodeType) =>

@@ -6,18 +6,22 @@ import {
   type TagParseRule,
 } from 'prosemirror-model';
 import { soundInWords } from '../../../domain/media/sounds.ts';
-import type { ListStyle } from '../../../domain/rich-text/lists.ts';
+import { LIST_STYLES, type ListStyle } from '../../../domain/rich-text/lists.ts';
 import { isMathNode } from '../../../domain/rich-text/math.ts';
 import type { Formula, Mark } from '../../../domain/rich-text/rich-text.ts';
 
 /* Nodes that a teacher can write. Everything else that is pasted becomes text. */
 
-const STYLE_OF_TYPE: Readonly<Record<string, ListStyle>> = { I: 'upper-roman', a: 'lower-alpha' };
+const STYLE_OF_TYPE: Readonly<Record<string, ListStyle>> = {
+  I: 'upper-roman',
+  i: 'lower-roman',
+  a: 'lower-alpha',
+};
 
 const listStyleOf = (list: HTMLElement): ListStyle => {
   const style = list.dataset.style ?? list.style.listStyleType;
-  if (style === 'upper-roman' || style === 'lower-alpha') return style;
-  return STYLE_OF_TYPE[list.getAttribute('type') ?? ''] ?? 'decimal';
+  const named = LIST_STYLES.find((one) => one === style && one !== 'bullet');
+  return named ?? STYLE_OF_TYPE[list.getAttribute('type') ?? ''] ?? 'decimal';
 };
 
 /** Returns the formula of a copied element; false if the schema would refuse it. */

@@ -1,26 +1,32 @@
-import { LIST_LEVELS, type ListStyle } from '../../../domain/rich-text/lists.ts';
+import {
+  LIST_LEVELS,
+  LIST_STYLES,
+  type ListOf,
+  type ListStyle,
+} from '../../../domain/rich-text/lists.ts';
+import { type ListPlace, type Nested, nestedLists } from '../../../domain/rich-text/nesting.ts';
+import { BULLET, markerOf, type Numbering } from '../../../domain/rich-text/numerals.ts';
 import { styleOf } from './html.ts';
 
 /* Lists in HTML, and the paragraphs that Word writes instead. */
 
-export type Counter = 'bullet' | 'number' | 'upper' | 'lower' | 'roman' | 'none';
-
-const NAMED: readonly [RegExp, Counter][] = [
-  [/^(?:upper-(?:alpha|latin)|A)$/, 'upper'],
-  [/^(?:lower-(?:alpha|latin)|a)$/, 'lower'],
-  [/^(?:upper-roman|lower-roman|I|i)$/, 'roman'],
+const NAMED: readonly [RegExp, Numbering][] = [
+  [/^(?:upper-(?:alpha|latin)|A)$/, 'upper-alpha'],
+  [/^(?:lower-(?:alpha|latin)|a)$/, 'lower-alpha'],
+  [/^(?:upper-roman|I)$/, 'upper-roman'],
+  [/^(?:lower-roman|i)$/, 'lower-roman'],
   [/^none$/, 'none'],
   [/^(?:disc|circle|square)$/, 'bullet'],
 ];
 
 /** Returns the numbering of a list's items; null if unknown. */
-export function counterOf(list: Element, item: Element | null): Counter | null {
+export function numberingOf(list: Element, item: Element | null): Numbering | null {
   if (!list.matches('ol')) return 'bullet';
   const style = `${item?.getAttribute('style') ?? ''};${list.getAttribute('style') ?? ''}`;
   const own = (list as HTMLElement).dataset.style;
   const name =
     own ?? /list-style(?:-type)?:\s*([a-z-]+)/.exec(style)?.[1] ?? list.getAttribute('type') ?? '';
-  if (/^(?:decimal|1)/.test(name)) return 'number';
+  if (/^(?:decimal|1)/.test(name)) return 'decimal';
   return NAMED.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 }
 
@@ -40,36 +46,13 @@ export function positionOf(item: Element): number {
   return position;
 }
 
-const ROMAN: readonly [string, number][] = [
-  ...([
-    ['X', 10],
-    ['IX', 9],
-    ['V', 5],
-    ['IV', 4],
-    ['I', 1],
-  ] as [string, number][]),
-];
-
-function roman(value: number): string {
-  let [rest, text] = [Math.min(Math.max(value, 0), 100), ''];
-  for (const [sign, worth] of ROMAN) for (; rest >= worth; rest -= worth) text += sign;
-  return text;
-}
-
-/** Returns the marker of an item with a blank after it, as a browser draws it: "3. ", "C) ". */
-export function markerText(counter: Counter, position: number): string {
-  if (counter === 'none') return '';
-  if (counter === 'bullet') return '• ';
-  if (counter === 'number') return `${position}. `;
-  if (counter === 'roman') return `${roman(position)}. `;
-  const letter = String.fromCharCode(64 + Math.min(Math.max(position, 1), 26));
-  return `${counter === 'upper' ? letter : letter.toLowerCase()}) `;
-}
-
-const WORD_ITEM = 'p[style*="mso-list:"], p[class*="MsoListParagraph"]';
+const WORD_ITEM = 'p:is([style*="mso-list:"], [class*="MsoListParagraph"])';
 const IGNORED = '[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]';
 
-/** Makes regular lists: of Word's items, of lists outside of items, and of too deep lists. */
+/** Returns true for the marker that Word adds to the text of an item. */
+export const isWordMarker = (element: Element): boolean => element.matches(IGNORED);
+
+/** Makes regular lists: of Word's items and of lists outside of items. Others become lines. */
 export function makeLists(body: HTMLElement): void {
   makeWordLists(body);
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
@@ -77,56 +60,100 @@ export function makeLists(body: HTMLElement): void {
     if (!item.isConnected) list.before(item);
     item.append(list);
   }
-  for (const list of body.querySelectorAll(TOO_DEEP)) {
-    list.closest('li')?.after(...list.children);
-    list.remove();
+  const tooDeep = new Set(body.querySelectorAll(TOO_DEEP));
+  for (const list of body.querySelectorAll('ul, ol'))
+    if (tooDeep.has(list) || !styleOfList(list)) writeMarkers(list);
+}
+
+/** Returns the style of a list; null if its numbering or its start is not allowed. */
+export function styleOfList(list: Element): ListStyle | null {
+  const numbering = numberingOf(list, null) ?? 'decimal';
+  const isUsual = itemsOf(list).every((item, at) => positionOf(item) === at + 1);
+  return (isUsual && LIST_STYLES.find((style) => style === numbering)) || null;
+}
+
+export const itemsOf = (list: Element): Element[] =>
+  [...list.children].filter((child) => child.matches('li'));
+
+/** Replaces a list by lines with its markers. */
+function writeMarkers(list: Element): void {
+  const numbering = numberingOf(list, null) ?? 'decimal';
+  const items = itemsOf(list).map((item) => [item, markerOf(numbering, positionOf(item))] as const);
+  for (const [item, marker] of items) {
+    const line = item.ownerDocument.createElement('div');
+    const [first] = [...item.childNodes].filter((node) => !isBlankText(node));
+    const isParagraph = first instanceof Element && first.matches('p');
+    line.append(...item.childNodes);
+    (isParagraph ? first : line).prepend(marker === '' ? '' : `${marker} `);
+    item.replaceWith(line);
   }
+  list.replaceWith(...list.childNodes);
 }
 
 const TOO_DEEP = Array.from({ length: LIST_LEVELS + 1 }, () => ':is(ul, ol)').join(' ');
 
 /** Makes lists of Word's items, which are paragraphs with their markers as text. */
 function makeWordLists(body: HTMLElement): void {
+  const runs: HTMLElement[][] = [];
   for (const paragraph of body.querySelectorAll<HTMLElement>(WORD_ITEM)) {
-    const marker = paragraph.querySelector(IGNORED);
-    const style = styleOfMarker(marker?.textContent?.trim() ?? '');
-    marker?.remove();
-    if (style === null) continue;
-    const item = body.ownerDocument.createElement('li');
-    item.append(...paragraph.childNodes);
-    listFor(paragraph, style).append(item);
-    paragraph.remove();
+    const run = runs.at(-1);
+    if (run && elementBefore(paragraph) === run.at(-1)) run.push(paragraph);
+    else runs.push([paragraph]);
+  }
+  for (const run of runs) {
+    const lines = run.map((paragraph, at) => {
+      const place = wordPlaceOf(paragraph) ?? (at > 0 ? GOING_ON : undefined);
+      paragraph.querySelector(IGNORED)?.remove();
+      return { content: [...paragraph.childNodes], place };
+    });
+    const { ownerDocument } = body;
+    const textOf = (text: string): ChildNode[] => [
+      text === '\n' ? ownerDocument.createElement('br') : ownerDocument.createTextNode(text),
+    ];
+    const elements = nestedLists(lines, textOf).map((one) => elementOf(one, ownerDocument));
+    run[0]?.before(...elements);
+    for (const paragraph of run) paragraph.remove();
   }
 }
 
-function styleOfMarker(marker: string): ListStyle | null {
-  if (marker === '') return null;
-  if (/^[IVX]+[.)]/.test(marker)) return 'upper-roman';
-  if (/^\d+[.)]/.test(marker)) return 'decimal';
-  return /^[a-z][.)]/i.test(marker) ? 'lower-alpha' : 'bullet';
+/** Place of a paragraph of Word that has the indent of a list and no marker. */
+const GOING_ON: ListPlace = { list: '', level: 0, marker: '' };
+
+/** Returns the place of a paragraph of Word in its list; null for other elements. */
+export function wordPlaceOf(element: Element): ListPlace | null {
+  const found = /mso-list:\s*(\w+)\s+level(\d)(?:\s+(\w+))?/.exec(styleOf(element));
+  const [, scheme, level, own = ''] = found ?? [];
+  const ignored = found ? element.querySelector(IGNORED) : null;
+  const marker = ignored ? wordMarkerOf(ignored) : '';
+  return marker === '' ? null : { list: `${scheme} ${own}`, level: Number(level), marker };
 }
 
-/** Returns the list for an item of Word: before it, or in the last item of that list. */
-function listFor(paragraph: HTMLElement, style: ListStyle): Element {
-  let list = madeList(elementBefore(paragraph));
-  let outer: Element | null = null;
-  for (let level = levelOf(paragraph); level > 1 && list; level -= 1) {
-    outer = list.lastElementChild;
-    list = madeList(outer?.lastElementChild);
+/** Returns a marker. Word writes bullets as letters of its fonts. */
+function wordMarkerOf(ignored: Element): string {
+  const marker = ignored.textContent?.trim() ?? '';
+  const fonts = `${styleOf(ignored)};${ignored.parentElement ? styleOf(ignored.parentElement) : ''}`;
+  const isSign = marker.length === 1 && /symbol|wingdings|courier/.test(fonts);
+  return isSign || marker === 'o' || /^[^\p{L}\p{N}]+$/u.test(marker) ? BULLET : marker;
+}
+
+/** @param inert document of the paste, which loads nothing */
+function elementOf(nested: Nested<ChildNode>, inert: Document): HTMLElement {
+  if (nested.type === 'list') return listElement(nested, inert);
+  const paragraph = inert.createElement('p');
+  paragraph.append(...nested.content);
+  return paragraph;
+}
+
+function listElement({ style, items }: ListOf<ChildNode[]>, inert: Document): HTMLElement {
+  const element = inert.createElement(style === 'bullet' ? 'ul' : 'ol');
+  element.dataset.style = style;
+  for (const { content, list } of items) {
+    const item = inert.createElement('li');
+    item.append(...content, ...(list ? [listElement(list, inert)] : []));
+    element.append(item);
   }
-  if (list && (outer || list.dataset.style === style)) return list;
-  const made = paragraph.ownerDocument.createElement(style === 'bullet' ? 'ul' : 'ol');
-  made.dataset.style = style;
-  if (outer) outer.append(made);
-  else paragraph.before(made);
-  return made;
+  return element;
 }
-
-const levelOf = (paragraph: HTMLElement): number =>
-  Number(/mso-list:[^;]*level(\d)/.exec(styleOf(paragraph))?.[1] ?? 1);
-
-const madeList = (element: Element | null | undefined): HTMLElement | null =>
-  element instanceof HTMLElement && element.dataset.style ? element : null;
 
 function elementBefore(paragraph: HTMLElement): Element | null {
   let before = paragraph.previousSibling;

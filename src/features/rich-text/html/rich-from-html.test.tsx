@@ -77,6 +77,28 @@ describe('HTML becomes a text', () => {
   test('writes the markers of a list that has a start number or capital letters', () => {
     expect(textOf('<ol start="3"><li>a</li><li>b</li></ol>')).toBe('3. a\n4. b');
     expect(textOf('<ol type="A"><li>a</li><li>b</li></ol>')).toBe('A) a\nB) b');
+    expect(textOf('<ol type="A"><li><p>a</p><ul><li>b</li></ul></li></ol>')).toEqual({
+      blocks: [...line(run('A) a')).blocks, list('bullet', item(run('b')))],
+    });
+    expect(textOf('<ul><li>a<ol start="2"><li>b</li></ol></li></ul>')).toEqual({
+      blocks: [list('bullet', item(run('a\n2. b')))],
+    });
+  });
+
+  test('writes the markers of a fourth level', () => {
+    const fourth =
+      '<ul><li>a<ul><li>b<ul><li>c<ol><li>d</li><li>e</li></ol></li></ul></li></ul></li></ul>';
+    const third = list('bullet', item(run('c\n1. d\n2. e')));
+    const second = list('bullet', { ...item(run('b')), list: third });
+    expect(textOf(fourth)).toEqual({
+      blocks: [list('bullet', { ...item(run('a')), list: second })],
+    });
+  });
+
+  test('keeps small Roman numerals', () => {
+    expect(textOf('<ol type="i"><li>a</li></ol>')).toEqual({
+      blocks: [list('lower-roman', item(run('a')))],
+    });
   });
 
   test('keeps Word’s lists with their levels', () => {
@@ -93,6 +115,23 @@ describe('HTML becomes a text', () => {
       ],
     });
   });
+
+  test('keeps the markers of Word’s items that no list can hold', () => {
+    const html = [
+      ...[wordItem(1, '3.', 'a'), wordItem(1, 'A)', 'b'), '<p>c</p>', wordItem(1, '1.', 'd')],
+      ...[wordItem(2, '1.1.', 'e'), '<p class="MsoListParagraph">f</p>', wordItem(1, '2.', 'g')],
+    ];
+    expect(textOf(html.join('\n'))).toEqual({
+      blocks: [
+        ...['3. a', 'A) b', 'c'].flatMap((text) => line(run(text)).blocks),
+        list('decimal', item(run('d\n1.1. e\nf')), item(run('g'))),
+      ],
+    });
+  });
+
+  test.each(['·', 'o', '-', '➢'])('reads %s of Word as a bullet', (marker) =>
+    expect(textOf(wordItem(1, marker, 'a'))).toEqual({ blocks: [list('bullet', item(run('a')))] }),
+  );
 
   test('keeps a list in an item, or directly in a list', () => {
     const inner = list('lower-alpha', item(run('b')));

@@ -1,5 +1,5 @@
 import type { PictureRef } from '../../../domain/media/ref.ts';
-import { type ListStyle, listLines } from '../../../domain/rich-text/lists.ts';
+import { listLines } from '../../../domain/rich-text/lists.ts';
 import type { Block, Inline, List, ListItem, Mark } from '../../../domain/rich-text/rich-text.ts';
 import { runOf, trimmedRich } from '../../../domain/rich-text/rich-text.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { formulaSource, isFormula } from './formula-source.ts';
 import { bodyOf, isBlockElement, MEDIA, marksOf, PICTURES } from './html.ts';
 import { InlineBuilder } from './inlines.ts';
-import { type Counter, counterOf, makeLists, markerText, positionOf } from './lists.ts';
+import { itemsOf, makeLists, styleOfList } from './lists.ts';
 
 /* Converts HTML of pasted texts and files to the allowed blocks. No other module does. */
 
@@ -109,16 +109,12 @@ class Converter {
     this.#blocks.push({ type: 'picture', ref });
   }
 
-  /** Adds a list. Writes a list that is not allowed as lines with its markers. */
+  /** Adds a list; `makeLists` has replaced those that are not allowed. */
   #list(list: Element): void {
     this.#end();
-    const items = [...list.children].filter((child) => child.matches('li'));
-    const counter = counterOf(list, null) ?? 'number';
-    const isUsual = items.every((item, at) => positionOf(item) === at + 1);
-    const style = isUsual ? STYLES[counter] : undefined;
-    if (style)
-      this.#blocks.push({ type: 'list', style, items: items.map((item) => this.#item(item)) });
-    else for (const item of items) this.#marked(item, counter);
+    const style = styleOfList(list) ?? 'decimal';
+    const items = itemsOf(list).map((item) => this.#item(item));
+    this.#blocks.push({ type: 'list', style, items });
   }
 
   /** Returns an item. Joins the lists at its end into one inner list; other blocks become lines. */
@@ -132,15 +128,6 @@ class Converter {
     return first
       ? { content, list: { ...first, items: lists.flatMap(({ items }) => items) } }
       : { content };
-  }
-
-  #marked(item: Element, counter: Counter): void {
-    this.#open.text(markerText(counter, positionOf(item)), []);
-    const [first, ...others] = this.#blocksIn(item, []);
-    const lead = first?.type === 'paragraph' ? first.content : [];
-    for (const inline of lead) this.#open.add(inline);
-    this.#end();
-    this.#blocks.push(...(first && first.type !== 'paragraph' ? [first] : []), ...others);
   }
 
   #table(table: Element, marks: readonly Mark[]): void {
@@ -183,10 +170,6 @@ class Converter {
 const isSoundLink = (element: Element): boolean =>
   element.matches('a') &&
   /\.(?:mp3|mp4|ogg|wav|m4a|webm)$/i.test(element.getAttribute('href') ?? '');
-
-const STYLES: Partial<Record<Counter, ListStyle>> = {
-  ...{ bullet: 'bullet', number: 'decimal', lower: 'lower-alpha', roman: 'upper-roman' },
-};
 
 const isList = (block: Block): block is List => block.type === 'list';
 

@@ -1,14 +1,14 @@
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BESIDE } from '../../roles.ts';
+import { BESIDE } from '../../guard.ts';
 import {
   ADMINISTRATOR,
   type FakeCouch,
   openFakeCouch,
+  routesBefore,
   runsAs,
 } from '../test-support/fake-couch.ts';
-import { routesBefore } from '../test-support/routes.ts';
 
 /*
  * Checks as whom requests reach CouchDB. `tests/couchdb/defence-in-depth.test.ts` shows that a real

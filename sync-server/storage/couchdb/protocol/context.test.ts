@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type FakeCouch, openFakeCouch } from '../test-support/fake-couch.ts';
-import { storageOver } from '../test-support/routes.ts';
+import { type FakeCouch, openFakeCouch, storageOver } from '../test-support/fake-couch.ts';
 import { askJson, type CouchExchange } from './context.ts';
 
 let status: number;

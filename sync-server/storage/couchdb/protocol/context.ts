@@ -43,10 +43,7 @@ export async function askCouch(asker: Asker, asked: Asked): Promise<CouchAnswer>
 
 const NO_MEMBER = /not allowed to access this db/;
 
-/**
- * Returns the error for CouchDB's 403. A missing membership is the server's fault; as 403 it would
- * sign the device out.
- */
+/** Returns the error for CouchDB's 403; not 403 for a missing member, whom it would sign out. */
 async function refusalOf({ context, name }: Asker, { body }: CouchAnswer): Promise<CouchError> {
   const text = await body.text();
   if (NO_MEMBER.test(text)) {
@@ -64,10 +61,7 @@ function reasonIn(text: string): string {
   }
 }
 
-/**
- * Sends a request and parses the answer.
- * @throws CouchError for status 400 and above, StorageUnavailable without a quorum
- */
+/** Sends a request and parses the answer. @throws CouchError from 400, StorageUnavailable */
 export async function askJson<T>(asker: Asker, asked: Asked): Promise<T> {
   const answer = await askCouch(asker, asked);
   await assertQuorum(answer);

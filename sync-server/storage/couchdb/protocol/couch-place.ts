@@ -1,15 +1,14 @@
 import { keyedQueueOfEach } from '../../../support/async/queues.ts';
 import { CouchError } from '../../couch-error.ts';
-import type { IncomingWrite } from '../../guard.ts';
-import type { Incoming } from '../../protocol/doc.ts';
+import { BESIDE, type IncomingWrite } from '../../guard.ts';
 import {
+  type Incoming,
   leavesWith,
   type Outcome,
   type StoredLeaves,
   type WritePlace,
   writeOf,
 } from '../../protocol/write-place.ts';
-import { BESIDE } from '../../roles.ts';
 import { encodedId, jsonOf } from '../client.ts';
 import type { CouchStorage } from '../storage.ts';
 import { askCouch, askJson, type CouchExchange } from './context.ts';
@@ -46,10 +45,7 @@ export function couchPlace(exchange: CouchExchange): WritePlace {
   };
 }
 
-/**
- * Returns true if the gateway may judge by another revision than the nearest ancestor, which is all
- * that CouchDB's rules see.
- */
+/** Returns true if CouchDB's rules do not see the revision by which the gateway judges. */
 function isBeside(write: IncomingWrite | undefined): boolean {
   if (!write) return false;
   const { before, rivals, knows, revision } = write;
@@ -138,10 +134,7 @@ function outcome({ rev, error, reason }: Stored, id: string): Outcome {
 
 const inTurn = keyedQueueOfEach();
 
-/**
- * Runs requests to a database one after another in this process. Concurrent writes of another
- * server become branches.
- */
+/** Queues requests to a database in this process. Other servers' writes become branches. */
 const inTurnOf = <T>(storage: CouchStorage, name: string, work: () => Promise<T>): Promise<T> =>
   inTurn(storage, name, work);
 

@@ -16,7 +16,7 @@ import {
   documentPath,
   isLocal,
 } from '../../protocol/identifiers.ts';
-import { NO_ATTACHMENTS } from '../../protocol/refusals.ts';
+import { NO_ATTACHMENTS } from '../../protocol/write-documents.ts';
 import { encodedId } from '../client.ts';
 import { type CouchContext, type CouchExchange, forward, passedOn } from './context.ts';
 import { deleteLocal, getLocal } from './local-docs.ts';

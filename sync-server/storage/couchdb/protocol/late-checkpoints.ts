@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Doc } from '../../protocol/doc.ts';
+import type { Doc } from '../../protocol/write-place.ts';
 
 const LATE = 10_000;
 /** Maximum number of waiting checkpoints. Beyond it, checkpoints are written at once. */
@@ -13,10 +13,7 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/**
- * Delays checkpoints, which saves CouchDB a write per answer of an exam. A lost checkpoint only
- * costs comparisons.
- */
+/** Delays checkpoints: a write less per answer. A lost checkpoint only costs comparisons. */
 export class LateCheckpoints {
   readonly #seen = new Sightings();
   readonly #waiting = new Map<string, Waiting>();

@@ -1,7 +1,6 @@
 import { admittedCheckpoint, localId } from '../../protocol/checkpoints.ts';
-import type { Doc } from '../../protocol/doc.ts';
 import type { DocumentPath } from '../../protocol/identifiers.ts';
-import type { Checkpoint } from '../../protocol/write-place.ts';
+import type { Checkpoint, Doc } from '../../protocol/write-place.ts';
 import { encodedId } from '../client.ts';
 import { askCouch, askJson, type CouchExchange, forward, passedOn } from './context.ts';
 

@@ -2,13 +2,9 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { IncomingWrite } from '../../guard.ts';
-import { type FakeCouch, openFakeCouch } from '../test-support/fake-couch.ts';
-import { routesBefore } from '../test-support/routes.ts';
+import { type FakeCouch, openFakeCouch, routesBefore } from '../test-support/fake-couch.ts';
 
-/*
- * Counts CouchDB's requests for a push at the end of an exam: one look-up and one write.
- * `tests/contract/ever-held.test.ts` checks the look-up on a real CouchDB.
- */
+/* Counts CouchDB's requests for a push at the end of an exam: one look-up and one write. */
 const PAPER = 'paper:p1';
 const SHEET = 'sheet:e1:v1';
 

@@ -1,5 +1,4 @@
-import type { Doc, Incoming } from '../../protocol/doc.ts';
-import type { StoredLeaves } from '../../protocol/write-place.ts';
+import type { Doc, Incoming, StoredLeaves } from '../../protocol/write-place.ts';
 import { encodedId, everStored, jsonOf, type Missing, questionAfter } from '../client.ts';
 import { askCouch, askJson, type CouchExchange } from './context.ts';
 
@@ -8,10 +7,7 @@ export interface Look {
   found?: ReadonlySet<string>;
 }
 
-/**
- * Looks up the stored leaves of documents. For a single document, also looks up the documents that
- * its judgement needs.
- */
+/** Looks up stored leaves; for a single document also what its judgement needs. */
 export async function lookFor(
   exchange: CouchExchange,
   documents: readonly Incoming[],
@@ -24,10 +20,7 @@ export async function lookFor(
   return { before: found.has(only.id) ? await leavesOf(exchange, ids) : new Map(), found };
 }
 
-/**
- * Returns the ids that judging a new document needs. A known document needs none, because it was
- * judged when it arrived.
- */
+/** Returns the ids that judging a new document needs. A known document needs none. */
 function reliedOn({ context, name }: CouchExchange, { id, doc }: Incoming): readonly string[] {
   if (context.seen.isThere(name, id)) return [];
   return context.guard.reliesOn?.({ id, after: doc }) ?? [];

@@ -7,8 +7,7 @@ import type { ChangeFilter, ChangesReader, Seq } from '../../protocol/changes-re
 import { type Compare, missingRevs, revsDiff } from '../../protocol/compare-revisions.ts';
 import { informationOf } from '../../protocol/database-life.ts';
 import { serve } from '../../protocol/endpoint.ts';
-import { Query } from '../../protocol/query.ts';
-import { allDocsQuery, requestedDocuments } from '../../protocol/requested.ts';
+import { allDocsQuery, Query, requestedDocuments } from '../../protocol/query.ts';
 import { RULES_ID } from '../databases.ts';
 import { askJson, type CouchContext, type CouchExchange, forward } from './context.ts';
 
@@ -43,10 +42,7 @@ export function changesRoutes(app: FastifyInstance, context: CouchContext): void
   serve(app, context, '/:db/_changes', { GET: ['read', changes], POST: ['read', changes] });
 }
 
-/**
- * Answers `_changes`. A waiting feed holds no connection to CouchDB, so that idle devices cost
- * nothing.
- */
+/** Answers `_changes`. A waiting feed holds no connection to CouchDB. */
 async function changes(exchange: CouchExchange) {
   const query: ChangesQuery = await changesQuery(exchange, async (text) =>
     text === 'now' ? latestSeq(exchange) : sequence(text),

@@ -3,8 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { type FakeCouch, openFakeCouch } from '../test-support/fake-couch.ts';
-import { routesBefore } from '../test-support/routes.ts';
+import { type FakeCouch, openFakeCouch, routesBefore } from '../test-support/fake-couch.ts';
 
 /* CouchDB's answers are streamed, because complete ones would fill the server's memory. */
 const FIRST = '{"rows":[{"id":"a"}';

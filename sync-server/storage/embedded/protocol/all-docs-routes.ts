@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Context, databaseOf, type Exchange } from '../../protocol/context.ts';
 import { serve } from '../../protocol/endpoint.ts';
 import { streamed } from '../../protocol/json-lists.ts';
-import { type AllDocsQuery, allDocsQuery } from '../../protocol/requested.ts';
+import { type AllDocsQuery, allDocsQuery } from '../../protocol/query.ts';
 import type { Database } from '../../storage.ts';
 
 export function allDocsRoutes(app: FastifyInstance, context: Context): void {

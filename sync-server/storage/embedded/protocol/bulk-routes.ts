@@ -9,13 +9,12 @@ import {
   revsDiff,
 } from '../../protocol/compare-revisions.ts';
 import { type Context, databaseOf, type Exchange } from '../../protocol/context.ts';
-import type { Doc } from '../../protocol/doc.ts';
 import { bulkDocs } from '../../protocol/document-writes.ts';
 import { serve } from '../../protocol/endpoint.ts';
 import { assertDocId, assertRevision } from '../../protocol/identifiers.ts';
 import { streamed } from '../../protocol/json-lists.ts';
-import { Query } from '../../protocol/query.ts';
-import { type RequestedDocument, requestedDocuments } from '../../protocol/requested.ts';
+import { Query, type RequestedDocument, requestedDocuments } from '../../protocol/query.ts';
+import type { Doc } from '../../protocol/write-place.ts';
 import type { Database } from '../../storage.ts';
 import { type DocOptions, readRevisions, revisions } from './documents.ts';
 

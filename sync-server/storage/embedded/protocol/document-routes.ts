@@ -14,7 +14,7 @@ import {
   isLocal,
 } from '../../protocol/identifiers.ts';
 import { Query } from '../../protocol/query.ts';
-import { NO_ATTACHMENTS } from '../../protocol/refusals.ts';
+import { NO_ATTACHMENTS } from '../../protocol/write-documents.ts';
 import type { Database } from '../../storage.ts';
 import { revisionTree } from '../adapter.ts';
 import { leavesBelow, leavesOf, type Revision, revisionsOf } from '../revision-tree.ts';

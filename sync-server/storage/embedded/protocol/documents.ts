@@ -1,4 +1,4 @@
-import type { Doc, Found } from '../../protocol/doc.ts';
+import type { Doc, Found } from '../../protocol/write-place.ts';
 import type { Database } from '../../storage.ts';
 import { revisionTree } from '../adapter.ts';
 import { lockOf } from '../read-write-lock.ts';
@@ -73,9 +73,7 @@ export const readRevisions = (
     return found;
   });
 
-/**
- * Returns the revisions to read. PouchDB's own `latest` ends the process for an unknown revision.
- */
+/** Returns the revisions to read. PouchDB's `latest` crashes for an unknown revision. */
 function resolve(history: Revision[], { revs, latest }: Wanted): string[] {
   if (revs === 'all') return leavesOf(history).map(({ rev }) => rev);
   if (!latest) return [...revs];

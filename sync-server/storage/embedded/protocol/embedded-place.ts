@@ -3,12 +3,13 @@ import { fetchStored } from '../../documents.ts';
 import { acceptAll, type IncomingWrite } from '../../guard.ts';
 import { admittedCheckpoint, localId } from '../../protocol/checkpoints.ts';
 import { databaseOf, type Exchange } from '../../protocol/context.ts';
-import type { Doc, Incoming } from '../../protocol/doc.ts';
 import { fromPouch } from '../../protocol/error-handler.ts';
 import type { DocumentPath } from '../../protocol/identifiers.ts';
 import { Query } from '../../protocol/query.ts';
 import {
   type Checkpoint,
+  type Doc,
+  type Incoming,
   leavesWith,
   type Outcome,
   type WritePlace,

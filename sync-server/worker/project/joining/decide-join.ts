@@ -10,8 +10,8 @@ import type { User } from '../../../../src/domain/documents/user/schema.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { putElements, removeElement } from '../../../../src/domain/merge/edit.ts';
 import { isOnList } from '../../../../src/domain/school-number.ts';
+import { addId, readIds, removeIds } from '../../../storage/checkpoint.ts';
 import { load, range, update } from '../../../storage/documents.ts';
-import { addId, readIds, removeIds } from '../../../storage/id-list.ts';
 import { isOffered } from '../../grade/exam-state.ts';
 import { isMember, memberOf } from '../../shared/members.ts';
 import type { Now } from '../../shared/task.ts';
@@ -99,10 +99,7 @@ function withStudent(classroom: Classroom, user: User | null, now: number): Clas
   return putElements(classroom, 'selectedStudent', [member], now);
 }
 
-/**
- * Returns students who were added by a teacher without a code and are missing from the school's
- * list.
- */
+/** Returns students whom a teacher added and who are missing from the school's list. */
 export async function putInUnlisted(
   { id, selectedStudent }: Classroom,
   users: ReadonlyMap<string, User>,

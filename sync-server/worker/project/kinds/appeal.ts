@@ -1,11 +1,10 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
-import type { Appeal } from '../../../../src/domain/documents/appeal/schema.ts';
-import type { AppealReply } from '../../../../src/domain/documents/appeal-reply/schema.ts';
-import { holdersOf, mayMark } from '../../../../src/domain/documents/exam/holder.ts';
+import type { Appeal, AppealReply } from '../../../../src/domain/documents/appeal/schema.ts';
+import { holdersOf, mayMark } from '../../../../src/domain/documents/exam/people.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { isErased } from '../../../../src/domain/documents/user/make.ts';
 import { couldHaveSat } from '../../grade/exam-state.ts';
-import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import { studentDatabase, teacherDatabase } from '../../shared/members.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 import { eraseAppeals, readersOf } from '../reactions/appeals.ts';
 

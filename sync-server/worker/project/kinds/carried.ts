@@ -1,17 +1,17 @@
-import type { RefusalCode } from '../../../../src/domain/access/refusals.ts';
 import { docId } from '../../../../src/domain/doc-id.ts';
 import { foundHandIn, handInOfLog } from '../../../../src/domain/documents/attempt/fold.ts';
 import { goesOnFrom } from '../../../../src/domain/documents/attempt/growth.ts';
 import type { Attempt } from '../../../../src/domain/documents/attempt/schema.ts';
 import type { Carried, CarriedReason } from '../../../../src/domain/documents/carried/schema.ts';
-import { holderOf, holdersOf } from '../../../../src/domain/documents/exam/holder.ts';
+import { holderOf, holdersOf } from '../../../../src/domain/documents/exam/people.ts';
 import { keyOutSince } from '../../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import type { LogSeen, Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { isErased } from '../../../../src/domain/documents/user/make.ts';
+import { EnvelopeError } from '../../../../src/domain/envelope/bytes.ts';
 import { envelopeIn, saysWhatItCarries } from '../../../../src/domain/envelope/carried.ts';
-import { EnvelopeError } from '../../../../src/domain/envelope/envelope-error.ts';
 import { unpack, versionIn } from '../../../../src/domain/envelope/pack.ts';
+import type { RefusalCode } from '../../../../src/domain/errors.ts';
 import { handInKey } from '../../../../src/domain/grading/counting.ts';
 import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
 import { readDoc } from '../../../../src/domain/read-doc.ts';
@@ -26,13 +26,11 @@ import {
   update,
   WRITE_ATTEMPTS,
 } from '../../../storage/documents.ts';
-import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import { studentDatabase, teacherDatabase } from '../../shared/members.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 import { forgetCarried } from '../reactions/retention.ts';
 
-/**
- * Takes a carried hand-in in, unless its outcome is stored. Removes it if the student is erased.
- */
+/** Takes a carried hand-in in once. Removes it if the student is erased. */
 const carriedChanged: Reaction = async (id, tools) => {
   const carried = await tools.reader.load('carried', id);
   if (!carried) return;
@@ -56,10 +54,7 @@ async function settle(carried: Carried, tools: ReactionTools): Promise<void> {
   if (settled) reader.remember(settled);
 }
 
-/**
- * Takes the log in. If it is unsigned, records that and tries again, so that a key that arrives
- * meanwhile is not missed.
- */
+/** Takes the log in. Records an unsigned one and tries again, in case its key arrives meanwhile. */
 async function takenOrNoted(carried: Carried, tools: ReactionTools): Promise<CarriedReason | null> {
   const reason = await takeIn(carried, tools);
   if (reason !== 'unsigned') return reason;
@@ -160,9 +155,7 @@ async function openCarried(carried: Carried, tools: Tools): Promise<Attempt | Ca
   }
 }
 
-/**
- * Returns true if this school's key decrypts the envelope. Then only the signing key is unknown.
- */
+/** Returns true if this school's key decrypts it; then only the signing key is unknown. */
 function isOpened(carried: Carried, schoolKey: Tools['schoolKey']): boolean {
   try {
     schoolKey.open(envelopeIn(carried));

@@ -2,8 +2,7 @@ import { docId } from '../../../../src/domain/doc-id.ts';
 import type { DocOf } from '../../../../src/domain/document.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
 import { BY_OFFICE, type Member } from '../../../../src/domain/documents/common.ts';
-import { isFor } from '../../../../src/domain/documents/exam/audience.ts';
-import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
+import { holderOf, isFor } from '../../../../src/domain/documents/exam/people.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { sameContent } from '../../../../src/domain/merge/canonical.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
@@ -16,14 +15,19 @@ import {
   isMember,
   MEMBER_COLLECTIONS,
   namedUids,
+  teacherDatabase,
   withNames,
 } from '../../shared/members.ts';
-import { teacherDatabase } from '../../shared/role-databases.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
 import { putInUnlisted, withoutStudents } from '../joining/decide-join.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
-import { bringClass, bringList, bringSheets } from '../reactions/bring-class.ts';
-import { fileExam, waitingExams } from '../reactions/offers.ts';
+import {
+  bringClass,
+  bringList,
+  bringSheets,
+  fileExam,
+  waitingExams,
+} from '../reactions/class-lists.ts';
 import { seenByHolder } from './exam.ts';
 import { answerInvitations } from './invitation.ts';
 import { answerWaiting, openToCode } from './join-request.ts';
@@ -53,10 +57,7 @@ const classroomChanged: Reaction = async (id, tools) => {
   }
 };
 
-/**
- * Returns true if the school has every member's account. Otherwise the next change of the class
- * must be projected in full.
- */
+/** Returns true if all accounts exist; else the next change must be projected in full. */
 async function isEverybodyKnown(
   classroom: Classroom,
   { reader }: Pick<ReactionTools, 'reader'>,
@@ -65,9 +66,7 @@ async function isEverybodyKnown(
   return (await reader.loadMany('user', uids)).length === uids.size;
 }
 
-/**
- * Updates the class's names and removes students whom its teachers may not add. Returns the class.
- */
+/** Updates names and removes students whom its teachers may not add. Returns the class. */
 async function settled(id: string, tools: ReactionTools): Promise<Classroom | null> {
   const { school, reader, now } = tools;
   const known = await reader.load('classroom', id);

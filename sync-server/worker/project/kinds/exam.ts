@@ -1,8 +1,8 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import type { DocOf } from '../../../../src/domain/document.ts';
-import { isKept } from '../../../../src/domain/documents/exam/deletion.ts';
-import { holderOf, holdersOf } from '../../../../src/domain/documents/exam/holder.ts';
+import { holderOf, holdersOf } from '../../../../src/domain/documents/exam/people.ts';
 import { countsInAverages } from '../../../../src/domain/documents/exam/purpose.ts';
+import { isKept } from '../../../../src/domain/documents/exam/retention.ts';
 import type { Exam, ExamVersion } from '../../../../src/domain/documents/exam/schema.ts';
 import { isSealed, startCodeOf } from '../../../../src/domain/documents/exam/sealing.ts';
 import { corrected, newVersion } from '../../../../src/domain/documents/exam/versions.ts';
@@ -15,14 +15,12 @@ import { range, update } from '../../../storage/documents.ts';
 import { expectHandIn } from '../../calendar/auto-submit.ts';
 import { currentVersionOf, extended, isOffered, settledBy } from '../../grade/exam-state.ts';
 import { gradePaper } from '../../grade/grading.ts';
-import { everMembers } from '../../shared/members.ts';
-import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import { everMembers, studentDatabase, teacherDatabase } from '../../shared/members.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 import { bringAppeals } from '../reactions/appeals.ts';
-import { bringList, bringSheets } from '../reactions/bring-class.ts';
+import { bringList, bringSheets, fileExam } from '../reactions/class-lists.ts';
 import { withoutErased } from '../reactions/erasure.ts';
-import { fileExam } from '../reactions/offers.ts';
 import { keepCarried, keepLogs } from '../reactions/retention.ts';
 import { takeInSheets } from '../reactions/sheets.ts';
 import { seenByTeacher } from './paper.ts';
@@ -110,10 +108,7 @@ async function keepVersions(exam: Exam, tools: ReactionTools): Promise<void> {
   }
 }
 
-/**
- * Returns a version with the time at which it was superseded. Removes that time if the version is
- * current again.
- */
+/** Returns a version with the time of its replacement, or without it once current again. */
 function supersededBy(
   { supersededAt, ...version }: ExamVersion,
   current: string | null,
@@ -127,10 +122,7 @@ function supersededBy(
 /** Returns a version without its lock. A later sealing creates a new lock. */
 const unsealed = ({ lock: _, sealedAt: __, ...version }: ExamVersion): ExamVersion => version;
 
-/**
- * Creates the lock of a sealed exam's version. Creates none if the version has a lock for the same
- * code.
- */
+/** Creates the lock of a sealed exam's version, unless it has one for the same code. */
 async function lockFor(
   exam: Exam,
   version: string,
@@ -207,10 +199,7 @@ export const examSummaryKind: ServerKind<DocOf<'examSummary'>> = {
   },
 };
 
-/**
- * Returns the exam's papers and average. Sorts the points, because floating-point sums depend on
- * their order.
- */
+/** Returns papers and average. Sorts the points: floating-point sums depend on the order. */
 async function gradesOf(school: SchoolReader, exam: Exam) {
   const byPaper = [...(await school.pointsOf(exam.examID))].sort(([a], [b]) => (a < b ? -1 : 1));
   const points = byPaper.flatMap(([, point]) => point ?? []);

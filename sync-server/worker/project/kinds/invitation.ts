@@ -10,11 +10,10 @@ import type { User } from '../../../../src/domain/documents/user/schema.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
 import { isOnList } from '../../../../src/domain/school-number.ts';
+import { addId, readIds, removeIds } from '../../../storage/checkpoint.ts';
 import { load, loadMany, range, update } from '../../../storage/documents.ts';
-import { addId, readIds, removeIds } from '../../../storage/id-list.ts';
 import { forEach } from '../../../support/async/for-each.ts';
-import { isMember, memberOf } from '../../shared/members.ts';
-import { teacherDatabase } from '../../shared/role-databases.ts';
+import { isMember, memberOf, teacherDatabase } from '../../shared/members.ts';
 import { spendUpTo } from '../allowance.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 
@@ -60,8 +59,7 @@ async function decide(
   const teacher = await load(school, 'user', addedUser);
   if (!teacher?.isVerified || !mayInvite(classroom, addedUser)) return refused('not-yours', tools);
   const spending = { id, amount: emails.length, limit: LIMITS.invitedAddresses };
-  // Looks up as many addresses as today's allowance permits. The outcome lists the addresses that
-  // were not looked up.
+  // Looks up as many as today's allowance permits; the outcome lists the others.
   const paid = await spendUpTo(school, allowanceOf(addedUser), spending, now());
   if (paid === 0 && emails.length > 0) return refused('too-many', tools);
   const students = await studentsOf(emails.slice(0, paid), classroomID, tools);
@@ -73,19 +71,13 @@ async function decide(
 const mayInvite = (classroom: Classroom, uid: string): boolean =>
   !classroom.deleted && isMember(classroom, 'selectedTeacher', uid);
 
-/**
- * Returns the class of an early invitation. Records the id before reading the class, so that
- * invitation and class find each other if both arrive at the same time.
- */
+/** Returns the class of an early invitation. Records the id first: both may arrive at once. */
 async function late(id: string, classroomID: string, { school }: ReactionTools) {
   await addId(school, waitingFor(classroomID), id);
   return load(school, 'classroom', classroomID);
 }
 
-/**
- * Looks up students by address. Treats staff as unknown, and unlisted students if the school has a
- * list.
- */
+/** Looks up students by address. Staff, and unlisted students of a list, are unknown. */
 async function studentsOf(
   emails: readonly string[],
   classroomID: string,

@@ -12,12 +12,10 @@ import type {
 } from '../../../../src/domain/documents/join-request/schema.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
-import { readLocal, updateLocal } from '../../../storage/checkpoint.ts';
+import { addId, readIds, readLocal, removeIds, updateLocal } from '../../../storage/checkpoint.ts';
 import { load, loadMany, range, update } from '../../../storage/documents.ts';
-import { addId, readIds, removeIds } from '../../../storage/id-list.ts';
 import type { Database } from '../../../storage/storage.ts';
-import { isMember } from '../../shared/members.ts';
-import { studentDatabase } from '../../shared/role-databases.ts';
+import { isMember, studentDatabase } from '../../shared/members.ts';
 import { giveBack, spend } from '../allowance.ts';
 import { accepted, askedFor, decideJoin, refused } from '../joining/decide-join.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
@@ -25,9 +23,7 @@ import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 const allowanceOf = (uid: string): string => `wrong-codes-${uid}`;
 const lateFor = (code: string): string => `late-${code}`;
 
-/**
- * Decides a request once. Decides a refused request again if a class with its code arrives later.
- */
+/** Decides a request once; a refused one again if a class with its code arrives later. */
 const joinRequestChanged: Reaction = async (id, tools) => {
   const request = await tools.reader.load('joinRequest', id);
   if (!request) return;
@@ -60,10 +56,7 @@ export async function answerWaiting(classroomID: string, tools: ReactionTools): 
     await hearWord(await loadMany(tools.school, 'joinRequest', asked), classroomID, tools);
 }
 
-/**
- * Applies the teacher's decisions. Reads the class after the requests: a request that is missing
- * from its waiting list was decided.
- */
+/** Applies the teacher's decisions. A request missing from the later-read class was decided. */
 async function hearWord(
   requests: readonly JoinRequest[],
   classroomID: string,
@@ -130,19 +123,13 @@ async function decide(request: JoinRequest, tools: ReactionTools): Promise<JoinO
   return classroomID ? decideJoin(request, classroomID, tools) : refused('wrong-code', tools);
 }
 
-/**
- * Returns the class of an early request. Records the request before looking up the code, so that
- * request and class find each other if both arrive at the same time.
- */
+/** Returns the class of an early request. Records it first: both may arrive at once. */
 async function lateClassroom({ id, code }: JoinRequest, { school }: ReactionTools) {
   await addId(school, lateFor(code), id);
   return classroomOfCode(school, code);
 }
 
-/**
- * Owner of a code: the first class that had it. Never removed, so that the server can distinguish
- * an old code from a wrong code.
- */
+/** Owner of a code. Never removed, so that an old code differs from a wrong code. */
 interface Claim {
   classroomID: string;
 }

@@ -1,16 +1,24 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
-import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
+import { holderOf, mayMark } from '../../../../src/domain/documents/exam/people.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { isSealed } from '../../../../src/domain/documents/exam/sealing.ts';
-import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import type { Marking } from '../../../../src/domain/documents/marking/schema.ts';
+import type { Paper, Result } from '../../../../src/domain/documents/paper/schema.ts';
 import { waitReason } from '../../../../src/domain/grading/acceptance.ts';
 import { isBegunOnTablet, isHandedIn } from '../../../../src/domain/grading/counting.ts';
+import { releasedResult } from '../../../../src/domain/grading/scoring.ts';
 import { sameContent } from '../../../../src/domain/merge/canonical.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
 import { expectHandIn } from '../../calendar/auto-submit.ts';
-import { currentVersionOf, extended, received, settledBy } from '../../grade/exam-state.ts';
+import {
+  currentVersionOf,
+  extended,
+  maySeeResult,
+  received,
+  settledBy,
+} from '../../grade/exam-state.ts';
 import { gradePaper } from '../../grade/grading.ts';
-import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import { studentDatabase, teacherDatabase } from '../../shared/members.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 import { keepLogs } from '../reactions/retention.ts';
 import { logsOf } from '../related.ts';
@@ -38,10 +46,7 @@ const paperChanged: Reaction = async (id, tools) => {
   if (exam) await keepLogs(exam, [paper], tools);
 };
 
-/**
- * Returns true if the student's sheet stays the same: the exam has one version, no content key to
- * remove, and no decision is pending.
- */
+/** Returns true if the sheet stays: one version, no content key, no pending decision. */
 async function leavesSheetAlone(
   paper: Paper,
   exam: Exam | null,
@@ -137,6 +142,47 @@ export const paperKind: ServerKind<Paper> = {
       if (!paper || !exam || holderOf(exam) !== uid) return null;
       if (isHandedIn(paper)) return paper;
       return withoutLogs(paper);
+    },
+  },
+};
+
+export const resultKind: ServerKind<Result> = {
+  isOfPaper: true,
+  views: {
+    student: async ({ local, uid, school, now }) => {
+      const paper = await school.load('paper', local);
+      if (paper?.userID !== uid || !isHandedIn(paper)) return null;
+      const exam = await school.load('exam', paper.examID);
+      const classroom = exam && (await school.load('classroom', exam.classroomID));
+      const maySee = exam && classroom && maySeeResult(paper, exam, classroom, now);
+      const result = maySee ? await school.load('result', local) : null;
+      return result && result.examPoint !== null ? releasedResult(result) : null;
+    },
+    teacher: async ({ local, uid, school }) => {
+      const result = await school.load('result', local);
+      const exam = result && (await school.load('exam', result.examID));
+      return exam && mayMark(exam, uid) ? result : null;
+    },
+  },
+};
+
+const markingChanged: Reaction = async (id, tools) => {
+  const { reader, plan } = tools;
+  const marking = await reader.load('marking', id);
+  if (!marking) return;
+  plan.bring(teacherDatabase(marking.addedUser), [docId('marking', id)]);
+  const paper = await reader.load('paper', marking.paperId);
+  if (paper) await gradePaper(paper, tools);
+};
+
+export const markingKind: ServerKind<Marking> = {
+  reaction: markingChanged,
+  isOfPaper: true,
+  views: {
+    teacher: async ({ local, uid, school }) => {
+      const marking = await school.load('marking', local);
+      const exam = marking && (await school.load('exam', marking.examID));
+      return exam && marking.addedUser === uid && mayMark(exam, uid) ? marking : null;
     },
   },
 };

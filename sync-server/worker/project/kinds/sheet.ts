@@ -1,6 +1,11 @@
-import { isFor } from '../../../../src/domain/documents/exam/audience.ts';
+import { isFor } from '../../../../src/domain/documents/exam/people.ts';
 import { missedFrom } from '../../../../src/domain/documents/exam/release.ts';
-import type { Exam, ExamVersion, Sheet } from '../../../../src/domain/documents/exam/schema.ts';
+import type {
+  Exam,
+  ExamVersion,
+  Opening,
+  Sheet,
+} from '../../../../src/domain/documents/exam/schema.ts';
 import {
   isSealed,
   sealedSince,
@@ -8,7 +13,6 @@ import {
 } from '../../../../src/domain/documents/exam/sealing.ts';
 import { settingsOf } from '../../../../src/domain/documents/exam/settings.ts';
 import { sheetOf } from '../../../../src/domain/documents/exam/versions.ts';
-import type { Opening } from '../../../../src/domain/documents/opening/schema.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { waitReason } from '../../../../src/domain/grading/acceptance.ts';
 import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
@@ -18,10 +22,7 @@ import { currentVersionOf, isOffered } from '../../grade/exam-state.ts';
 import { isMember } from '../../shared/members.ts';
 import type { ServerKind, ViewRequest } from '../kind.ts';
 
-/**
- * Returns the sheet, without the key. Keeps older versions until the hand-in, for starts without a
- * network.
- */
+/** Returns the sheet without the key; older versions until the hand-in, for offline starts. */
 async function sheetView(request: ViewRequest): Promise<Sheet | null> {
   const { local, uid, isThere, school } = request;
   const [examID = '', version = ''] = local.split(':');
@@ -48,10 +49,7 @@ async function sheetView(request: ViewRequest): Promise<Sheet | null> {
   return isSealedHere ? sealedOf(open, known, exam, request) : open;
 }
 
-/**
- * Encrypts a sheet, creating the current version's lock if needed. An older version without a lock
- * stays readable.
- */
+/** Encrypts a sheet; an older version without a lock stays readable. */
 async function sealedOf(
   sheet: Sheet,
   version: ExamVersion,
@@ -64,10 +62,7 @@ async function sealedOf(
   return lock ? sealer.sealed(sheet, version, lock) : sheet;
 }
 
-/**
- * Returns true if the student began the version before it was sealed. It then stays readable, so
- * that the student is not locked out.
- */
+/** Returns true if the student began the version before it was sealed; it stays readable. */
 const hadItOpen = (paper: Paper | null, version: ExamVersion): boolean =>
   paper?.start.version === version.version &&
   paper.seenAt !== null &&

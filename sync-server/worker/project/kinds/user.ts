@@ -36,10 +36,7 @@ async function personChanged(
   }
 }
 
-/**
- * Removes a person from classes. The reconciliation of the role database takes in its documents
- * before it removes them.
- */
+/** Removes a person from classes. Reconciliation takes the person's documents in first. */
 async function personLeft(user: User, tools: ReactionTools): Promise<void> {
   const { storage, school, plan, quarantine, compactions, now } = tools;
   for (const id of user.lessons) {

@@ -1,12 +1,14 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
-import { appealWithoutTexts } from '../../../../src/domain/documents/appeal/make.ts';
+import {
+  appealWithoutTexts,
+  replyWithoutTexts,
+} from '../../../../src/domain/documents/appeal/make.ts';
 import type { Appeal } from '../../../../src/domain/documents/appeal/schema.ts';
-import { replyWithoutTexts } from '../../../../src/domain/documents/appeal-reply/make.ts';
-import { everMarkers, holdersOf } from '../../../../src/domain/documents/exam/holder.ts';
+import { everMarkers, holdersOf } from '../../../../src/domain/documents/exam/people.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { SCHOOL } from '../../../../src/domain/session/databases.ts';
 import { idRange, range } from '../../../storage/documents.ts';
-import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import { studentDatabase, teacherDatabase } from '../../shared/members.ts';
 import type { ReactionTools } from '../kind.ts';
 
 /** Returns the teachers who may read an exam's appeals, including former holders and markers. */

@@ -1,6 +1,6 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
-import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
+import { holderOf } from '../../../../src/domain/documents/exam/people.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { erasedFeedback } from '../../../../src/domain/documents/feedback/make.ts';
 import { isErasedFeedback } from '../../../../src/domain/documents/feedback/rules.ts';
@@ -23,18 +23,14 @@ import {
   SCHOOL,
 } from '../../../../src/domain/session/databases.ts';
 import { idRange, loadMany, range, update } from '../../../storage/documents.ts';
-import { everMembers } from '../../shared/members.ts';
-import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import { everMembers, studentDatabase, teacherDatabase } from '../../shared/members.ts';
 import type { ReactionTools } from '../kind.ts';
 import { eraseAppeals } from './appeals.ts';
 import { forgetCarried, forgetLogs } from './retention.ts';
 
 const AT_ONCE = 500;
 
-/**
- * Erases a person's data. Reads all exams, classes, feedback and carried hand-ins, because no index
- * lists them by person.
- */
+/** Erases a person's data. Reads everything, because no index lists it by person. */
 export async function erasePerson(user: User, tools: ReactionTools): Promise<void> {
   const graders = await nameNobodyInResults(user, tools);
   for (const feedback of await range(tools.school, 'feedback', '')) {
@@ -104,10 +100,7 @@ const everIn = (classroom: Classroom): string[] => [
   ...everMembers(classroom, 'selectedTeacher').map(teacherDatabase),
 ];
 
-/**
- * Removes erased students' readings. Runs at each change, because a tablet may send a reading
- * again.
- */
+/** Removes erased students' readings at each change: a tablet may send them again. */
 export async function withoutErased(
   exam: Exam,
   { school, reader, plan, compactions }: ReactionTools,

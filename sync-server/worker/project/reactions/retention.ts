@@ -1,14 +1,14 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
-import { logsKeptUntil } from '../../../../src/domain/documents/attempt/retention.ts';
 import type { Carried } from '../../../../src/domain/documents/carried/schema.ts';
-import { holderOf, holdersOf } from '../../../../src/domain/documents/exam/holder.ts';
+import { holderOf, holdersOf } from '../../../../src/domain/documents/exam/people.ts';
+import { logsKeptUntil } from '../../../../src/domain/documents/exam/retention.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { putElements } from '../../../../src/domain/merge/edit.ts';
 import { SCHOOL } from '../../../../src/domain/session/databases.ts';
 import { forgetContradictions } from '../../../storage/contradictions.ts';
 import { idRange, io, range, remove } from '../../../storage/documents.ts';
-import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import { studentDatabase, teacherDatabase } from '../../shared/members.ts';
 import type { ReactionTools } from '../kind.ts';
 import { logsOf } from '../related.ts';
 
@@ -24,10 +24,7 @@ export async function keepLogs(
   return over.length > 0;
 }
 
-/**
- * Returns true if a time is over. Otherwise notes the time in the calendar.
- * @param until ms; null while unknown
- */
+/** Returns true if `until` (ms; null: unknown) is over. Otherwise notes it in the calendar. */
 async function isOver(
   { examID }: Exam,
   until: number | null,
@@ -49,10 +46,7 @@ export async function keepCarried(exam: Exam, tools: ReactionTools): Promise<voi
     }
 }
 
-/**
- * Removes a carried hand-in, the teacher's copy first: without the school's copy, nothing would
- * remove it later.
- */
+/** Removes a carried hand-in, the school's copy last: it alone leads to the others. */
 export async function forgetCarried(
   { id, addedUser }: Carried,
   { storage, school, reader, compactions }: ReactionTools,
@@ -65,10 +59,7 @@ export async function forgetCarried(
   reader.rememberNone(own);
 }
 
-/**
- * Removes a paper's logs. Includes logs that the school lacks, because an interrupted run may have
- * left copies.
- */
+/** Removes a paper's logs, also those that an interrupted run left outside the school. */
 export async function forgetLogs(
   paper: Paper,
   teacher: string | undefined,

@@ -1,6 +1,6 @@
 import { taughtAt } from '../../../../src/domain/documents/classroom/membership.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
-import { holdersOf } from '../../../../src/domain/documents/exam/holder.ts';
+import { holdersOf } from '../../../../src/domain/documents/exam/people.ts';
 import type {
   Exam,
   ExamVersion,
@@ -16,15 +16,12 @@ import {
 } from '../../../../src/domain/grading/sheets.ts';
 import { paperIdOf } from '../../../../src/domain/ids.ts';
 import { putElements } from '../../../../src/domain/merge/edit.ts';
-import { unlessDamaged } from '../../../storage/damage.ts';
 import { update } from '../../../storage/documents.ts';
+import { unlessDamaged } from '../../../storage/storage.ts';
 import { couldHaveSat } from '../../grade/exam-state.ts';
 import type { ReactionTools } from '../kind.ts';
 
-/**
- * Stores the readings of printed sheets as hand-ins. Skips readings of an unknown version or
- * student. Idempotent.
- */
+/** Stores readings of printed sheets of known versions and students as hand-ins. Idempotent. */
 export async function takeInSheets(exam: Exam, tools: ReactionTools): Promise<void> {
   for (const reading of exam.sheetReadings) {
     // A damaged paper must not block the other readings.
@@ -55,10 +52,7 @@ async function takeIn(
   if (paper) reader.remember(paper);
 }
 
-/**
- * Returns true if the teacher teaches the class, because nobody may grade in other people's
- * classes.
- */
+/** Returns true if the teacher teaches the class; nobody grades other people's classes. */
 const taught = (
   classroom: Classroom | null,
   exam: Exam,

@@ -26,10 +26,7 @@ export function provenOf(
   return brought.filter(isOfThis).sort((a, b) => a.at - b.at)[0] ?? null;
 }
 
-/**
- * Returns the countersignature if it belongs to the log's hand-in. Returns null if it belongs to
- * another log's hand-in with the same time and device.
- */
+/** Returns the countersignature; null if it is of another log's hand-in at the same time. */
 export const believedOf = (
   paper: Paper,
   attempt: Attempt,

@@ -23,10 +23,7 @@ export interface SeenAs {
   proven?: Countersignature | null;
 }
 
-/**
- * Updates what the server has seen of a log, with a new push.
- * @param seen undefined for the first push
- */
+/** Updates what the server has seen of a log; `seen` is undefined for the first push. */
 export function heard(
   seen: LogSeen | undefined,
   attempt: Attempt,
@@ -96,10 +93,7 @@ function answersOf(paper: Paper | null): IsKnown {
   };
 }
 
-/**
- * Returns the time of an entry (ms). Trusts the time of a `found` entry only if the server knows
- * the answer.
- */
+/** Returns the time of an entry (ms); a `found` entry's only for an answer that is known. */
 function saidAt(entry: Entry, start: number, isKnown: IsKnown): number {
   const written = start + entry[0];
   if (entry[1] !== 'found') return written;

@@ -5,13 +5,11 @@ import { sameContent } from '../../../../src/domain/merge/canonical.ts';
 import { readOnce } from '../../../../src/domain/read-doc.ts';
 import { ownerOf } from '../../../../src/domain/session/databases.ts';
 import { load, type Stored } from '../../../storage/documents.ts';
-import { namedUids } from '../../shared/members.ts';
+import { actorOf, namedUids } from '../../shared/members.ts';
 import { mostHopeful } from '../../shared/quarantine.ts';
-import { actorOf } from '../../shared/role-databases.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
 import type { WorkerTools } from '../../shared/tools.ts';
-import { wasPracticed } from './key-out.ts';
-import { type Leaf, mergeIncoming } from './merge-incoming.ts';
+import { type Leaf, mergeIncoming, wasPracticed } from './merge-incoming.ts';
 import { isTold, takeInLog } from './take-in-log.ts';
 
 interface Parts {
@@ -43,10 +41,7 @@ export class Incoming {
     await this.#reader.prime([...ids, ...papers, ...(ownerId ? [ownerId] : [])]);
   }
 
-  /**
-   * Takes leaves in. Leaves refused leaves unchanged and records them. Returns the leaves that may
-   * be overwritten.
-   */
+  /** Takes leaves in, and records refused ones. Returns the leaves that may be overwritten. */
   async take(type: DocType, id: string, leaves: readonly Stored[]): Promise<readonly Stored[]> {
     const readable = leaves.flatMap((stored): Leaf[] => {
       const doc = readOnce(stored) as Authored | null;

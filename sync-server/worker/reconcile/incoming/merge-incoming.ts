@@ -8,16 +8,24 @@ import {
 import { docIdOf } from '../../../../src/domain/doc-id-of.ts';
 import type { Authored, Mergeable } from '../../../../src/domain/document.ts';
 import { rememberingStays } from '../../../../src/domain/documents/classroom/membership.ts';
-import { graceAfter } from '../../../../src/domain/documents/exam/release.ts';
+import {
+  graceAfter,
+  isReleased,
+  keyOutSince,
+  livedUntil,
+} from '../../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
+import { givesResultsAtOnce } from '../../../../src/domain/documents/exam/settings.ts';
 import type { Actor } from '../../../../src/domain/documents/rules.ts';
 import type { User } from '../../../../src/domain/documents/user/schema.ts';
 import { sameContent } from '../../../../src/domain/merge/canonical.ts';
+import { setFields } from '../../../../src/domain/merge/edit.ts';
 import { clampStamps, merge, mergeAll } from '../../../../src/domain/merge/merge.ts';
 import { readDoc } from '../../../../src/domain/read-doc.ts';
+import { range } from '../../../storage/documents.ts';
 import { endHeard, rememberingEnd } from '../../grade/exam-state.ts';
 import { withTrueMembers } from '../../shared/members.ts';
-import { rememberingKey } from './key-out.ts';
+import type { SchoolReader } from '../../shared/school-reader.ts';
 
 export interface Leaf {
   rev: string;
@@ -130,3 +138,31 @@ function heldAs(exam: Exam, school: Exam | null, { wasHandedIn = false, now }: M
 
 export const fits = (doc: Mergeable): boolean =>
   readDoc({ ...doc, _id: docIdOf(doc) }) !== null && boundsProblem(doc) !== 'too-large';
+
+/** Records when students may first have seen the key, before a change loses that time. */
+export function rememberingKey(
+  before: Exam | null,
+  changed: Exam,
+  { wasHandedIn, now }: { wasHandedIn: boolean; now: number },
+): Exam {
+  if (before && before.keyOutAt !== null) return changed;
+  const known = before && keyOutSince(before, livedUntil(before, now));
+  const isHeldBackNow =
+    before !== null && givesResultsAtOnce(before) && !givesResultsAtOnce(changed);
+  const isOutNow = isReleased(changed, now) && !givesResultsAtOnce(changed);
+  const since = known ?? (isOutNow || (isHeldBackNow && wasHandedIn) ? now : null);
+  if (since === null || keyOutSince(changed, now) === since) return changed;
+  return setFields(changed, { keyOutAt: since }, now);
+}
+
+export async function wasPracticed(
+  examID: string,
+  brought: readonly Authored[],
+  reader: Pick<SchoolReader, 'load' | 'school'>,
+): Promise<boolean> {
+  const held = await reader.load('exam', examID);
+  const mayEnd = brought.some((doc) => doc.type === 'exam' && !givesResultsAtOnce(doc));
+  if (!held || !givesResultsAtOnce(held) || !mayEnd) return false;
+  const papers = await range(reader.school, 'paper', `${examID}-`);
+  return papers.some(({ receivedAt }) => receivedAt !== null);
+}

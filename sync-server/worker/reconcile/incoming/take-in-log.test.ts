@@ -29,10 +29,7 @@ afterEach(() => storage.close());
 const leavesOf = (attempts: readonly Attempt[]) =>
   attempts.map((doc, at) => ({ rev: `1-${at}`, doc }));
 
-/**
- * Takes logs in that came at `now` since the start (ms), as if one of the student's devices had
- * written them.
- */
+/** Takes logs in that came at `now` since the start (ms). */
 const take = (now: number, ...attempts: Attempt[]) =>
   takeInLog(`${begun.id}:w1`, leavesOf(attempts), tools(now));
 const tools = (now: number): LogTools => ({

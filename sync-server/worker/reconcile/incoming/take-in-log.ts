@@ -87,9 +87,7 @@ const OTHERWISE: readonly string[] = ['rewritten', 'unsigned'];
 
 const isLog = (leaf: Leaf): leaf is LogLeaf => leaf.doc.type === 'attempt';
 
-/**
- * Returns true if the chain is valid. Checks only new entries if the log extends the stored log.
- */
+/** Returns true if the chain is valid; entries of the stored log are not checked again. */
 const isWhole = (attempt: Attempt, held: Attempt | null): boolean =>
   isChained(attempt, held && goesOnFrom(held, attempt) ? held : null);
 
@@ -163,10 +161,7 @@ type Reader = Pick<SchoolReader, 'load' | 'school'>;
 
 const anything: IsAsked = () => true;
 
-/**
- * Returns a test whether the exam asks a question. A tablet may answer another version than its
- * paper's. If a version is missing, accepts every question.
- */
+/** Returns a test for the exam's questions, of all versions. A missing version accepts any. */
 async function whatIsAsked(paper: Paper, reader: Reader): Promise<IsAsked> {
   const { examID, start } = paper;
   const asked = await questionsOf([`${examID}:${start.version}`], reader);

@@ -1,7 +1,7 @@
 import { escapedHtml } from '../../../../domain/rich-text/html.ts';
 import { childNamed } from '../xml.ts';
 import { type Drawn, drawingOf, textBoxesIn } from './drawings.ts';
-import { Numbering, placeOf } from './numbering.ts';
+import { type ListPlace, Numbering, placeOf } from './numbering.ts';
 import { formulasIn, isFormula, latexOfOmml } from './omml.ts';
 import { attribute, valueOfChild } from './ooxml.ts';
 import { formatIn, type RunFormat, Styles } from './styles.ts';
@@ -73,10 +73,11 @@ class DocumentWriter {
     const style = valueOfChild(properties, 'pStyle');
     const place = placeOf(properties) ?? this.#styles.place(style);
     const marker = place ? this.#numbering.next(place) : '';
+    const item = place && marker !== '' ? asWordItem(place, marker) : { style: '', marker: '' };
     const text = this.#inlines(element, this.#styles.format(style));
     const boxes = this.#boxes.join('');
     this.#boxes = [];
-    return `<p>${marker === '' ? '' : `${escapedHtml(marker)} `}${text}</p>${boxes}`;
+    return `<p${item.style}>${item.marker}${text}</p>${boxes}`;
   }
 
   #table(element: Element): string {
@@ -167,6 +168,12 @@ class DocumentWriter {
       .join('<br>');
   }
 }
+
+/** Writes the place and the marker of a list item as Word does in its own HTML. */
+const asWordItem = ({ list, level }: ListPlace, marker: string) => ({
+  style: ` style="mso-list:l${list.replace(/\W/g, '')} level${level + 1}"`,
+  marker: `<span style="mso-list:Ignore">${escapedHtml(marker)}</span>`,
+});
 
 const firstChild = (element: Element | null): Element | null => element?.children[0] ?? null;
 

@@ -1,39 +1,19 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { testWorkspace } from '../../../../../tests/support/render-screen.tsx';
+import {
+  docx,
+  item,
+  level,
+  p,
+  relation,
+  run,
+  type WordParts,
+} from '../../../../../tests/support/word-file.ts';
 import type { PictureEdit } from '../../../../actions/encode-picture.ts';
 import { AppError } from '../../../../domain/errors.ts';
 import type { PictureRef } from '../../../../domain/media/ref.ts';
 import { openFile } from '../open-file.ts';
-
-const NAMES = [
-  'xmlns:w="urn:w" xmlns:m="urn:m" xmlns:a="urn:a" xmlns:r="urn:r" xmlns:wp="urn:wp"',
-  'xmlns:v="urn:v" xmlns:o="urn:o" xmlns:mc="urn:mc"',
-].join(' ');
-const root = (name: string, inner: string) => `<w:${name} ${NAMES}>${inner}</w:${name}>`;
-const relations = (inner: string) => `<Relationships>${inner}</Relationships>`;
-const relation = (id: string, target: string, rest = '') =>
-  `<Relationship Id="${id}" Target="${target}" ${rest}/>`;
-
-interface Given {
-  numbering?: string;
-  styles?: string;
-  rels?: string;
-  files?: Record<string, string>;
-}
-
-function docx(body: string, { numbering = '', styles = '', rels = '', files = {} }: Given = {}) {
-  const parts: Record<string, string> = {
-    '_rels/.rels': relations(relation('r0', 'word/document.xml', 'Type="urn:x/officeDocument"')),
-    'word/document.xml': root('document', `<w:body>${body}</w:body>`),
-    'word/numbering.xml': root('numbering', numbering),
-    'word/styles.xml': root('styles', styles),
-    'word/_rels/document.xml.rels': relations(rels),
-    ...files,
-  };
-  const zipped = Object.entries(parts).map(([name, text]) => [name, strToU8(text)] as const);
-  return zipSync(Object.fromEntries(zipped));
-}
 
 const REF: PictureRef = {
   ...{ hash: 'h'.repeat(43), key: 'k'.repeat(43), type: 'image/webp' },
@@ -50,20 +30,12 @@ const keep = async (file: Blob, alt: string, edit?: PictureEdit): Promise<Pictur
 const open = async (bytes: Uint8Array) =>
   openFile(new File([new Uint8Array(bytes)], 'sınav.docx'), keep, await testWorkspace());
 
-async function read(body: string, given?: Given) {
+async function read(body: string, given?: WordParts) {
   const opened = await open(docx(body, given));
   if (!('text' in opened)) throw new Error(JSON.stringify(opened));
   return opened;
 }
-const textOf = async (body: string, given?: Given) => (await read(body, given)).text;
-
-const run = (text: string, format = '') =>
-  `<w:r><w:rPr>${format}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
-const p = (inner: string, properties = '') => `<w:p><w:pPr>${properties}</w:pPr>${inner}</w:p>`;
-const item = (list: number, level: number, text: string) =>
-  p(run(text), `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`);
-const level = (at: number, format: string, text: string) =>
-  `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
+const textOf = async (body: string, given?: WordParts) => (await read(body, given)).text;
 
 describe('a Word file', () => {
   test('keeps automatic numbers and letters, which continue by question', async () => {

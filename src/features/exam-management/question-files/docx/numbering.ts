@@ -1,3 +1,4 @@
+import { BULLET, romanNumeral } from '../../../../domain/rich-text/numerals.ts';
 import { childNamed, childrenNamed } from '../xml.ts';
 import { attribute, switchIn, valueOfChild } from './ooxml.ts';
 
@@ -39,12 +40,7 @@ export class Numbering {
 
   /** @param root of the part `numbering` */
   constructor(root: Element | null) {
-    const schemes = new Map(
-      childrenNamed(root, 'abstractNum').map((scheme) => [
-        attribute(scheme, 'abstractNumId') ?? '',
-        levelsIn(scheme),
-      ]),
-    );
+    const schemes = schemesIn(root);
     for (const list of childrenNamed(root, 'num')) {
       const scheme = valueOfChild(list, 'abstractNumId') ?? '';
       const overrides = childrenNamed(list, 'lvlOverride');
@@ -84,6 +80,19 @@ export class Numbering {
   }
 }
 
+/** Returns the levels of each scheme. A scheme may take its levels from a style of lists. */
+function schemesIn(root: Element | null): Map<string, Map<number, Level>> {
+  const all = childrenNamed(root, 'abstractNum');
+  const styled = new Map(all.map((scheme) => [valueOfChild(scheme, 'styleLink'), scheme]));
+  return new Map(
+    all.map((scheme) => {
+      const style = valueOfChild(scheme, 'numStyleLink');
+      const source = (style !== null && styled.get(style)) || scheme;
+      return [attribute(scheme, 'abstractNumId') ?? '', levelsIn(source)];
+    }),
+  );
+}
+
 const levelsIn = (element: Element): Map<number, Level> =>
   new Map(
     childrenNamed(element, 'lvl').map((level): [number, Level] => [
@@ -107,34 +116,11 @@ function markerOf(
   counters: readonly number[],
 ): string {
   if (format === 'none' || text === '') return '';
-  if (format === 'bullet') return '•';
+  if (format === 'bullet') return BULLET;
   return text.replace(/%(\d)/g, (_, digit: string) => {
     const at = Number(digit) - 1;
     return numeral(counters[at] ?? 1, levels.get(at)?.format ?? 'decimal');
   });
-}
-
-const ROMAN: readonly [number, string][] = [
-  ...([
-    [100, 'C'],
-    [90, 'XC'],
-    [50, 'L'],
-    [40, 'XL'],
-  ] as const),
-  ...([
-    [10, 'X'],
-    [9, 'IX'],
-    [5, 'V'],
-    [4, 'IV'],
-    [1, 'I'],
-  ] as const),
-].map(([value, sign]) => [value, sign]);
-
-function roman(number: number): string {
-  let rest = Math.min(number, 399);
-  let text = '';
-  for (const [value, sign] of ROMAN) for (; rest >= value; rest -= value) text += sign;
-  return text;
 }
 
 /** Returns a letter as a number; Word doubles the letters after Z: AA, BB, … */
@@ -144,7 +130,7 @@ const letter = (number: number): string =>
 function numeral(number: number, format: string): string {
   if (format === 'upperLetter') return letter(number);
   if (format === 'lowerLetter') return letter(number).toLowerCase();
-  if (format === 'upperRoman') return roman(number);
-  if (format === 'lowerRoman') return roman(number).toLowerCase();
+  if (format === 'upperRoman') return romanNumeral(number);
+  if (format === 'lowerRoman') return romanNumeral(number).toLowerCase();
   return format === 'decimalZero' ? `${number}`.padStart(2, '0') : `${number}`;
 }

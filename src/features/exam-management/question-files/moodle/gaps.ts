@@ -1,24 +1,28 @@
 import type { FileProblem } from '../../../../domain/question-files/reading.ts';
-import type { BlanksForm } from '../../../../domain/question-kinds/blanks/passage.ts';
+import type { BlanksForm } from '../../../../domain/question-kinds/blanks/gaps.ts';
+import { plainText, withRuns } from '../../../../domain/rich-text/rich-text.ts';
 import { fileMessages as messages } from '../messages.ts';
+import { childNamed } from '../xml.ts';
+import { type MoodleQuestion, readerOf, valueIn } from './texts.ts';
 
 /* Gaps: `[[2]]` is an entry of a list, `{1:SHORTANSWER:=a~%50%b}` contains its answers. */
 
-const NUMBERED = /\[\[(\d{1,3})\]\]/;
+const NUMBERED = /\[\[(\d{1,3})\]\]/g;
 
 /**
  * Reads gaps of the first form.
  * @param words list that `[[1]]`, `[[2]]`, … refer to
  */
-export function readGaps(text: string, words: readonly string[]): BlanksForm | FileProblem {
-  const pieces = text.split(NUMBERED);
-  return passageOf(pieces, (number) => [words[Number(number) - 1] ?? ''].filter(Boolean));
-}
+export const readGaps = (
+  question: MoodleQuestion,
+  words: readonly string[],
+): BlanksForm | FileProblem =>
+  passageOf(question, NUMBERED, (number) => [words[Number(number) - 1] ?? ''].filter(Boolean));
 
-const GAP = /\{(\d*:[A-Z_]{2,24}:(?:\\[\s\S]|[^\\}])*)\}/;
+const GAP = /\{(\d*:[A-Z_]{2,24}:(?:\\[\s\S]|[^\\}])*)\}/g;
 
-export const readCloze = (text: string): BlanksForm | FileProblem =>
-  passageOf(text.split(GAP), acceptedIn);
+export const readCloze = (question: MoodleQuestion): BlanksForm | FileProblem =>
+  passageOf(question, GAP, acceptedIn);
 
 /** Returns the answers worth all points. @param gap `1:KIND:=right#feedback~%50%half~wrong` */
 function acceptedIn(gap: string): string[] {
@@ -42,25 +46,31 @@ function splitUnescaped(text: string, mark: string): string[] {
   return pieces;
 }
 
-const PICTURES = /\s*\[resim \d{1,4}\]/g;
+/** Character in place of a gap while the text around it is read. */
+const PLACE = '\uE000';
+/** Signs of a passage that change; a word such as "[resim 3]" stays. */
+const SIGNS = /\[resim \d{1,4}\]|[[\]\uE000]/g;
+const SIGN: Readonly<Record<string, string>> = { '[': '(', ']': ')', [PLACE]: '[]' };
 
-/** Returns a passage without brackets and pictures. @param pieces texts and gaps alternately */
+/** Reads a text as a passage. Moodle looks for gaps in the HTML too. @param gap as in the text */
 function passageOf(
-  pieces: readonly string[],
-  acceptedOf: (gap: string) => string[],
+  question: MoodleQuestion,
+  gap: RegExp,
+  acceptedIn: (gap: string) => string[],
 ): BlanksForm | FileProblem {
-  const texts = pieces.filter((_, at) => at % 2 === 0);
-  const gaps = pieces.filter((_, at) => at % 2 === 1);
-  const pictures = texts.flatMap((text) => text.match(PICTURES) ?? []).map((one) => one.trim());
-  const parts = texts.map((text) =>
-    text.replace(PICTURES, '').replaceAll('[', '(').replaceAll(']', ')'),
-  );
-  return gaps.length === 0
-    ? 'question-blanks'
-    : {
-        kind: 'blanks',
-        text: [messages.fillGaps, ...pictures].join('\n'),
-        body: { parts },
-        key: { accepted: gaps.map(acceptedOf) },
-      };
+  const element = childNamed(question.element, 'questiontext');
+  const read = readerOf(element, question);
+  const gaps: string[] = [];
+  const text = valueIn(element)
+    .replaceAll(PLACE, '')
+    .replace(gap, (_gap, inner: string) => {
+      gaps.push(plainText(read(inner)));
+      return PLACE;
+    });
+  if (gaps.length === 0) return 'question-blanks';
+  const passage = withRuns(read(text), (run) => run.replace(SIGNS, (sign) => SIGN[sign] ?? sign));
+  return {
+    ...{ kind: 'blanks', text: messages.fillGaps },
+    ...{ body: { passage }, key: { accepted: gaps.map(acceptedIn) } },
+  };
 }

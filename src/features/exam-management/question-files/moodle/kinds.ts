@@ -9,14 +9,13 @@ import { orderingForm } from '../../../../domain/question-kinds/ordering/orderin
 import { shortForm } from '../../../../domain/question-kinds/short/short.ts';
 import { singleForm, TRUE_FALSE } from '../../../../domain/question-kinds/single/single.ts';
 import { isEmptyRich, type RichText } from '../../../../domain/rich-text/rich-text.ts';
-import { childNamed, childrenNamed, elementAt } from '../xml.ts';
+import { childNamed, childrenNamed } from '../xml.ts';
 import { readCloze, readGaps } from './gaps.ts';
 import {
   answersOf,
   flagOf,
   type MoodleAnswer,
   type MoodleQuestion,
-  plainOf,
   questionText,
   richOf,
   valueIn,
@@ -121,7 +120,7 @@ const readOrdering: ReadKind = (question) =>
 const readWordChoices: ReadKind = (question) => {
   const { element } = question;
   const words = [...childrenNamed(element, 'selectoption'), ...childrenNamed(element, 'dragbox')];
-  return readGaps(plainOf(elementAt(element, 'questiontext'), question), words.map(valueIn));
+  return readGaps(question, words.map(valueIn));
 };
 
 /** Readers by Moodle's name of the kind. */
@@ -136,5 +135,5 @@ export const MOODLE_KINDS: Readonly<Partial<Record<string, ReadKind>>> = {
   ordering: readOrdering,
   gapselect: readWordChoices,
   ddwtos: readWordChoices,
-  cloze: (question) => readCloze(plainOf(childNamed(question.element, 'questiontext'), question)),
+  cloze: readCloze,
 };

@@ -112,8 +112,50 @@ describe('Moodle XML', () => {
     expect(questions.map(({ question }) => question)).toMatchObject([
       { kind: 'matching', body: { left: ['a', 'b'], right: ['1', '2', '3'] } },
       { kind: 'ordering', body: { items: ['ilk', 'son'] }, key: { order: [0, 1] } },
-      { body: { parts: ['Başkent ', ' şehridir.'] }, key: { accepted: [['Ankara']] } },
-      { body: { parts: ['Su ', ' ve ', '.'] }, key: { accepted: [['H2O'], ['7']] } },
+      { body: { passage: 'Başkent [] şehridir.' }, key: { accepted: [['Ankara']] } },
+      { body: { passage: 'Su [] ve [].' }, key: { accepted: [['H2O'], ['7']] } },
+    ]);
+  });
+
+  test('keeps the formatting and pictures of both forms of gaps', async () => {
+    const image = '<img src="@@PLUGINFILE@@/a.png" alt="Harita">';
+    const { questions, problems } = await read(
+      question(
+        'gapselect',
+        '<p><b>Başkent</b> [[1]] [değil]</p><table><tr><td>Van</td><td>[[2]]</td></tr></table>',
+        `<selectoption><text>Ankara</text></selectoption>
+        <selectoption><text>Doğu</text></selectoption>`,
+      ) +
+        `<question type="cloze"><questiontext format="html">${html(
+          `<p>${image}</p><p>H<sub>2</sub>O {1:SA:=<b>su</b>~=ab&amp;\\}c#iyi}</p>`,
+        )}<file name="a.png" path="/">${btoa('png')}</file></questiontext></question>` +
+        question('cloze', '<p>Gizli \uE000</p>', ''),
+    );
+    expect(problems).toEqual([{ line: 3, problem: 'question-blanks' }]);
+    expect(questions.map(({ question }) => question)).toMatchObject([
+      {
+        body: {
+          passage: {
+            blocks: [
+              { content: [{ text: 'Başkent', marks: ['bold'] }, { text: ' [] (değil)' }] },
+              { rows: [[[{ text: 'Van' }], [{ text: '[]' }]]] },
+            ],
+          },
+        },
+        key: { accepted: [['Ankara'], ['Doğu']] },
+      },
+      {
+        text: 'Boşlukları doldurun.',
+        body: {
+          passage: {
+            blocks: [
+              { type: 'picture', ref: { alt: 'Harita' } },
+              { content: [{ text: 'H' }, { text: '2', marks: ['sub'] }, { text: 'O []' }] },
+            ],
+          },
+        },
+        key: { accepted: [['su', 'ab&}c']] },
+      },
     ]);
   });
 

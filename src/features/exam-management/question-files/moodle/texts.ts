@@ -1,4 +1,4 @@
-import { plainText, type RichText } from '../../../../domain/rich-text/rich-text.ts';
+import type { RichText } from '../../../../domain/rich-text/rich-text.ts';
 import { childNamed, childrenNamed } from '../xml.ts';
 
 /** Question of a file, with the reader of its HTML. */
@@ -13,15 +13,17 @@ export const valueIn = (element: Element | null): string =>
 
 const PLAIN_FORMATS = ['plain_text', 'markdown'];
 
-/** Reads a text in its format. A text without a format is HTML, as in Moodle. */
-export function richOf(element: Element | null, { rich }: Pick<MoodleQuestion, 'rich'>): RichText {
-  const text = valueIn(element);
+/** Returns the reader of an element's format. A text without a format is HTML, as in Moodle. */
+export const readerOf = (
+  element: Element | null,
+  { rich }: Pick<MoodleQuestion, 'rich'>,
+): ((text: string) => RichText) => {
   const isPlain = PLAIN_FORMATS.includes(element?.getAttribute('format') ?? '');
-  return isPlain || text === '' ? text : rich(text);
-}
+  return (text) => (isPlain || text === '' ? text : rich(text));
+};
 
-export const plainOf = (element: Element | null, tools: Pick<MoodleQuestion, 'rich'>): string =>
-  plainText(richOf(element, tools)).trim();
+export const richOf = (element: Element | null, tools: Pick<MoodleQuestion, 'rich'>): RichText =>
+  readerOf(element, tools)(valueIn(element));
 
 export const questionText = (question: MoodleQuestion): RichText =>
   richOf(childNamed(question.element, 'questiontext'), question);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aSharedText } from '../../../../../tests/support/documents.ts';
-import { bold } from '../../../../../tests/support/rich-texts.ts';
+import { aPassage, bold, partlyBold } from '../../../../../tests/support/sample-questions.ts';
 import type { PictureRef, SoundRef } from '../../../../domain/media/ref.ts';
 import { blanksForm } from '../../../../domain/question-kinds/blanks/passage.ts';
 import type { QuestionForm } from '../../../../domain/question-kinds/kind.ts';
@@ -11,7 +11,12 @@ import { openForm } from '../../../../domain/question-kinds/open/open.ts';
 import { orderingForm } from '../../../../domain/question-kinds/ordering/ordering.ts';
 import { shortForm } from '../../../../domain/question-kinds/short/short.ts';
 import { singleForm, TRUE_FALSE } from '../../../../domain/question-kinds/single/single.ts';
-import type { List, ListItem, RichText } from '../../../../domain/rich-text/rich-text.ts';
+import {
+  type List,
+  type ListItem,
+  type RichText,
+  withPicture,
+} from '../../../../domain/rich-text/rich-text.ts';
 import { readMoodleFile } from './moodle.ts';
 import { writeMoodle } from './write.ts';
 
@@ -63,10 +68,35 @@ test('writes gaps into the text, below the question', async () => {
   const { found } = await roundTrip([blanksForm('Doldurun.', 'Su [H2O / su=1] ve [tuz].')]);
   expect(found).toMatchObject([
     {
-      body: { parts: ['Doldurun.\nSu ', ' ve ', '.'] },
+      body: { passage: 'Doldurun.\nSu [] ve [].' },
       key: { accepted: [['H2O', 'su=1'], ['tuz']] },
     },
   ]);
+});
+
+test('writes a passage with its formatting, tables, formulas and pictures', async () => {
+  const asked = blanksForm('Doldurun.', withPicture(aPassage, REF));
+  const { found } = await roundTrip([asked]);
+  const [{ body, key } = asked] = found as (typeof asked)[];
+  expect(key).toEqual(asked.key);
+  expect(body.passage).toMatchObject({
+    blocks: [
+      { content: [{ text: 'Doldurun.' }] },
+      {
+        type: 'table',
+        rows: [
+          [{}, {}],
+          [{}, [{ text: '[]' }]],
+        ],
+      },
+      { content: [{}, { text: 'yarısı', marks: ['bold'] }, { latex: '\\frac{1}{2}' }, {}] },
+      { items: [{ list: { items: [{ content: [{ text: '[]', marks: ['italic'] }] }] } }] },
+      { type: 'picture', ref: { alt: REF.alt } },
+    ],
+  });
+  const words = blanksForm('?', partlyBold('a & ', 'b', ' < [c" / d & e]'));
+  const [again] = (await roundTrip([words])).found;
+  expect(again).toMatchObject({ key: words.key });
 });
 
 const item = (text: string, list?: List): ListItem => ({

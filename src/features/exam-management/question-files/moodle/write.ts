@@ -2,7 +2,7 @@ import { isSoundRef, mediaOf } from '../../../../domain/media/pictures.ts';
 import type { MediumRef } from '../../../../domain/media/ref.ts';
 import { soundInWords } from '../../../../domain/media/sounds.ts';
 import { isBlanks } from '../../../../domain/question-kinds/blanks/blanks.ts';
-import type { BlanksForm } from '../../../../domain/question-kinds/blanks/passage.ts';
+import { type BlanksForm, withGaps } from '../../../../domain/question-kinds/blanks/gaps.ts';
 import type { QuestionForm } from '../../../../domain/question-kinds/kind.ts';
 import { isMatching } from '../../../../domain/question-kinds/matching/matching.ts';
 import type { MatchingForm } from '../../../../domain/question-kinds/matching/pairs.ts';
@@ -27,7 +27,7 @@ import {
   TRUE_FALSE,
 } from '../../../../domain/question-kinds/single/single.ts';
 import { escapedHtml, htmlOf } from '../../../../domain/rich-text/html.ts';
-import { plainText, type RichText } from '../../../../domain/rich-text/rich-text.ts';
+import { blocksOf, plainText, type RichText } from '../../../../domain/rich-text/rich-text.ts';
 import { type Bytes, toBase64 } from '../../../../domain/sealing/webcrypto.ts';
 import { idNumberOf } from './shared-texts.ts';
 
@@ -221,11 +221,11 @@ function subquestions({ body, key }: MatchingForm, files: Files): string[] {
 
 const clozeWord = (word: string): string => word.replace(/[\\}~#/"=]/g, '\\$&');
 
-function clozeText({ text, body: { parts }, key: { accepted } }: BlanksForm): string {
-  const gapOf = (at: number): string => {
-    const words = accepted[at];
-    return words ? `{1:SHORTANSWER:${words.map((word) => `=${clozeWord(word)}`).join('~')}}` : '';
-  };
-  const passage = parts.map((part, at) => `${part}${gapOf(at)}`).join('');
-  return `${plainText(text)}\n${passage}`;
+/** Writes the gaps of a passage into it, below the text of the question. */
+function clozeText({ text, body, key: { accepted } }: BlanksForm): RichText {
+  const passage = withGaps(body, (at) => {
+    const words = accepted[at] ?? [];
+    return `{1:SHORTANSWER:${words.map((word) => `=${clozeWord(word)}`).join('~')}}`;
+  });
+  return { blocks: [...blocksOf(text), ...blocksOf(passage)] };
 }

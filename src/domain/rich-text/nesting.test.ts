@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import type { ListOf } from './lists.ts';
+import { isMarkerOf, nestedLists, type PlacedLine } from './nesting.ts';
+import type { Numbering } from './numerals.ts';
+
+/** Returns lines from texts such as "2 a) Su": level, marker and content. */
+const linesOf = (...texts: string[]): PlacedLine<string>[] =>
+  texts.map((text) => {
+    const [, list = '', level, marker = '', content = ''] =
+      /^(\w*?)(\d) (\S*) (.*)$/.exec(text) ?? [];
+    if (level === undefined) return { content: [text] };
+    return { content: [content], place: { list, level: Number(level), marker } };
+  });
+
+/** Returns lists as lines with their style, indented by level. */
+const shown = (list: ListOf<string[]>, indent = ''): string[] =>
+  list.items.flatMap(({ content, list: inner }) => [
+    `${indent}${list.style}: ${content.join('')}`,
+    ...(inner ? shown(inner, `${indent}  `) : []),
+  ]);
+const nested = (...texts: string[]): string[] =>
+  nestedLists(linesOf(...texts), (text) => [text.replace('\n', '/')]).flatMap((block) =>
+    block.type === 'list' ? shown(block) : [block.content.join('')],
+  );
+
+describe('lines become lists', () => {
+  test('in three levels, with the numbering of their markers', () => {
+    expect(nested('x', '1 1. a', '2 a) b', '3 i. c', '3 ii. d', '2 b) e', '1 2. f', 'y')).toEqual([
+      ...['x', 'decimal: a', '  lower-alpha: b', '    lower-roman: c', '    lower-roman: d'],
+      ...['  lower-alpha: e', 'decimal: f', 'y'],
+    ]);
+  });
+
+  test('whose levels may begin anywhere and have gaps', () => {
+    expect(nested('3 I. a', '5 • b', '4 • c', '3 II. d')).toEqual([
+      ...['upper-roman: a', '  bullet: b', '  bullet: c', 'upper-roman: d'],
+    ]);
+  });
+
+  test('that end where another numbering begins', () => {
+    expect(nested('1 1. a', '1 2. b', '1 1. c', '1 • d')).toEqual([
+      ...['decimal: a', 'decimal: b', 'decimal: c', 'bullet: d'],
+    ]);
+  });
+
+  test('that are inside others of the same level if those continue below them', () => {
+    expect(nested('x1 1. a', 'y1 • b', 'y1 • c', 'x1 2. d', 'y1 • e')).toEqual([
+      ...['decimal: a', '  bullet: b', '  bullet: c', 'decimal: d', '  bullet: e'],
+    ]);
+  });
+
+  test('with further lines in their items', () => {
+    expect(nested('1 1. a', '1  b', '2 a) c', '2  d')).toEqual([
+      ...['decimal: a/b', '  lower-alpha: c/d'],
+    ]);
+  });
+});
+
+describe('lines that no list can hold keep their markers', () => {
+  test('because their list does not begin at 1 or goes on below a paragraph', () => {
+    expect(nested('1 3. a', '1 4. b')).toEqual(['3. a', '4. b']);
+    expect(nested('1 1. a', 'x', '1 2. b')).toEqual(['decimal: a', 'x', '2. b']);
+  });
+
+  test('because of their numbering, alone or in an item', () => {
+    expect(nested('1 A) a', '1 (1) b', '1 1.1. c')).toEqual(['A) a', '(1) b', '1.1. c']);
+    expect(nested('1 1. a', '2 1.1 b', '1 2. c')).toEqual(['decimal: a/1.1 b', 'decimal: c']);
+  });
+
+  test('because an item has one inner list only', () => {
+    expect(nested('1 1. a', '2 a) b', '2 • c', '2 b) d')).toEqual([
+      ...['decimal: a', '  lower-alpha: b/• c', '  lower-alpha: d'],
+    ]);
+  });
+
+  test('below the third level', () => {
+    expect(nested('1 1. a', '2 a) b', '3 • c', '4 • d', '3 • e')).toEqual([
+      ...['decimal: a', '  lower-alpha: b', '    bullet: c/• d', '    bullet: e'],
+    ]);
+  });
+});
+
+test('makes lists of many lines in linear time', () => {
+  const lines = linesOf(...Array.from({ length: 20_000 }, (_, at) => `x${at} • a`));
+  const others = lines.map((line, at) => ({
+    ...line,
+    place: { list: `${at}`, level: 1, marker: '•' },
+  }));
+  const begin = process.cpuUsage();
+  nestedLists(others, (text) => [text]);
+  expect(process.cpuUsage(begin).user).toBeLessThan(3_000_000);
+});
+
+describe('a marker is recognised', () => {
+  test.each(['3', '3.', '3)', '3-', '3 -', '3–', '3.)', '3-)', '3.-)'])(
+    'with its sign: %s',
+    (marker) => expect(isMarkerOf('decimal', 3, marker)).toBe(true),
+  );
+
+  test.each<[Numbering, number, string]>([
+    ['decimal', 1, '2.'],
+    ['decimal', 1, '1.1.'],
+    ['decimal', 1, '(1)'],
+    ['lower-alpha', 1, 'A)'],
+    ['upper-roman', 1, 'i.'],
+    ['bullet', 1, '-'],
+    ['none', 1, ''],
+  ])('only for its numbering and number, unlike %s %d for %j', (...given) =>
+    expect(isMarkerOf(...given)).toBe(false),
+  );
+});

@@ -1,0 +1,27 @@
+import { Fragment, type ReactNode } from 'react';
+import { type BlanksBody, withGaps } from '../../../domain/question-kinds/blanks/gaps.ts';
+import { Rich } from '../../rich-text/Rich.tsx';
+
+interface PassageProps {
+  body: BlanksBody;
+  className: string | undefined;
+  /** Draws the gap at a position. */
+  gap: (at: number) => ReactNode;
+}
+
+const NUMBERED = /\[(\d+)\]/;
+
+/** Renders a passage. Gaps carry their position, because tables are drawn after their siblings. */
+export const Passage = ({ body, className, gap }: PassageProps) => (
+  <div className={className} data-passage>
+    <Rich
+      text={withGaps(body, (at) => `[${at}]`)}
+      drawText={(text) =>
+        text.split(NUMBERED).map((piece, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces may be equal and never move
+          <Fragment key={at}>{at % 2 === 0 ? piece : gap(Number(piece))}</Fragment>
+        ))
+      }
+    />
+  </div>
+);

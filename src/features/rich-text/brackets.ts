@@ -1,0 +1,28 @@
+interface Bracketed {
+  /** Part of the selected text that is replaced, as offsets in it. */
+  from: number;
+  to: number;
+  text: string;
+  /** Offset of the caret afterwards. */
+  caret: number;
+}
+
+/** Puts a selected text in brackets, without spaces at its ends. Two lines get a pair after them. */
+export function bracketed(selected: string): Bracketed {
+  const words = /[[\]\n]/.test(selected) ? '' : selected.trim();
+  const from = words === '' ? selected.length : selected.indexOf(words);
+  const to = from + words.length;
+  return { from, to, text: `[${words}]`, caret: words === '' ? from + 1 : to + 2 };
+}
+
+/** Puts the selected text of a plain field in brackets, as if it was typed. */
+export function bracketSelection(field: HTMLInputElement | HTMLTextAreaElement): void {
+  const start = field.selectionStart ?? 0;
+  const { from, to, text, caret } = bracketed(
+    field.value.slice(start, field.selectionEnd ?? start),
+  );
+  field.focus();
+  field.setRangeText(text, start + from, start + to);
+  field.setSelectionRange(start + caret, start + caret);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}

@@ -1,0 +1,34 @@
+import { useEffect, useMemo } from 'react';
+import type { Member } from '../domain/documents/common.ts';
+import { calledInOrder } from '../domain/namesakes.ts';
+import { type Query, useLive } from './live.ts';
+import { schoolNumbers } from './queries/directory.ts';
+import type { Store } from './tables.ts';
+import { useWorkspace } from './workspace.ts';
+
+/** Rows of lists that screens have shown, until their store is closed. */
+const shown = new WeakMap<Store, Map<Query<unknown>, unknown>>();
+
+/** Returns a long list as last read, then the current list. `query` must be a constant. */
+export function useLongList<T>(query: Query<T>): T | undefined {
+  const { store } = useWorkspace();
+  const lists = shown.get(store) ?? new Map<Query<unknown>, unknown>();
+  const rows = useLive(query, [query], lists.get(query) as T | undefined);
+  useEffect(() => {
+    if (rows !== undefined) shown.set(store, lists.set(query, rows));
+  }, [store, lists, query, rows]);
+  return rows;
+}
+
+type Identity = Pick<Member, 'uid' | 'displayName'>;
+export type Called<P> = P & { called: string };
+
+/** Returns people in the order of every list, with the directory's numbers for namesakes. */
+export function useCalled<P extends Identity>(people: readonly P[]): Called<P>[] {
+  const uids = people.map(({ uid }) => uid).join(' ');
+  const numbers = useLive((store) => schoolNumbers(store, people), [uids]);
+  return useMemo(
+    () => calledInOrder(people.map((one) => ({ ...one, schoolNumber: numbers?.get(one.uid) }))),
+    [people, numbers],
+  );
+}

@@ -1,0 +1,85 @@
+import { docId } from '../../../../src/domain/doc-id.ts';
+import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
+import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
+import { setFields } from '../../../../src/domain/merge/edit.ts';
+import { ADMIN } from '../../../../src/domain/session/databases.ts';
+import { readLocal, updateLocal } from '../../../storage/checkpoint.ts';
+import { load, update } from '../../../storage/documents.ts';
+import type { Database } from '../../../storage/storage.ts';
+import { isOffered } from '../../grade/exam-state.ts';
+import { everMembers, studentDatabase, teacherDatabase } from '../../shared/members.ts';
+import type { ReactionTools } from '../kind.ts';
+
+/** Exams that no class lists, because the class is missing or their author has left it. */
+interface Waiting {
+  exams: string[];
+}
+const waitingName = (classroomID: string): string => `waiting-${classroomID}`;
+
+export const waitingExams = async (school: Database, classroomID: string): Promise<string[]> =>
+  (await readLocal<Waiting>(school, waitingName(classroomID)))?.exams ?? [];
+
+/** Writes the new entry first, so that a crash loses none. Returns a class whose list changed. */
+export async function fileExam(
+  exam: Exam,
+  { school, reader, now }: Pick<ReactionTools, 'school' | 'reader' | 'now'>,
+): Promise<Classroom | null> {
+  const { examID, classroomID } = exam;
+  const before = await load(school, 'classroom', classroomID);
+  const offered = isOffered(exam, before);
+  if (!offered) await setWaiting(school, classroomID, examID, !exam.deleted && !exam.draft);
+  // Also for exams not offered: the class may have changed since the read.
+  const classroom = await listIn(school, exam, now());
+  if (offered) await setWaiting(school, classroomID, examID, false);
+  if (!classroom || classroom.exams.includes(examID) === before?.exams.includes(examID))
+    return null;
+  reader.remember(classroom);
+  return classroom;
+}
+
+const listIn = (school: Database, exam: Exam, now: number): Promise<Classroom | null> =>
+  update(school, 'classroom', exam.classroomID, (classroom) => {
+    // A deleted class keeps its list, so that its exams are removed from devices.
+    if (!classroom || classroom.deleted) return null;
+    const others = classroom.exams.filter((id) => id !== exam.examID);
+    const exams = isOffered(exam, classroom) ? [...others, exam.examID].sort() : others;
+    return setFields(classroom, { exams }, now);
+  });
+
+const setWaiting = (school: Database, classroomID: string, examID: string, waits: boolean) =>
+  updateLocal<Waiting>(school, waitingName(classroomID), (current) => {
+    const exams = current?.exams ?? [];
+    if (exams.includes(examID) === waits) return null;
+    const others = exams.filter((id) => id !== examID);
+    return { exams: waits ? [...others, examID].sort() : others };
+  });
+
+export function bringClass(classroom: Classroom, { plan }: Pick<ReactionTools, 'plan'>): void {
+  const id = docId('classroom', classroom.id);
+  for (const uid of everMembers(classroom, 'selectedStudent'))
+    plan.bring(studentDatabase(uid), [id]);
+  for (const uid of everMembers(classroom, 'selectedTeacher'))
+    plan.bring(teacherDatabase(uid), [id]);
+  plan.bring(ADMIN, [docId('classroomSummary', classroom.id)]);
+}
+
+/** Plans the projection of a class whose list of exams is the only change. */
+export function bringList(
+  classroom: Classroom,
+  { plan, classes }: Pick<ReactionTools, 'plan' | 'classes'>,
+): void {
+  bringClass(classroom, { plan });
+  plan.behind(() => {
+    if (classes.before(classroom)) classes.brought(classroom);
+  });
+}
+
+/** Plans the projection of an exam's sheets, also to former students. */
+export function bringSheets(
+  classroom: Classroom,
+  examIDs: readonly string[],
+  { plan }: Pick<ReactionTools, 'plan'>,
+): void {
+  for (const uid of everMembers(classroom, 'selectedStudent'))
+    plan.bring(studentDatabase(uid), [], examIDs);
+}
