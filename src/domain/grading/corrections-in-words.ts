@@ -7,7 +7,7 @@ import { shareOf } from './points.ts';
 const messages = {
   keyCorrected: (from: string, to: string) =>
     `Cevap anahtarı düzeltildi: önce ${from} idi, şimdi ${to}.`,
-  alsoRight: (keys: string) => `${keys} de doğru kabul edildi.`,
+  alsoRight: (keys: string) => `${keys} cevabı da doğru kabul edildi.`,
   cancelled: {
     everybody: 'Bu soru iptal edildi; puanı herkese verildi.',
     nobody: 'Bu soru iptal edildi; puana katılmadı.',

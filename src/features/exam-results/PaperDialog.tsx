@@ -1,5 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconHourglassHigh, IconListDetails } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconHourglassHigh,
+  IconListDetails,
+  IconPencil,
+} from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { leavePaper, takePaper } from '../../actions/concessions.ts';
 import { countersignedCode } from '../../domain/documents/attempt/chain.ts';
@@ -7,6 +12,7 @@ import type { Exam } from '../../domain/documents/exam/schema.ts';
 import type { GradedQuestion, Paper, Result } from '../../domain/documents/paper/schema.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import type { Decision } from '../../domain/grading/acceptance.ts';
+import { isToMark } from '../../domain/grading/answers-to-mark.ts';
 import { changesOf } from '../../domain/grading/corrections-in-words.ts';
 import {
   countedHandIn,
@@ -81,6 +87,16 @@ export function PaperDialog({ row, exam, onClose }: PaperDialogProps) {
         <summary>{messages.paperFacts}</summary>
         <Facts paper={paper} result={result} doubts={row.doubts} exam={exam} />
       </details>
+      {result.questions.some(isToMark) && (
+        <IconButton
+          component={Link}
+          to={`/exam-results/${paper.examID}/marking?kagit=${paper.id}`}
+          className={classes.record}
+          icon={IconPencil}
+        >
+          {messages.changePoints}
+        </IconButton>
+      )}
       {(paper.logs.length > 0 || row.beside || isOnPaper(row)) && (
         <IconButton
           component={Link}

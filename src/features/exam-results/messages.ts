@@ -139,6 +139,7 @@ export const messages = {
     given: 'Puanı verildi',
     uncounted: 'İptal edildi',
   } satisfies Record<Verdict, string>,
+  changePoints: 'Puanları değiştir',
   close: 'Kapat',
   causes: {
     student: 'Öğrenci teslim etti',

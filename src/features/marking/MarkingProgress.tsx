@@ -143,6 +143,10 @@ const isWanted = (group: EqualAnswers, isHolder: boolean): boolean =>
 export const firstWanted = (sections: readonly MarkingSection[], isHolder: boolean): Place | null =>
   nextWanted(sections, null, isHolder, () => false);
 
+/** Returns the first answer of a paper. @param sections by paper */
+export const firstOfPaper = (sections: readonly MarkingSection[], paperId: string): Place | null =>
+  placesOf(sections).find(({ place }) => place.section === paperId)?.place ?? null;
+
 export function firstAppealed(sections: readonly MarkingSection[]): Place | null {
   const found = placesOf(sections).find(({ group }) => hasWaitingAppeal(group));
   return found?.place ?? null;

@@ -21,7 +21,11 @@ const RUBRIC = [
 let workspace: Workspace;
 
 /** Results of an exam, one student a row of answers. */
-async function marking(questions: readonly Question[], rows: readonly (readonly string[])[]) {
+async function marking(
+  questions: readonly Question[],
+  rows: readonly (readonly string[])[],
+  search = '',
+) {
   const exam = { ...anExam(TEACHER.uid, questions), release: 'by-teacher' as const };
   const results = gradedPapers(exam, rows);
   await workspace.store.exams.put(exam);
@@ -29,7 +33,7 @@ async function marking(questions: readonly Question[], rows: readonly (readonly 
   const path = '/exam-results/:id/marking';
   const person = renderScreen(<MarkingScreen />, {
     path,
-    at: '/exam-results/e1/marking',
+    at: `/exam-results/e1/marking${search}`,
     workspace,
   });
   await screen.findByRole('navigation');
@@ -183,6 +187,13 @@ test('shows the holder both marks if teachers differ, and stores the chosen mark
   await waitFor(async () =>
     expect(await mark()).toMatchObject({ points: 8, comment: 'Tam', settles: true }),
   );
+});
+
+test('opens at the paper that a link names, with its student', async () => {
+  await marking([openQuestion(1)], [['Dağlar'], ['Sular']], '?kagit=e1-s2');
+  const papers = within(screen.getByRole('navigation'));
+  expect(papers.getByRole('button', { current: true })).toHaveTextContent('Ece');
+  expect(await screen.findByText('Sular')).toBeVisible();
 });
 
 test('works on a colleague’s device, which has results but no exam', async () => {

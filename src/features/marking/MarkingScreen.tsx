@@ -20,6 +20,7 @@ import classes from './Marking.module.css';
 import {
   AllDone,
   firstAppealed,
+  firstOfPaper,
   firstWanted,
   groupAt,
   isSame,
@@ -62,16 +63,20 @@ function MarkingPage(props: { found: ExamAnswers; letters: readonly ExamMessage[
   const { examName, exam, isHolder, answers, byKey } = found;
   const [address] = useSearchParams();
   const toAppeals = address.has('appeals');
-  const isByPaper = toAppeals || answers.length === 0;
+  const paperId = address.get('kagit');
+  const isByPaper = toAppeals || paperId !== null || answers.length === 0;
   const [order, setOrder] = useState<Order>(isByPaper ? 'paper' : 'question');
-  const [isNamed, setNamed] = useState(false);
+  const [isNamed, setNamed] = useState(paperId !== null);
   const marker = useMarker(found);
   const sections = useMemo(
     () => (order === 'question' ? byQuestion(answers) : byPaper([...answers, ...byKey], isNamed)),
     [answers, byKey, order, isNamed],
   );
   const [place, setPlace] = useState<Place | null>(
-    () => (toAppeals && firstAppealed(sections)) || firstWanted(sections, isHolder),
+    () =>
+      (paperId && firstOfPaper(sections, paperId)) ||
+      (toAppeals && firstAppealed(sections)) ||
+      firstWanted(sections, isHolder),
   );
   const [undone, setUndone] = useState(0);
   const progress = progressOf(answers);

@@ -304,7 +304,7 @@ describe('a result that was corrected afterwards', () => {
     };
     await open({ cancelled: [], rulings: [one] });
     expect(row(/^2 /).getByText('B) 4 · A) 2')).toBeInTheDocument();
-    expect(row(/^2 /).getByText('A de doğru kabul edildi.')).toBeInTheDocument();
+    expect(row(/^2 /).getByText('A cevabı da doğru kabul edildi.')).toBeInTheDocument();
   });
 
   it('shows once what changed, with the points before and after', async () => {

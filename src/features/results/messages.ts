@@ -187,7 +187,7 @@ export const examMessageMessages = {
   open: 'Öğretmenime yaz',
   openOf: () => 'Öğretmenime yaz',
   field: 'Mesajınız',
-  hint: 'Bu sınavla ilgili sorunuzu yazın; mesajı yalnızca bu sınavın öğretmeni okur ve yanıtlar. Bir soruda yanlışlık varsa o sorudaki “İtiraz et”i kullanın.',
+  hint: 'Bu sınavla ilgili sorunuzu yazın; mesajı yalnızca bu sınavın öğretmeni okur ve yanıtlar. Bir sınav için tek mesaj yazılır; yanıt gelene kadar değiştirebilirsiniz. Bir soruda yanlışlık varsa o sorudaki “İtiraz et”i kullanın.',
   send: 'Mesajı gönder',
   yours: 'Mesajınız:',
   waits: {

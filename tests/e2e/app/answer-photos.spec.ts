@@ -59,8 +59,9 @@ test('a student answers with a photo offline, and the teacher marks it without a
     await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();
     await expect(page.getByText('1 fotoğrafınız kâğıdınızdan sonra gönderilecek')).toBeVisible();
     await tablet.goOnline();
+    await expect(page.getByText('Sınavınız başarıyla gönderildi.')).toBeVisible();
     await tablet.synced();
-    await expect(page.getByText('fotoğraf henüz sunucuya ulaşmadı')).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Sınavınız teslim edildi' })).toBeVisible();
   });
 
   await test.step('the teacher enlarges and turns it offline, and gives points', async () => {

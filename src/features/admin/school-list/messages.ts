@@ -58,7 +58,7 @@ export const listMessages = {
   choiceOf: (name: string) => `${name} için karar`,
   asListed: (name: string) => `Listede: ${name}`,
   homonyms: (names: string) =>
-    `Listede aynı adı taşıyanlar var: ${names}. Okul numaraları adlarının yanında gösterilecek.`,
+    `Listede aynı adı taşıyanlar var: ${names}. Öğretmenler okul numaralarını adların yanında görür.`,
   badTitle: (count: number) => `Anlaşılmayan ${formatNumber(count)} satır`,
   lineNumber: 'Satır',
   line: (line: number) => `${line}. satır`,
