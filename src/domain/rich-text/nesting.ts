@@ -1,5 +1,13 @@
-import { type ItemOf, LIST_LEVELS, LIST_STYLES, type ListOf, type ListStyle } from './lists.ts';
-import { BULLET, type Numbering, numeral } from './numerals.ts';
+import {
+  BULLET,
+  type ItemOf,
+  LIST_LEVELS,
+  LIST_STYLES,
+  type ListOf,
+  type ListStyle,
+  type Numbering,
+  numeral,
+} from './lists.ts';
 
 /* Makes lists in lists of paragraphs that name their level and their marker. */
 

@@ -1,4 +1,4 @@
-import { ListParts } from './list-parts.ts';
+import { ListParts } from './lists.ts';
 import {
   ANSWER_LINE,
   beginsOptions,

@@ -11,7 +11,7 @@ import {
 } from '../../rich-text/rich-text.ts';
 import type { Reading } from '../reading.ts';
 import { withTexts } from '../texts.ts';
-import { withTypedLists } from './typed-lists.ts';
+import { withTypedLists } from './lists.ts';
 
 /* Gives questions that were read from plain lines the formatting and lists of the pasted lines. */
 

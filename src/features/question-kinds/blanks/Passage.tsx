@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { type BlanksBody, withGaps } from '../../../domain/question-kinds/blanks/gaps.ts';
+import { type BlanksBody, withGaps } from '../../../domain/question-kinds/blanks/blanks.ts';
 import { Rich } from '../../rich-text/Rich.tsx';
 
 interface PassageProps {

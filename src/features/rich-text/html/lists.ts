@@ -1,11 +1,13 @@
 import {
+  BULLET,
   LIST_LEVELS,
   LIST_STYLES,
   type ListOf,
   type ListStyle,
+  markerOf,
+  type Numbering,
 } from '../../../domain/rich-text/lists.ts';
 import { type ListPlace, type Nested, nestedLists } from '../../../domain/rich-text/nesting.ts';
-import { BULLET, markerOf, type Numbering } from '../../../domain/rich-text/numerals.ts';
 import { styleOf } from './html.ts';
 
 /* Lists in HTML, and the paragraphs that Word writes instead. */

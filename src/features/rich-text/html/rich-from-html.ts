@@ -1,7 +1,14 @@
 import type { PictureRef } from '../../../domain/media/ref.ts';
 import { listLines } from '../../../domain/rich-text/lists.ts';
-import type { Block, Inline, List, ListItem, Mark } from '../../../domain/rich-text/rich-text.ts';
-import { runOf, trimmedRich } from '../../../domain/rich-text/rich-text.ts';
+import {
+  type Block,
+  type Inline,
+  type List,
+  type ListItem,
+  type Mark,
+  runOf,
+  trimmedRich,
+} from '../../../domain/rich-text/rich-text.ts';
 import {
   type Compile,
   type Converted,

@@ -1,4 +1,4 @@
-import { BULLET, romanNumeral } from '../../../../domain/rich-text/numerals.ts';
+import { BULLET, romanNumeral } from '../../../../domain/rich-text/lists.ts';
 import { childNamed, childrenNamed } from '../xml.ts';
 import { attribute, switchIn, valueOfChild } from './ooxml.ts';
 

@@ -1,8 +1,11 @@
 import { isSoundRef, mediaOf } from '../../../../domain/media/pictures.ts';
 import type { MediumRef } from '../../../../domain/media/ref.ts';
 import { soundInWords } from '../../../../domain/media/sounds.ts';
-import { isBlanks } from '../../../../domain/question-kinds/blanks/blanks.ts';
-import { type BlanksForm, withGaps } from '../../../../domain/question-kinds/blanks/gaps.ts';
+import {
+  type BlanksForm,
+  isBlanks,
+  withGaps,
+} from '../../../../domain/question-kinds/blanks/blanks.ts';
 import type { QuestionForm } from '../../../../domain/question-kinds/kind.ts';
 import { isMatching } from '../../../../domain/question-kinds/matching/matching.ts';
 import type { MatchingForm } from '../../../../domain/question-kinds/matching/pairs.ts';
