@@ -20,8 +20,7 @@ import { PlainField, type RichFieldProps } from './PlainField.tsx';
 import { Rich } from './Rich.tsx';
 import classes from './RichField.module.css';
 import { Toolbar } from './Toolbar.tsx';
-import { loadAhead, useEditor } from './use-editor.ts';
-import { useFocusElsewhere } from './use-focus-elsewhere.ts';
+import { loadAhead, useEditor, useFocusElsewhere } from './use-editor.ts';
 
 const FormulaDialog = late(async () => (await import('./formula/FormulaDialog.tsx')).FormulaDialog);
 

@@ -1,11 +1,6 @@
 import { z } from '../../zod.ts';
-import {
-  checksOptions,
-  formFields,
-  type KindSchemas,
-  optionsBody,
-  typedOptions,
-} from '../kind-schemas.ts';
+import { formFields, type KindSchemas } from '../kind-schemas.ts';
+import { checksOptions, optionsBody, typedOptions } from '../option-schemas.ts';
 import { OPTION_KEYS, type OptionKey, type OptionsBody } from '../options.ts';
 import { type MultipleKey, multiple } from './multiple.ts';
 

@@ -17,11 +17,9 @@ import richClasses from '../Rich.module.css';
 import { commandOf, formatsAt, KEYS } from './commands.ts';
 import { docOf, richTextOf } from './convert.ts';
 import classes from './Editor.module.css';
-import { formulaView } from './formula-view.ts';
+import { formulaView, pictureView, soundView } from './node-views.ts';
 import { readHtml } from './paste.ts';
-import { pictureView } from './picture-view.ts';
 import { blockSchema, lineSchema } from './schema.ts';
-import { soundView } from './sound-view.ts';
 
 /** State of the plain field that the editor replaces, and the teacher's last action in it. */
 export interface Opening {

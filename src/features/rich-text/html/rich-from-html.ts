@@ -16,8 +16,7 @@ import {
   withFormulas,
 } from '../../../domain/rich-text/tex.ts';
 import { formulaSource, isFormula } from './formula-source.ts';
-import { bodyOf, isBlockElement, MEDIA, marksOf, PICTURES } from './html.ts';
-import { InlineBuilder } from './inlines.ts';
+import { bodyOf, InlineBuilder, isBlockElement, MEDIA, marksOf, PICTURES } from './html.ts';
 import { itemsOf, makeLists, styleOfList } from './lists.ts';
 
 /* Converts HTML of pasted texts and files to the allowed blocks. No other module does. */

@@ -1,6 +1,5 @@
 import { BULLET, romanNumeral } from '../../../../domain/rich-text/lists.ts';
-import { childNamed, childrenNamed } from '../xml.ts';
-import { attribute, switchIn, valueOfChild } from './ooxml.ts';
+import { attribute, childNamed, childrenNamed, switchIn, valueOfChild } from '../xml.ts';
 
 /* Markers of automatic lists, which Word computes when it shows them: "3.", "C)", "IV -". */
 

@@ -32,7 +32,7 @@ import {
 import { escapedHtml, htmlOf } from '../../../../domain/rich-text/html.ts';
 import { blocksOf, plainText, type RichText } from '../../../../domain/rich-text/rich-text.ts';
 import { type Bytes, toBase64 } from '../../../../domain/sealing/webcrypto.ts';
-import { idNumberOf } from './shared-texts.ts';
+import { idNumberOf } from './texts.ts';
 
 /** Returns the bytes of a medium; null if they are not on this device. */
 export type LoadMedium = (ref: MediumRef) => Promise<Bytes | null>;
