@@ -23,7 +23,6 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** Renders the dialog that adds a picture: choose, turn, crop and describe it. */
 export function PictureDialog({ given, onAdded, onClose }: PictureDialogProps) {
   const workspace = useWorkspace();
   const { chosen, problem, choose } = useChosen(given);

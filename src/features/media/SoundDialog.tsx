@@ -102,7 +102,6 @@ export function SoundDialog({ before, onDone, onClose }: SoundDialogProps) {
 interface Chosen {
   file: Blob;
   measured: MeasuredSound;
-  /** Name of the file without its extension. */
   name: string;
   url: string;
 }

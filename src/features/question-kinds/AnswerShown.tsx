@@ -15,7 +15,6 @@ import { markMessages as messages } from './messages.ts';
 interface AnswerShownProps {
   question: Question;
   answer: Answer;
-  /** Text between label and answer. */
   between?: string;
 }
 

@@ -11,7 +11,6 @@ import type {
 import { Picture, Sound } from '../media/Media.tsx';
 import classes from './Rich.module.css';
 
-/** Draws the text of a run. */
 type DrawText = (text: string) => ReactNode;
 
 interface RichProps {

@@ -194,14 +194,11 @@ export function RichField(props: RichFieldProps) {
 interface FormulaAt {
   /** Formula to edit; null for a new formula. */
   formula: Omit<Formula, 'type'> | null;
-  /** Position of the formula in the document. */
   at: number | null;
 }
 
 interface SoundAt {
-  /** Sound to edit; null for a new sound. */
   sound: SoundRef | null;
-  /** Position of the sound in the document. */
   at: number | null;
 }
 

@@ -162,7 +162,6 @@ function addTable(table: Element, lines: LineBuilder): void {
   }
 }
 
-/** Removes empty lines around a cell's content. */
 function trimmed(lines: readonly FormattedLine[]): FormattedLine[] {
   const isFull = ({ line }: FormattedLine) => line !== '';
   return lines.slice(Math.max(0, lines.findIndex(isFull)), lines.findLastIndex(isFull) + 1);

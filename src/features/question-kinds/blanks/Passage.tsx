@@ -5,7 +5,6 @@ import { Rich } from '../../rich-text/Rich.tsx';
 interface PassageProps {
   body: BlanksBody;
   className: string | undefined;
-  /** Draws the gap at a position. */
   gap: (at: number) => ReactNode;
 }
 

@@ -112,7 +112,6 @@ type Form = UseFormReturnType<QuestionValues<MatchingBody, MatchingKey>>;
 
 /** Form as rows: each left text with its right text, then the right texts without a pair. */
 interface Rows {
-  /** Index of the right text, by row. */
   pairs: readonly number[];
   /** Indexes of the right texts that match nothing. */
   others: readonly number[];

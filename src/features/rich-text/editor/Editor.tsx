@@ -23,7 +23,6 @@ import { blockSchema, lineSchema } from './schema.ts';
 
 /** State of the plain field that the editor replaces, and the teacher's last action in it. */
 export interface Opening {
-  /** Selection in the plain text. */
   from: number;
   to: number;
   format?: Exclude<Format, 'picture' | 'sound'>;
@@ -45,7 +44,6 @@ export interface EditorProps {
   initial: RichText;
   opening: Opening | null;
   isLine: boolean;
-  /** Attributes of the text box. */
   attributes: Record<string, string>;
   onChange: (text: RichText) => void;
   onFormats: (formats: ReadonlySet<Format>) => void;
@@ -58,7 +56,6 @@ export interface EditorProps {
   onPicture: (file: Blob) => void;
   /** Returns an object URL; null if the picture is not on this device. */
   loadPicture: (picture: PictureRef) => Promise<string | null>;
-  /** Called on Enter in a single line. */
   onEnter?: ((field: HTMLElement, isShift: boolean) => void) | undefined;
   ref: Ref<EditorHandle>;
 }

@@ -29,7 +29,6 @@ export const MEDIA = 'audio, video, iframe';
 export const styleOf = (element: Element): string =>
   (element.getAttribute('style') ?? '').toLowerCase();
 
-/** Elements that set a mark by themselves. */
 const TAGS: Readonly<Record<Mark, string>> = {
   ...{ bold: 'b, strong', italic: 'i, em', underline: 'u, ins', sub: 'sub', sup: 'sup' },
   code: 'code, tt, kbd, samp',

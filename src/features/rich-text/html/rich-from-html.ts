@@ -159,7 +159,6 @@ class Converter {
       });
   }
 
-  /** Returns the content of a cell, separated by line breaks. */
   #inside(element: Element, marks: readonly Mark[]): Inline[] {
     return joinedLines(this.#blocksIn(element, marks));
   }

@@ -18,7 +18,6 @@ interface List {
   restarts: Map<number, number>;
 }
 
-/** List and level of a paragraph. */
 export interface ListPlace {
   list: string;
   level: number;
@@ -33,7 +32,6 @@ export function placeOf(properties: Element | null): ListPlace | null {
 /** Counts the items of a document in their order. */
 export class Numbering {
   readonly #lists = new Map<string, List>();
-  /** Current numbers by scheme and level. */
   readonly #counters = new Map<string, number[]>();
   readonly #begun = new Set<string>();
 

@@ -1,8 +1,6 @@
 import { childNamed, childrenNamed, switchIn, valueOfChild } from '../xml.ts';
 import { ACCENTS, DELIMITERS, FUNCTIONS, N_ARY, SIGNS } from './omml-signs.ts';
 
-/* Converts formulas of Word (OMML) to LaTeX. */
-
 /** Maximum nesting. */
 const DEPTH = 40;
 

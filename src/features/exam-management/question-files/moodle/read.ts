@@ -21,7 +21,6 @@ import { type MoodleQuestion, SharedTexts, valueIn } from './texts.ts';
 /* Reads Moodle's XML: elements `question`, with texts in HTML and pictures in base64. */
 
 interface MoodleTools {
-  /** Converts HTML to formatted text. */
   rich: (html: string) => Converted;
   shelf: PictureShelf;
 }
@@ -55,7 +54,6 @@ class MoodleReading {
   readonly #questions: { line: number; question: QuestionForm }[] = [];
   readonly #problems: LineProblem[] = [];
   readonly #lost: LineLoss[] = [];
-  /** Numbers of the questions of each unknown kind. */
   readonly #unknown = new Map<string, number[]>();
   readonly #shared = new SharedTexts();
 

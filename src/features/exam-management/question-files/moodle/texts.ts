@@ -62,7 +62,6 @@ export const idNumberOf = ({ id }: SharedText, count: number): string =>
 /** Holds a shared text for the questions that follow it in a file. */
 export class SharedTexts {
   #current: SharedText | null = null;
-  /** Number of further questions that have it. */
   #left = 0;
 
   clear(): void {
@@ -81,7 +80,6 @@ export class SharedTexts {
     return isUsable || isEmptyRich(text);
   }
 
-  /** Gives the next question its shared text. */
   above(question: QuestionForm): QuestionForm {
     return this.#current ? withSharedText(question, this.#current) : question;
   }

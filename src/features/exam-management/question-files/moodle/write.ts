@@ -129,7 +129,6 @@ function questionXml(question: QuestionForm, at: number, files: Files): string {
   );
 }
 
-/** Writes a shared text above the first of its questions. */
 function descriptionXml([first, ...others]: readonly QuestionForm[], files: Files): string {
   const { sharedText } = first ?? {};
   if (!sharedText) return '';
@@ -147,7 +146,6 @@ function descriptionXml([first, ...others]: readonly QuestionForm[], files: File
 }
 
 interface Parts {
-  /** Moodle's name of the kind. */
   type: string;
   body: string[];
   /** Text with its gaps, if they are written inside the text. */
