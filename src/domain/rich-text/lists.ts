@@ -55,7 +55,6 @@ export const LIST_LEVELS = 3;
 
 /** Item of a list at any level, in reading order. */
 export interface ListLine<Content> {
-  /** Indent and marker. */
   marker: string;
   content: Content;
 }
@@ -69,7 +68,6 @@ export const listLines = <Content>(
     ...(list ? listLines(list, `${indent}  `) : []),
   ]);
 
-/** Returns a list with changed contents of its items. */
 export const withItems = <Content>(
   list: ListOf<Content>,
   change: (content: Content) => Content,

@@ -80,7 +80,6 @@ class Nesting<Part> {
     this.blocks.push({ type: 'paragraph', content });
   }
 
-  /** Adds a line to the last item. */
   #goOn(content: readonly Part[]): void {
     let item = this.#open[0]?.list.items.at(-1);
     while (item?.list) item = item.list.items.at(-1);

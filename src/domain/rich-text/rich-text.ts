@@ -19,7 +19,6 @@ export interface Formula {
   /** Source of the formula, which the teacher edits. */
   latex: string;
   mathml: MathNode;
-  /** Formula in words. */
   spoken: string;
 }
 export type Inline = TextRun | Formula;
@@ -30,7 +29,6 @@ export type ListItem = ItemOf<Inline[]>;
 export type Block =
   | { type: 'paragraph'; content: Inline[] }
   | List
-  /** Table: rows of cells. */
   | { type: 'table'; rows: Inline[][][]; hasHeader: boolean }
   | { type: 'picture'; ref: PictureRef }
   | { type: 'sound'; ref: SoundRef };

@@ -38,7 +38,6 @@ class BlockReader {
   readonly #blocks: Block[] = [];
   readonly #leftOut: Line[] = [];
   #open: Block | null = null;
-  /** Lists inside the open question. */
   #parts: ListParts | null = null;
   #hasOptions = false;
   /** True if an answer line has followed the options. */

@@ -10,7 +10,6 @@ import { type Line, optionAtBegin } from './marks.ts';
 
 /* Tells the lists inside a question from the list of its options and from the next questions. */
 
-/** Follows the lists of one question. */
 export class ListParts {
   /** Place of the question's number; undefined if the number was typed. */
   readonly #number: ListPlace | undefined;
