@@ -11,13 +11,16 @@ import { mathFont } from './src/app/math-font.ts';
 import { markStaffFiles } from './src/app/precached-files.ts';
 import { APART } from './tests/support/apart.ts';
 
-/** `vite build` makes the app (dist/app), `--mode server` the server (dist/server), `--mode rules` what CouchDB runs (dist/rules). */
+/**
+ * Builds the app into dist/app. `--mode server` builds the server into dist/server, and
+ * `--mode rules` builds CouchDB's design functions into dist/rules.
+ */
 export default defineConfig(({ mode }) => {
   if (mode === 'server') return serverBuild;
   return mode === 'rules' ? rulesBuild : { ...appBuild, test: tests };
 });
 
-/** What operators run by `npm run`; see `sync-server/start.mjs`. */
+/** Commands of operators; see `sync-server/start.mjs`. */
 const COMMANDS = [
   'backup',
   'certificate',
@@ -54,18 +57,16 @@ const serverBuild = {
   },
 };
 
-/*
- * Each file is a trip through the service worker, at each opening of a screen, and one more to be had before the app opens
- * offline. Left alone the bundler makes one of every small module that two screens share. Of what several groups match, the
- * first has it.
+/**
+ * Groups of modules, each bundled into one file; the first matching group gets a module. Without
+ * them the bundler makes a file, and so a request, of each small module that two screens share.
  */
 const GROUPS = [
-  // All that the page itself imports: what is there before the first screen.
+  // Modules that the page loads before its first screen.
   { name: 'base', tags: ['$initial' as const] },
   { name: 'icons', test: /@tabler\/icons-react\/.*\/Icon/ },
-  // In one file, so that ours stay behind those of Mantine that they change.
+  // One file keeps the app's styles after the Mantine styles that they override.
   { name: 'styles', test: /(?<!@mantine\/charts\/.*)\.css$/ },
-  // What so many parts of the app share is fetched with the first of them.
   { name: 'common', minShareCount: 6 },
   {
     name: 'screens',
@@ -73,10 +74,10 @@ const GROUPS = [
   },
 ];
 
-/** What the package gives to bundlers is its development build. */
+/** Production build of React Router. Its package gives bundlers the development build. */
 const router = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
 
-/** What it gives to bundlers is its build for browsers of before there were modules, of which nothing can be left out. Tests in Node have the other. */
+/** Build of Dexie as a module, which allows tree shaking. Its package gives bundlers another. */
 const dexie = join(import.meta.dirname, 'node_modules/dexie/dist/modern/dexie.mjs');
 const modernDexie = {
   name: 'modern-dexie',
@@ -85,7 +86,7 @@ const modernDexie = {
 };
 
 const appBuild = {
-  // PostCSS copies composed rules into each style sheet that composes them, without their source, and warns of each.
+  // Lightning CSS, because PostCSS warns about each composed rule.
   css: { transformer: 'lightningcss' as const },
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   plugins: [
@@ -99,18 +100,18 @@ const appBuild = {
       registerType: 'prompt' as const,
       injectRegister: false as const,
       manifest,
-      // The globs find them; the plugin would list them again.
+      // `globPatterns` lists the icons already.
       includeManifestIcons: false,
       injectManifest: {
-        // The plugin builds its default format, `es`, with an option that the bundler has deprecated.
+        // The default format, `es`, needs a deprecated option of the bundler.
         rollupFormat: 'iife' as const,
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
-        // Of the page for tablets that have no app yet.
+        // Script of the page for tablets without the app.
         globIgnores: ['connect.js'],
         manifestTransforms: [markStaffFiles(join(import.meta.dirname, 'dist/app'))],
       },
     }),
-    // Once, and not by the server for each request: that would let anybody on the network keep its processor busy.
+    // Compresses once. Per request, anybody on the network could keep the server's processor busy.
     compression({
       include: /assets\/.*\.(?:js|css|svg)$/,
       threshold: 1024,
@@ -125,12 +126,12 @@ const appBuild = {
   build: {
     outDir: 'dist/app',
     target: 'es2022',
-    // For whoever reads a stack trace beside the build; no file names its map, and the server gives none away.
+    // Maps serve to read stack traces beside the build. The server does not deliver them.
     sourcemap: 'hidden' as const,
     manifest: true,
     // Maximum size of a chunk (kB, minified). `npm run size` limits what a student downloads first.
     chunkSizeWarningLimit: 600,
-    // A part is asked for by its `import()` alone. With a preload of the same file beside it, Chromium loses the file now and then.
+    // Only `import()` requests a part: Chromium sometimes loses a file that is also preloaded.
     modulePreload: {
       resolveDependencies: (_file: string, parts: string[], { hostType }: { hostType: string }) =>
         hostType === 'html' ? parts : [],
@@ -139,19 +140,18 @@ const appBuild = {
   },
 };
 
-/** ms. Limits only against standing still: what is waited for is a condition, and machines are busy. */
+/** Timeouts that stop only hanging tests (ms). Tests wait for conditions, on busy machines. */
 const patient = {
   ...{ testTimeout: 120_000, hookTimeout: 120_000 },
   expect: { poll: { timeout: 60_000 } },
 };
-/*
- * A worker loads the app once, not once a file: half of a run's time. In exchange no test may leave anything behind,
- * and `vi.mock` comes too late for what is loaded: tests take arguments and spies, and the few that must replace a
- * module, or turn a clock that the whole page goes by, run apart.
+/**
+ * Settings of tests that share a worker and its loaded modules, which halves the time of a run.
+ * Tests that replace a module by `vi.mock`, or the page's clock, run apart.
  */
 const shared = { ...patient, isolate: false, restoreMocks: true };
 
-/** A test may read these without importing them: where one changed, `--changed` means every test. */
+/** Files that tests read without importing them. A change of one reruns every test. */
 const READ_BY_TESTS = [
   ...configDefaults.forceRerunTriggers,
   '**/{package-lock,tsconfig}.json',
@@ -162,7 +162,7 @@ const READ_BY_TESTS = [
 
 const tests = {
   forceRerunTriggers: READ_BY_TESTS,
-  // Vitest leaves one core to itself, which of two is one too many; and tests wait for a good part of their time.
+  // At least four workers, because tests spend much of their time waiting.
   maxWorkers: Math.max(4, availableParallelism() - 1),
   projects: [
     {
@@ -195,7 +195,7 @@ const tests = {
       },
     },
     {
-      // A kind of question that only these tests know takes the place of the registries.
+      // These tests replace the registries by ones with another kind of question.
       test: {
         ...patient,
         name: 'kinds',

@@ -106,7 +106,6 @@ export type FileLoss = Loss | 'partial';
 export interface LineLoss {
   line: number;
   loss: FileLoss;
-  /** Number of such losses in the question. */
   count: number;
 }
 

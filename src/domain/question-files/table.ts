@@ -22,7 +22,6 @@ type Column = 'text' | 'correct' | 'points' | 'number' | number;
 /** Content of each column; options by their index. */
 type Columns = readonly (Column | null)[];
 
-/** Order of columns without a header. */
 const USUAL: Columns = ['text', 0, 1, 2, 3, 'correct'];
 /** Names of the text column, with i for ı: foreign programs write an I for both. */
 const TEXT_NAMES = ['soru', 'soru metni', 'question', 'question text', 'examquestionname'];

@@ -6,7 +6,6 @@ export interface SheetQuestion<Body = unknown> {
   id: string;
   /** Position in the exam; ties are broken by id. */
   index: number;
-  /** Name of the question's kind; see `registry.ts`. */
   kind: string;
   text: RichText;
   body: Body;
@@ -48,7 +47,6 @@ export interface PaperOrder {
   start: { shuffleQuestions: boolean; shuffleOptions: boolean };
 }
 
-/** Criterion for marking an answer. */
 export interface Criterion {
   id: string;
   text: RichText;

@@ -3,9 +3,8 @@ import { LIMITS } from '../limits.ts';
 import { richText } from '../rich-text/schema.ts';
 import { z } from '../zod.ts';
 import type { Answer, Question, QuestionForm, SheetQuestion } from './kind.ts';
-import { type KindSchemas, pointsSchema } from './kind-schemas.ts';
+import { type KindSchemas, pointsSchema, sharedTextSchema } from './kind-schemas.ts';
 import { KIND_SCHEMAS } from './schema-registry.ts';
-import { sharedTextSchema } from './shared-text-schema.ts';
 
 export const indexSchema = z.number().check(z.gte(0), z.lte(1e9));
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aQuestion, aSharedText } from '../../../tests/support/documents.ts';
+import { sharedTextForm } from './kind-schemas.ts';
 import { withoutKey } from './questions.ts';
 import { questionForm, questionSchema, sheetQuestionSchema } from './schema.ts';
 import {
@@ -10,7 +11,6 @@ import {
   sharersFrom,
   sharingTogether,
 } from './shared-text.ts';
-import { sharedTextForm } from './shared-text-schema.ts';
 
 const POEM = aSharedText();
 const MAP = aSharedText({ id: 'mmmmmmmmm', title: '', text: 'Harita' });

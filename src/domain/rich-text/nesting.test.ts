@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ListOf } from './lists.ts';
+import type { ListOf, Numbering } from './lists.ts';
 import { isMarkerOf, nestedLists, type PlacedLine } from './nesting.ts';
-import type { Numbering } from './numerals.ts';
 
 /** Returns lines from texts such as "2 a) Su": level, marker and content. */
 const linesOf = (...texts: string[]): PlacedLine<string>[] =>

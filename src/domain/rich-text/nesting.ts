@@ -1,5 +1,13 @@
-import { type ItemOf, LIST_LEVELS, LIST_STYLES, type ListOf, type ListStyle } from './lists.ts';
-import { BULLET, type Numbering, numeral } from './numerals.ts';
+import {
+  BULLET,
+  type ItemOf,
+  LIST_LEVELS,
+  LIST_STYLES,
+  type ListOf,
+  type ListStyle,
+  type Numbering,
+  numeral,
+} from './lists.ts';
 
 /* Makes lists in lists of paragraphs that name their level and their marker. */
 
@@ -72,7 +80,6 @@ class Nesting<Part> {
     this.blocks.push({ type: 'paragraph', content });
   }
 
-  /** Adds a line to the last item. */
   #goOn(content: readonly Part[]): void {
     let item = this.#open[0]?.list.items.at(-1);
     while (item?.list) item = item.list.items.at(-1);

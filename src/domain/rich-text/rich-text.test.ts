@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { LIST_LEVELS, type ListStyle } from './lists.ts';
-import type { Formula, Inline, List, ListItem, Mark, RichText } from './rich-text.ts';
-import { canonicalRich, isEmptyRich, joinedRich, plainText, trimmedRich } from './rich-text.ts';
+import {
+  canonicalRich,
+  type Formula,
+  type Inline,
+  isEmptyRich,
+  joinedRich,
+  type List,
+  type ListItem,
+  type Mark,
+  plainText,
+  type RichText,
+  trimmedRich,
+} from './rich-text.ts';
 import { richText, typedRichText } from './schema.ts';
 
 const run = (text: string, ...marks: Mark[]): Inline => ({

@@ -2,7 +2,6 @@ import type { PictureRef, SoundRef } from '../media/ref.ts';
 import { soundInWords } from '../media/sounds.ts';
 import { type ItemOf, type ListOf, listLines, tidiedList, withItems } from './lists.ts';
 import type { MathNode } from './math.ts';
-import { raisedText } from './scripts.ts';
 
 /** Marks, sorted as text runs list them. */
 export const MARKS = ['bold', 'italic', 'underline', 'sub', 'sup', 'code'] as const;
@@ -20,7 +19,6 @@ export interface Formula {
   /** Source of the formula, which the teacher edits. */
   latex: string;
   mathml: MathNode;
-  /** Formula in words. */
   spoken: string;
 }
 export type Inline = TextRun | Formula;
@@ -31,7 +29,6 @@ export type ListItem = ItemOf<Inline[]>;
 export type Block =
   | { type: 'paragraph'; content: Inline[] }
   | List
-  /** Table: rows of cells. */
   | { type: 'table'; rows: Inline[][][]; hasHeader: boolean }
   | { type: 'picture'; ref: PictureRef }
   | { type: 'sound'; ref: SoundRef };
@@ -186,3 +183,23 @@ function tidiedRun({ text, marks = [] }: TextRun): TextRun {
 }
 
 const haveSameMarks = (a: TextRun, b: TextRun): boolean => `${a.marks}` === `${b.marks}`;
+
+/* Powers and indices in plain text, so that 5² does not become 52. */
+
+const SUPERSCRIPT = new Map(zip('0123456789+-−n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻ⁿ'));
+const SUBSCRIPT = new Map(zip('0123456789+-−', '₀₁₂₃₄₅₆₇₈₉₊₋₋'));
+
+function zip(from: string, to: string): [string, string][] {
+  const signs = [...to];
+  return [...from].map((sign, at) => [sign, signs[at] ?? sign]);
+}
+
+/** Writes a power or an index with Unicode characters, or with a mark before it: "^(x+1)". */
+function raisedText(text: string, height: 'sub' | 'sup'): string {
+  const shown = text.trim();
+  if (shown === '') return text;
+  const signs = height === 'sup' ? SUPERSCRIPT : SUBSCRIPT;
+  const found = [...shown].map((sign) => signs.get(sign));
+  if (found.every((sign) => sign !== undefined)) return found.join('');
+  return `${height === 'sup' ? '^' : '_'}(${shown})`;
+}

@@ -27,7 +27,6 @@ const SIGNS: Readonly<Record<string, string>> = {
   ...{ ln: 'doğal logaritma', lim: 'limit', max: 'maksimum', min: 'minimum' },
 };
 
-/** Turkish words for signs above an expression. */
 const ABOVE: Readonly<Record<string, string>> = {
   ...{ '→': 'vektörü', '¯': 'üstü çizgili', '‾': 'üstü çizgili', ˆ: 'şapkalı', '^': 'şapkalı' },
 };

@@ -5,9 +5,16 @@ import { examOverviews } from '../../store/queries/school.ts';
 import { useLongList } from '../../store/use-lists.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { LoadBoundary } from '../../ui/EmptyState.tsx';
-import { FilterField, type ListFilter, useListFilter } from './ListFilter.tsx';
 import classes from './ListScreen.module.css';
-import { averageColumn, FoundLink, ListScreen, numberColumn } from './ListScreen.tsx';
+import {
+  averageColumn,
+  FilterField,
+  FoundLink,
+  type ListFilter,
+  ListScreen,
+  numberColumn,
+  useListFilter,
+} from './ListScreen.tsx';
 import { adminMessages as messages } from './messages.ts';
 
 const COLUMNS: readonly Column<ExamSummary>[] = [

@@ -11,7 +11,7 @@ import { Pill, type Tone } from '../../ui/Pill.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import classes from './AdminTeachersScreen.module.css';
-import type { ListFilter } from './ListFilter.tsx';
+import type { ListFilter } from './ListScreen.tsx';
 import { adminMessages as messages } from './messages.ts';
 import { emailColumn, PeopleScreen, phoneColumn } from './PeopleScreen.tsx';
 

@@ -10,7 +10,11 @@ import { AdminTeachersScreen } from './AdminTeachersScreen.tsx';
 import { TeacherChoice } from './HandOver.tsx';
 import { giveClass, handOver } from './use-server-state.ts';
 
-vi.mock('./use-server-state.ts', () => ({ giveClass: vi.fn(), handOver: vi.fn() }));
+vi.mock('./use-server-state.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  giveClass: vi.fn(),
+  handOver: vi.fn(),
+}));
 beforeEach(() => {
   vi.resetAllMocks();
 });

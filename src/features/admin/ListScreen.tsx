@@ -1,16 +1,18 @@
 import { type Icon, IconCloudOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { compareTurkish } from '../../domain/turkish.ts';
 import { useOffline } from '../../store/queries/sync.ts';
 import { useFound } from '../../store/use-found.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { EmptyList } from '../../ui/EmptyState.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { formatNumber, formatPoints } from '../../ui/format.ts';
 import { LoadingList, useFetching } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
 import { ScoreBar } from '../../ui/Score.tsx';
-import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
+import { SearchField, useAddressSearch, useAddressValue } from '../../ui/SearchField.tsx';
 import classes from './ListScreen.module.css';
 import { adminMessages as messages } from './messages.ts';
 
@@ -110,4 +112,53 @@ export function OnlineOnly() {
       {messages.onlineOnly}
     </Notice>
   ) : null;
+}
+
+export interface ListFilter<T> {
+  /** Name of the address parameter, so that a reload keeps the choice. */
+  key: string;
+  label: string;
+  valuesOf: (row: T) => readonly string[];
+  nameOf?: (value: string) => string;
+}
+
+interface Filtered<T> {
+  /** Chosen value; ignored if no row has it any more. */
+  value: string;
+  values: readonly string[];
+  choose: (value: string) => void;
+  kept: (found: readonly T[]) => readonly T[];
+}
+
+export function useListFilter<T>(rows: readonly T[], filter: ListFilter<T>): Filtered<T> {
+  const { key, valuesOf } = filter;
+  const [asked, choose] = useAddressValue(key);
+  const values = useMemo(
+    () => [...new Set(rows.flatMap(valuesOf))].filter(Boolean).sort(compareTurkish),
+    [rows, valuesOf],
+  );
+  const value = values.includes(asked) ? asked : '';
+  const kept = (found: readonly T[]) =>
+    value === '' ? found : found.filter((row) => valuesOf(row).includes(value));
+  return { value, values, choose, kept };
+}
+
+interface FilterFieldProps<T> {
+  filter: ListFilter<T>;
+  filtered: Filtered<T>;
+}
+
+/** Renders a field that filters a list. Hidden while all rows have the same value. */
+export function FilterField<T>({ filter, filtered }: FilterFieldProps<T>) {
+  const { label, nameOf } = filter;
+  const { value, values, choose } = filtered;
+  const choices = useMemo(
+    () => [
+      { value: '', label: messages.all },
+      ...values.map((one) => ({ value: one, label: nameOf?.(one) ?? one })),
+    ],
+    [values, nameOf],
+  );
+  if (values.length < 2) return null;
+  return <FilterSelect label={label} value={value} choices={choices} onChoose={choose} />;
 }

@@ -8,7 +8,6 @@ import classes from './PictureView.module.css';
  */
 export const OneQuestionAtATime = createContext(false);
 
-/** Returns true if this browser draws files on a canvas. */
 export const canDraw = (): boolean => typeof createImageBitmap === 'function';
 
 interface DrawnPictureProps {
@@ -17,7 +16,6 @@ interface DrawnPictureProps {
   onBroken: () => void;
 }
 
-/** Draws a picture at its displayed size. */
 export function DrawnPicture({ picture, content, onBroken }: DrawnPictureProps) {
   const { alt, width, height } = picture;
   const ref = useRef<HTMLCanvasElement>(null);

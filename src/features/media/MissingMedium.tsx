@@ -8,7 +8,6 @@ import { pictureMessages as messages } from './messages.ts';
 interface MissingMediumProps {
   hash: string;
   text: string;
-  /** Alternative text of a picture. */
   alt?: string;
 }
 

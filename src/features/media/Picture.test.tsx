@@ -5,8 +5,8 @@ import { encryptMedium } from '../../domain/media/cipher.ts';
 import type { PictureRef } from '../../domain/media/ref.ts';
 import type { Workspace } from '../../store/workspace.ts';
 import { OneQuestionAtATime } from './DrawnPicture.tsx';
+import { Picture } from './Media.tsx';
 import { pictureMessages as messages } from './messages.ts';
-import { Picture } from './Picture.tsx';
 
 const PLAIN = new Uint8Array([1, 2, 3]);
 let workspace: Workspace;

@@ -1,18 +1,20 @@
-import { Button } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { Button, Checkbox, FileButton, Textarea } from '@mantine/core';
+import { IconCamera, IconPhoto } from '@tabler/icons-react';
+import { type DragEvent, useCallback, useEffect, useState } from 'react';
 import { openPicture, type PictureEdit, UNEDITED } from '../../actions/encode-picture.ts';
 import { addPicture } from '../../actions/media.ts';
 import { explaining, failureOf } from '../../domain/error-messages.ts';
+import { LIMITS } from '../../domain/limits.ts';
 import type { PictureRef } from '../../domain/media/ref.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
-import { AltField } from './AltField.tsx';
+import { imageFileIn } from './image-file-in.ts';
 import { addingMessages as messages } from './messages.ts';
 import classes from './PictureDialog.module.css';
 import { PictureEditor } from './PictureEditor.tsx';
-import { PictureSource } from './PictureSource.tsx';
 
 interface PictureDialogProps {
   /** Picture that was pasted or dropped outside of the dialog. */
@@ -21,7 +23,6 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** Renders the dialog that adds a picture: choose, turn, crop and describe it. */
 export function PictureDialog({ given, onAdded, onClose }: PictureDialogProps) {
   const workspace = useWorkspace();
   const { chosen, problem, choose } = useChosen(given);
@@ -98,4 +99,85 @@ function useChosen(given: Blob | undefined) {
   // Frees the pixels of a photo, which take 50 MB.
   useEffect(() => () => chosen?.bitmap.close(), [chosen]);
   return { chosen, problem, choose };
+}
+
+interface PictureSourceProps {
+  isChosen: boolean;
+  onFile: (file: Blob) => void;
+}
+
+/** Lets the teacher choose a picture: a file, the camera, the clipboard, or drag and drop. */
+export function PictureSource({ isChosen, onFile }: PictureSourceProps) {
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      const file = imageFileIn(clipboardData);
+      if (file) onFile(file);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [onFile]);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    const file = imageFileIn(event.dataTransfer);
+    if (file) onFile(file);
+  };
+  const take = (file: File | null) => file && onFile(file);
+  return (
+    <section
+      className={classes.source}
+      aria-label={messages.pick}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <FileButton accept="image/*" onChange={take} inputProps={{ 'aria-label': messages.pick }}>
+        {(props) => (
+          <IconButton {...props} icon={IconPhoto}>
+            {isChosen ? messages.other : messages.pick}
+          </IconButton>
+        )}
+      </FileButton>
+      <FileButton
+        accept="image/*"
+        capture="environment"
+        onChange={take}
+        inputProps={{ 'aria-label': messages.photograph }}
+      >
+        {(props) => (
+          <IconButton {...props} icon={IconCamera}>
+            {messages.photograph}
+          </IconButton>
+        )}
+      </FileButton>
+      {!isChosen && <p>{messages.hint}</p>}
+    </section>
+  );
+}
+
+interface AltFieldProps {
+  /** Alternative text; null for a decoration. */
+  alt: string | null;
+  onAlt: (alt: string | null) => void;
+}
+
+/** Renders the field for the text that screen readers read, with a choice for a decoration. */
+export function AltField({ alt, onAlt }: AltFieldProps) {
+  return (
+    <>
+      {alt !== null && (
+        <Textarea
+          label={messages.alt}
+          description={messages.altHint}
+          value={alt}
+          maxLength={LIMITS.picture.alt}
+          autosize
+          onChange={(event) => onAlt(event.currentTarget.value)}
+        />
+      )}
+      <Checkbox
+        label={messages.ornament}
+        checked={alt === null}
+        onChange={(event) => onAlt(event.currentTarget.checked ? null : '')}
+      />
+    </>
+  );
 }

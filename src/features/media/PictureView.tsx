@@ -4,9 +4,9 @@ import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { canDraw, DrawnPicture, OneQuestionAtATime } from './DrawnPicture.tsx';
 import { MissingMedium } from './MissingMedium.tsx';
+import { type PictureProps, placeOf } from './media-props.ts';
 import { pictureMessages as messages } from './messages.ts';
 import classes from './PictureView.module.css';
-import { type PictureProps, placeOf } from './place.ts';
 import { type MediumState, useMediumUrl } from './use-medium-url.ts';
 
 export function PictureView({ picture, isStill = false }: PictureProps) {

@@ -9,9 +9,9 @@ import { testWorkspace } from '../../actions/test-support/workspace.ts';
 import { encryptMedium } from '../../domain/media/cipher.ts';
 import type { SoundRef } from '../../domain/media/ref.ts';
 import type { Workspace } from '../../store/workspace.ts';
-import { type Listening, ListeningHere } from './listening.ts';
+import { Sound } from './Media.tsx';
+import { type Listening, ListeningHere } from './media-props.ts';
 import { soundMessages as messages } from './messages.ts';
-import { Sound } from './Sound.tsx';
 
 let workspace: Workspace;
 let sound: SoundRef;

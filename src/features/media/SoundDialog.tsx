@@ -1,16 +1,17 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button, FileButton, NativeSelect, TextInput } from '@mantine/core';
+import { IconFileMusic, IconMicrophone } from '@tabler/icons-react';
+import { type DragEvent, useEffect, useState } from 'react';
 import { addSound, type MeasuredSound, measureSound } from '../../actions/media.ts';
 import { explaining, failureOf } from '../../domain/error-messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { SoundRef } from '../../domain/media/ref.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { addingSoundMessages as messages } from './messages.ts';
 import classes from './PictureDialog.module.css';
-import { SoundSource } from './SoundSource.tsx';
 
 interface SoundDialogProps {
   /** Sound whose title and plays are changed; null for a new sound. */
@@ -101,7 +102,6 @@ export function SoundDialog({ before, onDone, onClose }: SoundDialogProps) {
 interface Chosen {
   file: Blob;
   measured: MeasuredSound;
-  /** Name of the file without its extension. */
   name: string;
   url: string;
 }
@@ -123,3 +123,56 @@ function useChosenSound() {
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen.url) : undefined), [chosen]);
   return { chosen, problem, choose: (file: File) => void choose(file) };
 }
+
+interface SoundSourceProps {
+  isChosen: boolean;
+  onFile: (file: File) => void;
+}
+
+const ACCEPTED = '.mp3,.m4a,.ogg,.opus,.webm,audio/*';
+
+/** Lets the teacher choose a sound: a file, the recorder of a phone or tablet, or drag and drop. */
+export function SoundSource({ isChosen, onFile }: SoundSourceProps) {
+  const take = (file: File | null) => file && onFile(file);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    take(event.dataTransfer.files[0] ?? null);
+  };
+  return (
+    <section
+      className={classes.source}
+      aria-label={messages.pick}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <FileButton accept={ACCEPTED} onChange={take} inputProps={{ 'aria-label': messages.pick }}>
+        {(props) => (
+          <IconButton {...props} icon={IconFileMusic}>
+            {isChosen ? messages.other : messages.pick}
+          </IconButton>
+        )}
+      </FileButton>
+      {hasRecorder() ? (
+        <FileButton
+          accept="audio/*"
+          capture="user"
+          onChange={take}
+          inputProps={{ 'aria-label': messages.record }}
+        >
+          {(props) => (
+            <IconButton {...props} icon={IconMicrophone}>
+              {messages.record}
+            </IconButton>
+          )}
+        </FileButton>
+      ) : null}
+      <p>{messages.hint}</p>
+    </section>
+  );
+}
+
+/**
+ * Returns true for phones and tablets, which open the device's recorder. Other browsers would show
+ * files again.
+ */
+const hasRecorder = (): boolean => 'capture' in HTMLInputElement.prototype;

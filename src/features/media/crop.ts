@@ -2,7 +2,6 @@ import type { PictureEdit } from '../../actions/encode-picture.ts';
 
 export type Crop = PictureEdit['crop'];
 
-/** Position as shares of a picture's sides. */
 export interface Position {
   x: number;
   y: number;

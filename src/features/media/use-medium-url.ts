@@ -12,7 +12,6 @@ import type { Store } from '../../store/tables.ts';
 export type MediumState = { state: 'loading' | 'missing' | 'broken' } | Shown;
 
 interface Shown {
-  /** Object URL of the content. */
   url: string;
   content: Blob;
 }

@@ -9,7 +9,6 @@ interface AnswerFootProps {
   leaveBlank: () => void;
 }
 
-/** Shows below an answer whether it is saved, its status, and the button to leave it blank. */
 export const AnswerFoot = ({ isSaved, status = '', isBlank, leaveBlank }: AnswerFootProps) => (
   <div className={classes.foot}>
     <p className={classes.state} id="durum">

@@ -8,7 +8,7 @@ import { dropPhoto } from '../../store/media.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Picture } from '../media/Picture.tsx';
+import { Picture } from '../media/Media.tsx';
 import classes from './AnswerPhotos.module.css';
 import { kindMessages } from './messages.ts';
 import { openPicker } from './photo-picker.ts';

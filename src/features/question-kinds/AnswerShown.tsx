@@ -1,12 +1,20 @@
 import { createElement, Fragment } from 'react';
+import type { GradedQuestion } from '../../domain/documents/paper/schema.ts';
 import type { Answer, Question } from '../../domain/question-kinds/kind.ts';
-import { describeAnswer, formattedAnswer } from '../../domain/question-kinds/questions.ts';
+import {
+  describeAnswer,
+  formattedAnswer,
+  maxPointsOf,
+  rubricOf,
+} from '../../domain/question-kinds/questions.ts';
+import { formatMark } from '../../ui/format.ts';
 import { Rich } from '../rich-text/Rich.tsx';
+import classes from './MarkDetails.module.css';
+import { markMessages as messages } from './messages.ts';
 
 interface AnswerShownProps {
   question: Question;
   answer: Answer;
-  /** Text between label and answer. */
   between?: string;
 }
 
@@ -32,3 +40,43 @@ export const AnswersShown = ({
       <AnswerShown {...shown} answer={answer} />
     </Fragment>
   ));
+
+/** Describes a mark: points of each criterion, and the comment. Renders nothing without a mark. */
+export function MarkDetails({ graded: { question, mark } }: { graded: GradedQuestion }) {
+  if (!mark) return null;
+  const rubric = rubricOf(question);
+  const lines = mark.levels.flatMap(({ criterion, points }) => {
+    const found = rubric.find(({ id }) => id === criterion);
+    const max = found?.levels.at(-1)?.points;
+    if (!found || max === undefined) return [];
+    const level = found.levels.find((one) => one.points === points)?.text ?? '';
+    return { id: found.id, text: found.text, points: pointsOfMax(points, max), level };
+  });
+  if (lines.length === 0 && mark.comment === '') return null;
+  return (
+    <div className={classes.mark}>
+      {lines.length > 0 ? (
+        <ul className={classes.criteria} aria-label={messages.criteria}>
+          {lines.map(({ id, text, points, level }) => (
+            <li key={id}>
+              <Rich text={text} />: <strong>{points}</strong>
+              {level ? ` – ${level}` : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {mark.comment ? (
+        <p className={classes.comment}>
+          <strong>{messages.comment}</strong> {mark.comment}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Returns the points of a graded question, `3 / 5`; a dash while a teacher has to mark it. */
+export const earnedPoints = ({ outcome, points, question }: GradedQuestion): string =>
+  outcome === 'pending' ? messages.none : pointsOfMax(points, maxPointsOf(question));
+
+const pointsOfMax = (points: number, max: number): string =>
+  `${formatMark(points)} / ${formatMark(max)}`;

@@ -6,7 +6,6 @@ import { Rich } from '../rich-text/Rich.tsx';
 import classes from './OptionCard.module.css';
 
 interface OptionCardProps {
-  /** Letter of the option, or `BLANK`. */
   value: Answer;
   /** Letter on the card, which differs from the option's own if shuffled. */
   letter: string;

@@ -21,11 +21,9 @@ interface Marking {
   isRight: (option: OptionKey) => boolean;
   /** Marks an option as right, by Shift+Enter. */
   onMark: (option: OptionKey) => void;
-  /** Returns the radio button or checkbox of an option. */
   control: (option: OptionKey) => ReactNode;
 }
 interface OptionsEditorProps<Key> extends EditorProps<OptionsBody, Key>, Marking {
-  /** Buttons beside the button that adds an option. */
   more?: ReactNode;
 }
 
@@ -99,7 +97,6 @@ export const markClasses = {
   classNames: { body: classes.markBody, label: classes.markLabel },
 };
 
-/** Returns the first empty option before a filled option. */
 export function optionGap(values: QuestionValues<OptionsBody>): Gap | null {
   const key = skippedOption(values);
   if (key === null) return null;

@@ -11,7 +11,6 @@ interface SharedTextFoldProps {
   className?: string | undefined;
 }
 
-/** Renders a shared text that folds into a line. */
 export const SharedTextFold = ({ shared, numbers, isOpen, className }: SharedTextFoldProps) => (
   <details className={`${classes.shared} ${className ?? ''}`} open={isOpen}>
     <summary className={classes.summary}>

@@ -20,16 +20,13 @@ interface TypedInputProps {
   questionID: string;
   /** Maximum length of the answer (UTF-16 units). */
   limit: number;
-  /** True for a field that grows with its text. */
   isLong?: boolean;
-  /** Unit shown after the field. */
   unit?: string;
   /** Paper for photos, and their maximum number in an answer. */
   photos?: { paperId: string; most: number } | undefined;
   ref: Ref<HTMLDivElement>;
 }
 
-/** Renders the field of a typed answer. Shows when the text is saved. */
 export function TypedInput(props: TypedInputProps) {
   const { questionID, limit, isLong = false, unit = '', photos, ref } = props;
   const { text, latest, writeFirst, leaveBlank, ...shown } = useTypedText(questionID);

@@ -11,7 +11,6 @@ export interface PendingAnswer {
 export type Pending = ReadonlyMap<string, PendingAnswer>;
 
 export interface RoomAnswers {
-  /** Answers on the disk, by question. */
   saved: ReadonlyMap<string, Answer>;
   /** Answers that are chosen and not on the disk. */
   pending: Pending;
@@ -53,7 +52,6 @@ export function useChangingAnswer(questionID: string) {
   return { saved, shown, change };
 }
 
-/** Returns the action of a key, or null. */
 type ActionOfKey = (key: string) => (() => void) | null;
 
 /** Handles keys pressed anywhere, except in dialogs and other fields. */

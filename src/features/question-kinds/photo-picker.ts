@@ -13,7 +13,6 @@ export const endPicking = (workspace: Workspace): void => {
   picking.delete(workspace);
 };
 
-/** Opens the camera or the files of a file input. */
 export function openPicker(workspace: Workspace, field: HTMLInputElement): void {
   picking.add(workspace);
   const end = () => endPicking(workspace);

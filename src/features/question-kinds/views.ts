@@ -58,10 +58,8 @@ export interface PrintProps<Body = unknown, Key = unknown> {
   right: readonly Answer[];
 }
 
-/** Views of one kind of question for teachers. */
 export interface KindDesk {
   readonly name: string;
-  /** Name of the kind for teachers. */
   readonly label: string;
   /** Text of a question if the teacher types none; omitted if a text is required. */
   readonly usualText?: string;

@@ -23,20 +23,16 @@ export interface RichFieldProps {
   minRows?: number;
   'data-autofocus'?: boolean | undefined;
   isLine?: boolean;
-  /** Shows a button for a picture below the field. */
   offersPicture?: boolean;
   /** Label of a button below the field that puts the selected text in brackets. */
   addBrackets?: string;
-  /** True for a field that takes the focus when it appears. */
   isAdded?: boolean;
-  /** Called on Enter in a single-line field. */
   onEnter?: (field: HTMLElement, isShift: boolean) => void;
 }
 
 interface PlainFieldProps extends RichFieldProps {
   value: string;
   id: string;
-  /** Replaces the field by the editor. */
   onOpen: (how: Pick<Opening, 'format' | 'html'>) => void;
   onPicturesLost: () => void;
   onPicture: (file: Blob) => void;

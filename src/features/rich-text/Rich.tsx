@@ -8,11 +8,9 @@ import type {
   RichText,
   TextRun,
 } from '../../domain/rich-text/rich-text.ts';
-import { Picture } from '../media/Picture.tsx';
-import { Sound } from '../media/Sound.tsx';
+import { Picture, Sound } from '../media/Media.tsx';
 import classes from './Rich.module.css';
 
-/** Draws the text of a run. */
 type DrawText = (text: string) => ReactNode;
 
 interface RichProps {

@@ -20,8 +20,7 @@ import { PlainField, type RichFieldProps } from './PlainField.tsx';
 import { Rich } from './Rich.tsx';
 import classes from './RichField.module.css';
 import { Toolbar } from './Toolbar.tsx';
-import { loadAhead, useEditor } from './use-editor.ts';
-import { useFocusElsewhere } from './use-focus-elsewhere.ts';
+import { loadAhead, useEditor, useFocusElsewhere } from './use-editor.ts';
 
 const FormulaDialog = late(async () => (await import('./formula/FormulaDialog.tsx')).FormulaDialog);
 
@@ -195,14 +194,11 @@ export function RichField(props: RichFieldProps) {
 interface FormulaAt {
   /** Formula to edit; null for a new formula. */
   formula: Omit<Formula, 'type'> | null;
-  /** Position of the formula in the document. */
   at: number | null;
 }
 
 interface SoundAt {
-  /** Sound to edit; null for a new sound. */
   sound: SoundRef | null;
-  /** Position of the sound in the document. */
   at: number | null;
 }
 

@@ -55,7 +55,6 @@ interface ToolbarProps {
   formats: readonly Format[];
   active: ReadonlySet<Format>;
   onFormat: (format: Format) => void;
-  /** Returns the focus to the text. */
   onLeave: () => void;
 }
 

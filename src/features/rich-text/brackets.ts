@@ -3,7 +3,6 @@ interface Bracketed {
   from: number;
   to: number;
   text: string;
-  /** Offset of the caret afterwards. */
   caret: number;
 }
 

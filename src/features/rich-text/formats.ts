@@ -1,7 +1,6 @@
 import { LIST_STYLES, type ListStyle } from '../../domain/rich-text/lists.ts';
 import type { Mark } from '../../domain/rich-text/rich-text.ts';
 
-/** Action of a toolbar button. */
 export type Format =
   | Mark
   | ListStyle
@@ -35,7 +34,6 @@ export function formatsFor(isLine: boolean, active: ReadonlySet<Format>): readon
     : BLOCK_FORMATS;
 }
 
-/** Formats by the key that is pressed with Ctrl. */
 export const FORMAT_KEYS: Readonly<Record<string, Mark>> = {
   b: 'bold',
   i: 'italic',

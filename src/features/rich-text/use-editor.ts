@@ -1,4 +1,11 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { sameContent } from '../../domain/merge/canonical.ts';
 import type { RichText } from '../../domain/rich-text/rich-text.ts';
 import type { Editor, Opening } from './editor/Editor.tsx';
@@ -62,4 +69,33 @@ export function useEditor(value: RichText, wrapper: RefObject<HTMLElement | null
       given.current = text;
     },
   };
+}
+
+const FIELDS =
+  'input:not([type=radio], [type=checkbox], [type=range]), select, textarea, [contenteditable]';
+
+/**
+ * Returns true for an element that takes typed text. A toolbar that disappears when its button is
+ * pressed would move the button before it is released.
+ */
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches(FIELDS);
+
+/** Calls `onAway` once another element has the focus, because a removed element fires no blur. */
+export function useFocusElsewhere(
+  isOn: boolean,
+  field: RefObject<HTMLElement | null>,
+  onAway: () => void,
+): void {
+  const look = useEffectEvent(() => {
+    const { activeElement } = document;
+    if (isField(activeElement) && !field.current?.contains(activeElement)) onAway();
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    look();
+    const listen = () => look();
+    document.addEventListener('focusin', listen);
+    return () => document.removeEventListener('focusin', listen);
+  }, [isOn]);
 }

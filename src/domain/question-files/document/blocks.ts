@@ -1,4 +1,4 @@
-import { ListParts } from './list-parts.ts';
+import { ListParts } from './lists.ts';
 import {
   ANSWER_LINE,
   beginsOptions,
@@ -38,7 +38,6 @@ class BlockReader {
   readonly #blocks: Block[] = [];
   readonly #leftOut: Line[] = [];
   #open: Block | null = null;
-  /** Lists inside the open question. */
   #parts: ListParts | null = null;
   #hasOptions = false;
   /** True if an answer line has followed the options. */

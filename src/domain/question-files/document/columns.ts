@@ -82,6 +82,5 @@ function byPlace(text: string, right: number): [string, string] | null {
   return null;
 }
 
-/** Returns true for a heading centred over both columns. */
 const isAcross = (text: string, right: number): boolean =>
   text.trim() !== '' && text.length - text.trimStart().length > right / 3;

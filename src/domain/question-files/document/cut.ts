@@ -11,7 +11,6 @@ export interface CutQuestion {
   options: string[];
   /** Indexes of options that are starred or marked. */
   starred: number[];
-  /** Letters in the question's own answer lines. */
   answers: string[];
   asks: Ask[];
   leftOut: Line[];

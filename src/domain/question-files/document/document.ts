@@ -11,12 +11,11 @@ import {
 import { isSingle } from '../../question-kinds/single/single.ts';
 import { plainText } from '../../rich-text/rich-text.ts';
 import { type Ask, compactOptions, linesOf, type Reading, ReadingBuilder } from '../reading.ts';
-import { matchKey } from './answers.ts';
 import { blocksOf } from './blocks.ts';
 import { partColumns } from './columns.ts';
 import { type CutQuestion, cutQuestion, keyOf } from './cut.ts';
 import { type FormattedLine, knownLines, withFormatting } from './formatting.ts';
-import { takeKey } from './key.ts';
+import { matchKey, takeKey } from './key.ts';
 import { type Line, optionChain, optionMarks, startOf } from './marks.ts';
 
 /* Reads typed tests: questions, options, and a key anywhere. Asks about what is unclear. */

@@ -11,7 +11,7 @@ import {
 } from '../../rich-text/rich-text.ts';
 import type { Reading } from '../reading.ts';
 import { withTexts } from '../texts.ts';
-import { withTypedLists } from './typed-lists.ts';
+import { withTypedLists } from './lists.ts';
 
 /* Gives questions that were read from plain lines the formatting and lists of the pasted lines. */
 
@@ -23,7 +23,6 @@ export interface FormattedLine {
   place?: ListPlace | undefined;
 }
 
-/** Line of a text whose formatting is known. */
 export interface KnownLine {
   plain: string;
   units: readonly Unit[];
@@ -89,7 +88,6 @@ export function withFormatting(
 const withLists = (lines: readonly PlacedLine<Inline>[]): RichText =>
   canonicalRich({ blocks: nestedLists(lines, runOf) });
 
-/** Number of a question, before its text. */
 const NUMBER = /^\s*(?:(?:soru|s)\s*[.:-]?\s*)?(?:\d{1,3}\s*[.):–-]+\s*)?(?:soru\s*[:.)-]+\s*)?$/i;
 
 /** Returns a line of a text as it was pasted, without its list's marker; null if not found. */

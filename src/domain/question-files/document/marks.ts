@@ -6,7 +6,6 @@ import type { ListPlace } from '../../rich-text/nesting.ts';
 export interface Line {
   number: number;
   text: string;
-  /** Place in a list of the pasted document. */
   place?: ListPlace | undefined;
   /** True for an item of a list inside a question. */
   isPart?: boolean;

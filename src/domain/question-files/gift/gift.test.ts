@@ -9,9 +9,8 @@ import { orderingForm } from '../../question-kinds/ordering/ordering.ts';
 import { shortForm } from '../../question-kinds/short/short.ts';
 import { singleForm } from '../../question-kinds/single/single.ts';
 import type { RichText } from '../../rich-text/rich-text.ts';
-import { readGift as readGiftWith } from './gift.ts';
+import { readGift as readGiftWith, writeGift } from './gift.ts';
 import type { TextReader } from './text.ts';
-import { writeGift } from './write.ts';
 
 /** HTML and formulas are tested in a browser’s environment: `gift-html.test.tsx`. */
 const asTyped = (text: string) => ({ text, lost: [] });

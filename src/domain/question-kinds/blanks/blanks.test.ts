@@ -14,8 +14,7 @@ import { formMessages } from '../../messages.ts';
 import { joinedRich, plainText, withPicture } from '../../rich-text/rich-text.ts';
 import { BLANK } from '../kind.ts';
 import { questionForm, questionSchema, sheetQuestionSchema } from '../schema.ts';
-import { blanks } from './blanks.ts';
-import { gapCount, withGaps } from './gaps.ts';
+import { blanks, gapCount, withGaps } from './blanks.ts';
 import { blanksForm, passageText, readPassage } from './passage.ts';
 
 const asked = blanksForm(

@@ -1,5 +1,5 @@
 import { type RichText, withRuns } from '../../rich-text/rich-text.ts';
-import { type BlanksBody, type BlanksForm, type BlanksKey, NO_WORDS, withGaps } from './gaps.ts';
+import { type BlanksBody, type BlanksForm, type BlanksKey, NO_WORDS, withGaps } from './blanks.ts';
 
 /* A passage as teachers write it. Students' devices do without this file. */
 

@@ -2,18 +2,18 @@ import { LIMITS } from '../../limits.ts';
 import { formMessages as messages } from '../../messages.ts';
 import { richText, typedRichText } from '../../rich-text/schema.ts';
 import { z } from '../../zod.ts';
-import { foldedText } from '../folding.ts';
 import { formFields, type KindSchemas } from '../kind-schemas.ts';
-import { blanks } from './blanks.ts';
+import { foldedText } from '../typed.ts';
 import {
   ACCEPTED_IN_GAP,
   type BlanksBody,
   type BlanksKey,
+  blanks,
   GAP_TEXT,
   GAPS,
   gapCount,
   hasOpenBracket,
-} from './gaps.ts';
+} from './blanks.ts';
 
 const word = z.string().check(z.minLength(1), z.maxLength(GAP_TEXT));
 

@@ -46,7 +46,6 @@ export const shownMatches = (question: MatchingQuestion, paper?: PaperOrder): Sh
     index,
   }));
 
-/** Returns true if the texts are distinct and in Turkish order. */
 export const isSorted = (texts: readonly RichText[]): boolean =>
   texts.every((text, at) => at === 0 || compareRich(texts[at - 1] ?? '', text) < 0);
 

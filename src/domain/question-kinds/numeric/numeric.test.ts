@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { numberText, readNumber } from './number.ts';
-import { numeric, numericForm } from './numeric.ts';
+import { numberText, numeric, numericForm, readNumber } from './numeric.ts';
 
 describe('a number', () => {
   test.each([

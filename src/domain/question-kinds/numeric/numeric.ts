@@ -1,7 +1,7 @@
 import type { RichText } from '../../rich-text/rich-text.ts';
+import { foldTurkish } from '../../turkish.ts';
 import type { QuestionForm, QuestionKind } from '../kind.ts';
 import { isTyped, typedParts } from '../typed.ts';
-import { numberText, readNumber } from './number.ts';
 
 export interface NumericBody {
   /** Unit of the answer; '' for none. */
@@ -50,3 +50,72 @@ export const numericForm = (
   value: number,
   { tolerance = 0, unit = '' }: { tolerance?: number; unit?: string } = {},
 ): NumericForm => ({ kind: numeric.name, text, body: { unit }, key: { value, tolerance } });
+
+const WHOLE = /^\d+$/;
+/** Number with groups of three digits, by points or spaces, and a decimal comma: 1.250,5 */
+const GROUPED = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
+const SPACED = /^\d{1,3}(?: \d{3})+(?:,\d+)?$/;
+const COMMA = /^\d+,\d+$/;
+/** Number with a decimal point, because the digits are no groups of three: 3.14, 0.250, 1234.567 */
+const POINT = /^\d+\.\d+$/;
+/** Fraction, optionally after an integer: 1/2, 1 1/2 */
+const FRACTION = /^(?:(\d+) )?(\d+) ?\/ ?(\d+)$/;
+/** Fraction in LaTeX: \frac{1}{2}, 1\dfrac{1}{2} */
+const LATEX = /\\[dt]?frac ?\{ ?(\d+) ?\} ?\{ ?(\d+) ?\}/;
+/** Fraction in one character, such as ½. */
+const FRACTION_SIGN = /[¼-¾⅐-⅞]/u;
+
+/**
+ * Reads a number by Turkish rules: "1.250" is 1250, "3,14" is 3.14, "1/2" and "½" are 0.5.
+ * @param unit unit that may follow the number
+ * @returns null if the text is unclear
+ */
+export function readNumber(text: string, unit = ''): number | null {
+  const plain = withoutUnit(withoutSigns(text).trim().replace(/\s+/gu, ' '), unit);
+  const sign = /^[-−–]/.test(plain) ? -1 : 1;
+  const size = readSize(plain.replace(/^[-−–+] ?/, ''));
+  return size === null ? null : sign * size;
+}
+
+/** Writes fractions in one character as `1/2`, with a space after an integer. */
+const withoutSigns = (text: string): string =>
+  text
+    .replace(LATEX, ' $1/$2')
+    .replace(FRACTION_SIGN, ' $&')
+    .normalize('NFKC')
+    .replaceAll('⁄', '/');
+
+function readSize(text: string): number | null {
+  const fraction = FRACTION.exec(text);
+  if (fraction) {
+    const [, whole = '0', above, below] = fraction;
+    const value = Number(whole) + Number(above) / Number(below);
+    return Number.isFinite(value) ? value : null;
+  }
+  if (WHOLE.test(text)) return Number(text);
+  if (SPACED.test(text) || COMMA.test(text))
+    return Number(text.replaceAll(' ', '').replace(',', '.'));
+  if (GROUPED.test(text) && !text.startsWith('0'))
+    return Number(text.replaceAll('.', '').replace(',', '.'));
+  return POINT.test(text) ? Number(text) : null;
+}
+
+function withoutUnit(text: string, unit: string): string {
+  const [folded, end] = [foldTurkish(text), foldTurkish(unit.normalize('NFKC').trim())];
+  return end !== '' && folded.endsWith(end) ? text.slice(0, -end.length).trim() : text;
+}
+
+/** Minimum number of decimals of a number shown as a fraction, and the greatest denominator. */
+const LONG = 6;
+const DENOMINATOR = 1000;
+
+/** Writes a number in Turkish without grouping: 0,5 but 1/3. */
+export function numberText(value: number): string {
+  const decimal = String(value).replace('.', ',');
+  if ((decimal.split(',')[1] ?? '').length <= LONG || decimal.includes('e')) return decimal;
+  for (let below = 2; below <= DENOMINATOR; below++) {
+    const above = Math.round(value * below);
+    if (above / below === value) return `${above}/${below}`;
+  }
+  return decimal;
+}

@@ -1,8 +1,7 @@
 import { formMessages as messages } from '../../messages.ts';
 import { z } from '../../zod.ts';
 import { formFields, type KindSchemas } from '../kind-schemas.ts';
-import { readNumber } from './number.ts';
-import { type NumericBody, type NumericKey, numeric, UNIT } from './numeric.ts';
+import { type NumericBody, type NumericKey, numeric, readNumber, UNIT } from './numeric.ts';
 
 const unit = z.string().check(z.trim(), z.maxLength(UNIT, messages.unitLong));
 const finite = z.number().check(z.gte(-1e15), z.lte(1e15));

@@ -1,7 +1,7 @@
 import { formMessages as messages } from '../../messages.ts';
 import { z } from '../../zod.ts';
-import { foldedText } from '../folding.ts';
 import { formFields, type KindSchemas } from '../kind-schemas.ts';
+import { foldedText } from '../typed.ts';
 import { ACCEPTED_ANSWERS, SHORT_ANSWER, type ShortBody, type ShortKey, short } from './short.ts';
 
 const accepted = z

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldedText } from '../folding.ts';
 import { BLANK } from '../kind.ts';
-import { typedAnswer, typedText } from '../typed.ts';
+import { foldedText, typedAnswer, typedText } from '../typed.ts';
 import { short, shortForm } from './short.ts';
 
 const capital = shortForm('Başkent neresidir?', ['Ankara', 'Angora']);

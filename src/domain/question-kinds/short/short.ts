@@ -1,7 +1,6 @@
 import type { RichText } from '../../rich-text/rich-text.ts';
-import { foldedText } from '../folding.ts';
 import type { QuestionForm, QuestionKind } from '../kind.ts';
-import { isTyped, typedParts } from '../typed.ts';
+import { foldedText, isTyped, typedParts } from '../typed.ts';
 
 /** Accepted answers, the usual one first. */
 export interface ShortKey {

@@ -30,7 +30,11 @@ vi.mock('./server.ts', async (importOriginal) => ({
   waitingPupils: vi.fn(),
 }));
 vi.mock('../../../session/call-server.ts', () => ({ deletePerson: vi.fn() }));
-vi.mock('../use-server-state.ts', () => ({ readRegistration: vi.fn(), setRegistration: vi.fn() }));
+vi.mock('../use-server-state.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  readRegistration: vi.fn(),
+  setRegistration: vi.fn(),
+}));
 const makeMock = vi.mocked(makeAccounts);
 const renewMock = vi.mocked(renewFirstPasswords);
 const fillMock = vi.mocked(fillClass);

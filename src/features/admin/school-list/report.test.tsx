@@ -14,7 +14,11 @@ vi.mock('./server.ts', async (importOriginal) => ({
   makeAccounts: vi.fn(),
   makeClass: vi.fn(),
 }));
-vi.mock('../use-server-state.ts', () => ({ readRegistration: vi.fn(), setRegistration: vi.fn() }));
+vi.mock('../use-server-state.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  readRegistration: vi.fn(),
+  setRegistration: vi.fn(),
+}));
 const saved = vi.hoisted(() => vi.fn());
 vi.mock('../../../ui/save-file.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),

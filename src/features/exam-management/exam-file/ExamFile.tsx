@@ -30,8 +30,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { fileName, saveFile } from '../../../ui/save-file.ts';
 import { classChoices, onlyClass } from '../ExamFields.tsx';
 import { examFileMessages as messages } from '../menu-messages.ts';
-import { FilePicker } from '../question-files/FilePicker.tsx';
 import { ImportPreview } from '../question-files/ImportPreview.tsx';
+import { FilePicker } from '../question-files/ImportSources.tsx';
 import { fileMessages } from '../question-files/messages.ts';
 import { MAX_WITH_PICTURES } from '../question-files/open-file.ts';
 

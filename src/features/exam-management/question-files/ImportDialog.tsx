@@ -25,15 +25,14 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useDialogDraft } from '../../../ui/use-draft.ts';
 import type { PastedLoss } from './clipboard-lines.ts';
-import { FilePicker } from './FilePicker.tsx';
+import { type FormatChoice, useReading } from './formats.ts';
 import classes from './ImportDialog.module.css';
 import { ImportPreview, PastedLosses } from './ImportPreview.tsx';
+import { FilePicker, PasteField } from './ImportSources.tsx';
 import { fileMessages as messages } from './messages.ts';
 import { openFile } from './open-file.ts';
 import type { HeldFile } from './opened.ts';
-import { PasteField } from './PasteField.tsx';
 import type { KeepPicture } from './picture-shelf.ts';
-import { type FormatChoice, useReading } from './use-reading.ts';
 
 const CHOICES = [
   { value: 'automatic', label: messages.automatic },

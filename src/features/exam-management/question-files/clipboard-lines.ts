@@ -19,7 +19,6 @@ export const COLOURED = 8;
 interface Run {
   text: string;
   emphasis: number;
-  /** Text with its formatting. */
   content: readonly TextRun[];
 }
 
@@ -79,7 +78,6 @@ export class LineBuilder {
       .slice(0, NEAR);
   }
 
-  /** Starts a line unless one has just begun. */
   block(): void {
     if (this.#isAtMarker) return;
     if (this.#lines.at(-1)?.runs.some(isFull)) this.#begin();

@@ -1,7 +1,7 @@
 import type { FormattedLine } from '../../../domain/question-files/document/formatting.ts';
 import { isHeader } from '../../../domain/question-files/table.ts';
+import { markerOf } from '../../../domain/rich-text/lists.ts';
 import type { ListPlace } from '../../../domain/rich-text/nesting.ts';
-import { markerOf } from '../../../domain/rich-text/numerals.ts';
 import type { Mark } from '../../../domain/rich-text/rich-text.ts';
 import { texOf } from '../../../domain/rich-text/tex.ts';
 import { formulaSource, isFormula } from '../../rich-text/html/formula-source.ts';
@@ -162,7 +162,6 @@ function addTable(table: Element, lines: LineBuilder): void {
   }
 }
 
-/** Removes empty lines around a cell's content. */
 function trimmed(lines: readonly FormattedLine[]): FormattedLine[] {
   const isFull = ({ line }: FormattedLine) => line !== '';
   return lines.slice(Math.max(0, lines.findIndex(isFull)), lines.findLastIndex(isFull) + 1);

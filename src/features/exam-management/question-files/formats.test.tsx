@@ -16,8 +16,7 @@ import {
   type SingleForm,
   singleForm,
 } from '../../../domain/question-kinds/single/single.ts';
-import type { RichText } from '../../../domain/rich-text/rich-text.ts';
-import { plainText } from '../../../domain/rich-text/rich-text.ts';
+import { plainText, type RichText } from '../../../domain/rich-text/rich-text.ts';
 import { withFormulas } from '../../../domain/rich-text/tex.ts';
 import { decodeFile, MAX_FILE_SIZE } from '../../../domain/text-file.ts';
 

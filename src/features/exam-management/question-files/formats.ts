@@ -1,24 +1,28 @@
+import { useDeferredValue, useEffect, useState } from 'react';
 import { AppError } from '../../../domain/errors.ts';
 import { readAiken, writeAiken } from '../../../domain/question-files/aiken.ts';
 import { readDocument, writeDocument } from '../../../domain/question-files/document/document.ts';
 import type { FormattedLine } from '../../../domain/question-files/document/formatting.ts';
-import { readGift } from '../../../domain/question-files/gift/gift.ts';
-import { isGiftKind, writeGift } from '../../../domain/question-files/gift/write.ts';
+import { isGiftKind, readGift, writeGift } from '../../../domain/question-files/gift/gift.ts';
+import type { TextReader } from '../../../domain/question-files/gift/text.ts';
 import type { QuestionFormat, Reading } from '../../../domain/question-files/reading.ts';
-import { foreignFormat, looksLikeMoodle } from '../../../domain/question-files/recognise.ts';
+import {
+  foreignFormat,
+  looksLikeMoodle,
+  recogniseFormat,
+} from '../../../domain/question-files/recognise.ts';
 import { withFormulasIn } from '../../../domain/question-files/texts.ts';
 import { isBlanks } from '../../../domain/question-kinds/blanks/blanks.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
 import { isMatching } from '../../../domain/question-kinds/matching/matching.ts';
 import { isSingle } from '../../../domain/question-kinds/single/single.ts';
+import { type Compile, mayHaveTex, withFormulas } from '../../../domain/rich-text/tex.ts';
+import { richFromHtml } from '../../rich-text/html/rich-from-html.ts';
 import type { LoadMedium } from './moodle/write.ts';
 import type { KeepPicture } from './picture-shelf.ts';
-import { compilerFor, textReaderFor } from './texts.ts';
 
 /** Loads the reader of tables. */
 const table = () => import('./csv.ts');
-/** Loads the reader of Moodle's XML. */
-const moodle = () => import('./moodle/moodle.ts');
 
 const refusePicture: KeepPicture = () => Promise.reject(new AppError('picture-kind'));
 
@@ -36,7 +40,7 @@ export async function readQuestions(
   const foreign = foreignFormat(text);
   if (foreign) return { questions: [], problems: [{ line: 1, problem: foreign }] };
   if (format === 'moodle' || looksLikeMoodle(text))
-    return (await moodle()).readMoodleFile(text, keep);
+    return (await import('./moodle/read.ts')).readMoodle(text, keep);
   if (format === 'gift') return readGift(text, await textReaderFor(text));
   const reading = await readPlain(format, text, formatted);
   const compile = await compilerFor(text);
@@ -75,6 +79,55 @@ export async function writeQuestions(
   const choices = questions.filter(isSingle);
   if (format === 'document') return writeDocument(questions.filter(CARRIES.document));
   if (format === 'aiken') return writeAiken(choices);
-  if (format === 'moodle') return (await moodle()).writeMoodle(questions, load);
+  if (format === 'moodle') return (await import('./moodle/write.ts')).writeMoodle(questions, load);
   return format === 'gift' ? writeGift(questions) : (await table()).writeCsv(choices);
+}
+
+const MATH = /<math\b|math\/tex|texrender|mwe-math/i;
+
+/** Loads the compiler of formulas if the text may contain a formula, else returns null. */
+async function compilerFor(text: string): Promise<Compile | null> {
+  if (!mayHaveTex(text) && !MATH.test(text)) return null;
+  return (await import('../../rich-text/formula/compile.ts')).compiledFormula;
+}
+
+/** Returns the converter of a file's texts. @param file its content */
+async function textReaderFor(file: string): Promise<TextReader> {
+  const compile = (await compilerFor(file)) ?? (() => null);
+  return {
+    html: (html) => richFromHtml(html, { compile }),
+    plain: (text) => withFormulas(text, compile),
+  };
+}
+
+export type FormatChoice = QuestionFormat | 'automatic';
+
+interface TypedText {
+  text: string;
+  choice: FormatChoice;
+  formatted: readonly FormattedLine[];
+  keep: KeepPicture;
+}
+
+interface ReadText {
+  text: string;
+  format: QuestionFormat;
+  reading: Reading;
+}
+
+/** Reads the text. @returns null until the current text is read */
+export function useReading({ text: typed, choice, formatted, keep }: TypedText): ReadText | null {
+  const text = useDeferredValue(typed);
+  const [read, setRead] = useState<(ReadText & { choice: FormatChoice }) | null>(null);
+  useEffect(() => {
+    let isOutdated = false;
+    const format = choice === 'automatic' ? recogniseFormat(text) : choice;
+    void readQuestions(format, text, formatted, keep).then((reading) => {
+      if (!isOutdated) setRead({ text, format, choice, reading });
+    });
+    return () => {
+      isOutdated = true;
+    };
+  }, [text, choice, formatted, keep]);
+  return read?.text === typed && read.choice === choice ? read : null;
 }

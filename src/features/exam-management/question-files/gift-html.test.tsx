@@ -1,10 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
-import { writeGift } from '../../../domain/question-files/gift/write.ts';
+import { writeGift } from '../../../domain/question-files/gift/gift.ts';
 import type { MatchingForm } from '../../../domain/question-kinds/matching/pairs.ts';
 import type { OptionsBody } from '../../../domain/question-kinds/options.ts';
 import type { singleForm } from '../../../domain/question-kinds/single/single.ts';
-import type { Inline, Mark, RichText } from '../../../domain/rich-text/rich-text.ts';
-import { plainText } from '../../../domain/rich-text/rich-text.ts';
+import {
+  type Inline,
+  type Mark,
+  plainText,
+  type RichText,
+} from '../../../domain/rich-text/rich-text.ts';
 import { readQuestions } from './formats.ts';
 
 const run = (text: string, ...marks: Mark[]): Inline => ({

@@ -1,6 +1,10 @@
 import type { KeyboardEvent } from 'react';
-import { blanks } from '../../../domain/question-kinds/blanks/blanks.ts';
-import { type BlanksBody, GAP_TEXT, gapsIn } from '../../../domain/question-kinds/blanks/gaps.ts';
+import {
+  type BlanksBody,
+  blanks,
+  GAP_TEXT,
+  gapsIn,
+} from '../../../domain/question-kinds/blanks/blanks.ts';
 import { AnswerFoot } from '../AnswerFoot.tsx';
 import { kindMessages } from '../messages.ts';
 import { useTypedText } from '../use-typed-text.ts';

@@ -1,11 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
-import { type BlanksBody, withGaps } from '../../../domain/question-kinds/blanks/gaps.ts';
+import { type BlanksBody, withGaps } from '../../../domain/question-kinds/blanks/blanks.ts';
 import { Rich } from '../../rich-text/Rich.tsx';
 
 interface PassageProps {
   body: BlanksBody;
   className: string | undefined;
-  /** Draws the gap at a position. */
   gap: (at: number) => ReactNode;
 }
 

@@ -1,9 +1,9 @@
-import { blanks } from '../../../domain/question-kinds/blanks/blanks.ts';
 import {
   type BlanksBody,
   type BlanksKey,
+  blanks,
   gapCount,
-} from '../../../domain/question-kinds/blanks/gaps.ts';
+} from '../../../domain/question-kinds/blanks/blanks.ts';
 import { passageText, readPassage } from '../../../domain/question-kinds/blanks/passage.ts';
 import { RichField } from '../../rich-text/RichField.tsx';
 import { deskMessages } from '../desk-messages.ts';

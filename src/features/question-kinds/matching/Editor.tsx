@@ -1,14 +1,20 @@
 import { Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { MatchingBody, MatchingKey } from '../../../domain/question-kinds/matching/pairs.ts';
+import {
+  MATCHES,
+  type MatchingBody,
+  type MatchingKey,
+  PAIRS,
+} from '../../../domain/question-kinds/matching/pairs.ts';
+import type { RichText } from '../../../domain/rich-text/rich-text.ts';
 import { isEmptyField } from '../../../ui/enter-chain.ts';
 import { RichField } from '../../rich-text/RichField.tsx';
 import { deskMessages } from '../desk-messages.ts';
 import typed from '../typed-desk.module.css';
-import type { EditorProps } from '../views.ts';
+import type { EditorProps, QuestionValues } from '../views.ts';
 import classes from './Editor.module.css';
-import { type Rows, rowsOf } from './rows.ts';
 
 const messages = deskMessages.matching;
 const FIELDS = '[data-path^="body."]';
@@ -100,4 +106,44 @@ function goOn(
   else if (next) next.focus();
   else if (isOther && canAddOther) add('other');
   else form?.requestSubmit();
+}
+
+type Form = UseFormReturnType<QuestionValues<MatchingBody, MatchingKey>>;
+
+/** Form as rows: each left text with its right text, then the right texts without a pair. */
+interface Rows {
+  pairs: readonly number[];
+  /** Indexes of the right texts that match nothing. */
+  others: readonly number[];
+  canAddPair: boolean;
+  canAddOther: boolean;
+  addPair: () => void;
+  addOther: () => void;
+  /** Changes the right text of a row, which other rows may share. */
+  writeRight: (row: number, text: RichText) => void;
+}
+
+function rowsOf(form: Form): Rows {
+  const { body, key } = form.values;
+  const { left, right } = body;
+  const pairs = key === '' ? [] : key.pairs;
+  const others = right.flatMap((_, index) => (pairs.includes(index) ? [] : [index]));
+  const set = (next: MatchingBody, nextPairs: readonly number[] = pairs) =>
+    form.setValues({ body: next, key: { pairs: [...nextPairs] } });
+  return {
+    pairs,
+    others,
+    canAddPair: left.length < PAIRS.max && right.length < MATCHES.max,
+    canAddOther: right.length < MATCHES.max,
+    addPair: () => set({ left: [...left, ''], right: [...right, ''] }, [...pairs, right.length]),
+    addOther: () => set({ left, right: [...right, ''] }),
+    writeRight: (row, text) => {
+      const index = pairs[row] ?? right.length;
+      const isShared = pairs.filter((one) => one === index).length > 1;
+      const path = `body.right.${index}`;
+      if (!isShared) return form.setFieldValue(path, text);
+      const own = pairs.map((one, at) => (at === row ? right.length : one));
+      set({ left, right: [...right, text] }, own);
+    },
+  };
 }

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { numberText } from '../../../domain/question-kinds/numeric/number.ts';
 import {
   type NumericBody,
   type NumericKey,
+  numberText,
   numeric,
 } from '../../../domain/question-kinds/numeric/numeric.ts';
 import { isEnter } from '../../../ui/enter-chain.ts';

@@ -19,7 +19,6 @@ export type OpenFormState = UseFormReturnType<QuestionValues<OpenBody, OpenKey>>
 interface LevelsProps {
   form: OpenFormState;
   criterion: Criterion;
-  /** Path of the criterion in the form. */
   path: string;
   change: (criterion: Criterion) => void;
 }

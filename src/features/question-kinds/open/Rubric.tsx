@@ -16,7 +16,6 @@ import { Levels, type OpenFormState } from './Levels.tsx';
 
 const messages = deskMessages.open;
 
-/** Points of a new criterion. */
 const USUAL_POINTS = 5;
 
 /** Edits the criteria of an open question. Its points are the sum of their points. */

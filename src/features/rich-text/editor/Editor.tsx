@@ -17,15 +17,12 @@ import richClasses from '../Rich.module.css';
 import { commandOf, formatsAt, KEYS } from './commands.ts';
 import { docOf, richTextOf } from './convert.ts';
 import classes from './Editor.module.css';
-import { formulaView } from './formula-view.ts';
+import { formulaView, pictureView, soundView } from './node-views.ts';
 import { readHtml } from './paste.ts';
-import { pictureView } from './picture-view.ts';
 import { blockSchema, lineSchema } from './schema.ts';
-import { soundView } from './sound-view.ts';
 
 /** State of the plain field that the editor replaces, and the teacher's last action in it. */
 export interface Opening {
-  /** Selection in the plain text. */
   from: number;
   to: number;
   format?: Exclude<Format, 'picture' | 'sound'>;
@@ -47,7 +44,6 @@ export interface EditorProps {
   initial: RichText;
   opening: Opening | null;
   isLine: boolean;
-  /** Attributes of the text box. */
   attributes: Record<string, string>;
   onChange: (text: RichText) => void;
   onFormats: (formats: ReadonlySet<Format>) => void;
@@ -60,7 +56,6 @@ export interface EditorProps {
   onPicture: (file: Blob) => void;
   /** Returns an object URL; null if the picture is not on this device. */
   loadPicture: (picture: PictureRef) => Promise<string | null>;
-  /** Called on Enter in a single line. */
   onEnter?: ((field: HTMLElement, isShift: boolean) => void) | undefined;
   ref: Ref<EditorHandle>;
 }

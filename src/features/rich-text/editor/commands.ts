@@ -17,7 +17,6 @@ import { bracketed } from '../brackets.ts';
 import type { Format, TextFormat } from '../formats.ts';
 import { indent, inItem, isAtStartOfItem, listAround, outdent, toggleList } from './lists.ts';
 
-/** Size of a new table. */
 const ROWS = 3;
 const COLUMNS = 3;
 

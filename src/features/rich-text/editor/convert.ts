@@ -13,8 +13,6 @@ import {
 } from '../../../domain/rich-text/rich-text.ts';
 import { lineSchema } from './schema.ts';
 
-/* Converts between a text and the editor's document. */
-
 /** Returns the document of a text. In a single line, line breaks become spaces. */
 export function docOf(text: RichText, schema: Schema): Node {
   const isLine = schema === lineSchema && typeof text === 'string';

@@ -5,13 +5,11 @@ import { LIST_LEVELS, type ListStyle } from '../../../domain/rich-text/lists.ts'
 
 interface ListAround {
   style: ListStyle;
-  /** Position of the list in the document. */
   at: number;
   /** Number of lists around the selection, including this list. */
   level: number;
 }
 
-/** Returns the innermost list around the selection. */
 export function listAround({ selection: { $from } }: EditorState): ListAround | null {
   const depths = Array.from({ length: $from.depth + 1 }, (_, depth) => depth).filter(
     (depth) => $from.node(depth).type.name === 'list',

@@ -13,7 +13,6 @@ import { PALETTE, type Sign, withSign } from './palette.ts';
 type Made = Omit<Formula, 'type'>;
 
 interface FormulaDialogProps {
-  /** Formula to edit; null for a new formula. */
   formula: Made | null;
   onDone: (formula: Made) => void;
   onClose: () => void;

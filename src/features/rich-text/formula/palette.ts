@@ -5,7 +5,6 @@ type SignName = keyof typeof formulaMessages.signs;
 
 export interface Sign {
   name: SignName;
-  /** Text of the button. */
   face: string;
   /** LaTeX. The selection replaces "□"; without a selection the cursor moves to it. */
   latex: string;

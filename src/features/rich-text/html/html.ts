@@ -1,4 +1,4 @@
-import { MARKS, type Mark } from '../../../domain/rich-text/rich-text.ts';
+import { type Inline, MARKS, type Mark } from '../../../domain/rich-text/rich-text.ts';
 
 /* Parses HTML of other programs in a separate document, which runs and loads nothing. */
 
@@ -29,7 +29,6 @@ export const MEDIA = 'audio, video, iframe';
 export const styleOf = (element: Element): string =>
   (element.getAttribute('style') ?? '').toLowerCase();
 
-/** Elements that set a mark by themselves. */
 const TAGS: Readonly<Record<Mark, string>> = {
   ...{ bold: 'b, strong', italic: 'i, em', underline: 'u, ins', sub: 'sub', sup: 'sup' },
   code: 'code, tt, kbd, samp',
@@ -60,4 +59,35 @@ export function heightOf(element: Element, style = styleOf(element)): 'sub' | 's
   if (align) return align === 'sub' ? 'sub' : 'sup';
   if (element.matches('sub')) return 'sub';
   return element.matches('sup') ? 'sup' : null;
+}
+
+/** Builds a line. Collapses white space like a browser. */
+export class InlineBuilder {
+  readonly #inlines: Inline[] = [];
+  #isAtBlank = true;
+
+  text(text: string, marks: readonly Mark[]): void {
+    const single = text.replace(/[ \t\r\n\f\u00A0]+/g, ' ').replace(/[\u200B\uFEFF\u00AD]/g, '');
+    const shown = this.#isAtBlank ? single.replace(/^ /, '') : single;
+    if (shown === '') return;
+    this.#isAtBlank = shown.endsWith(' ');
+    this.#inlines.push({ type: 'text', text: shown, marks: [...marks] });
+  }
+
+  add(inline: Inline): void {
+    this.#inlines.push(inline);
+    this.#isAtBlank = false;
+  }
+
+  /** Returns the line without a blank at its end; an empty list if the line is blank. */
+  done(): Inline[] {
+    const last = this.#inlines.at(-1);
+    if (last?.type === 'text' && this.#isAtBlank) {
+      this.#inlines.pop();
+      this.#isAtBlank = false;
+      const text = last.text.trimEnd();
+      if (text !== '') this.#inlines.push({ ...last, text });
+    }
+    return this.#inlines;
+  }
 }

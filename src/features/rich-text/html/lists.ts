@@ -1,11 +1,13 @@
 import {
+  BULLET,
   LIST_LEVELS,
   LIST_STYLES,
   type ListOf,
   type ListStyle,
+  markerOf,
+  type Numbering,
 } from '../../../domain/rich-text/lists.ts';
 import { type ListPlace, type Nested, nestedLists } from '../../../domain/rich-text/nesting.ts';
-import { BULLET, markerOf, type Numbering } from '../../../domain/rich-text/numerals.ts';
 import { styleOf } from './html.ts';
 
 /* Lists in HTML, and the paragraphs that Word writes instead. */
@@ -19,7 +21,6 @@ const NAMED: readonly [RegExp, Numbering][] = [
   [/^(?:disc|circle|square)$/, 'bullet'],
 ];
 
-/** Returns the numbering of a list's items; null if unknown. */
 export function numberingOf(list: Element, item: Element | null): Numbering | null {
   if (!list.matches('ol')) return 'bullet';
   const style = `${item?.getAttribute('style') ?? ''};${list.getAttribute('style') ?? ''}`;
@@ -75,7 +76,6 @@ export function styleOfList(list: Element): ListStyle | null {
 export const itemsOf = (list: Element): Element[] =>
   [...list.children].filter((child) => child.matches('li'));
 
-/** Replaces a list by lines with its markers. */
 function writeMarkers(list: Element): void {
   const numbering = numberingOf(list, null) ?? 'decimal';
   const items = itemsOf(list).map((item) => [item, markerOf(numbering, positionOf(item))] as const);

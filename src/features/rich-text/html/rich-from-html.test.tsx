@@ -1,7 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ListStyle } from '../../../domain/rich-text/lists.ts';
-import type { Formula, Inline, List, ListItem, Mark } from '../../../domain/rich-text/rich-text.ts';
-import { plainText } from '../../../domain/rich-text/rich-text.ts';
+import {
+  type Formula,
+  type Inline,
+  type List,
+  type ListItem,
+  type Mark,
+  plainText,
+} from '../../../domain/rich-text/rich-text.ts';
 import { compiledFormula } from '../formula/compile.ts';
 import { type HtmlTools, richFromHtml } from './rich-from-html.ts';
 

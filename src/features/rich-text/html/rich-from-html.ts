@@ -1,7 +1,14 @@
 import type { PictureRef } from '../../../domain/media/ref.ts';
 import { listLines } from '../../../domain/rich-text/lists.ts';
-import type { Block, Inline, List, ListItem, Mark } from '../../../domain/rich-text/rich-text.ts';
-import { runOf, trimmedRich } from '../../../domain/rich-text/rich-text.ts';
+import {
+  type Block,
+  type Inline,
+  type List,
+  type ListItem,
+  type Mark,
+  runOf,
+  trimmedRich,
+} from '../../../domain/rich-text/rich-text.ts';
 import {
   type Compile,
   type Converted,
@@ -9,8 +16,7 @@ import {
   withFormulas,
 } from '../../../domain/rich-text/tex.ts';
 import { formulaSource, isFormula } from './formula-source.ts';
-import { bodyOf, isBlockElement, MEDIA, marksOf, PICTURES } from './html.ts';
-import { InlineBuilder } from './inlines.ts';
+import { bodyOf, InlineBuilder, isBlockElement, MEDIA, marksOf, PICTURES } from './html.ts';
 import { itemsOf, makeLists, styleOfList } from './lists.ts';
 
 /* Converts HTML of pasted texts and files to the allowed blocks. No other module does. */
@@ -153,7 +159,6 @@ class Converter {
       });
   }
 
-  /** Returns the content of a cell, separated by line breaks. */
   #inside(element: Element, marks: readonly Mark[]): Inline[] {
     return joinedLines(this.#blocksIn(element, marks));
   }

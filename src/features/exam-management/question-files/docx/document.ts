@@ -1,9 +1,8 @@
 import { escapedHtml } from '../../../../domain/rich-text/html.ts';
-import { childNamed } from '../xml.ts';
+import { attribute, childNamed, valueOfChild } from '../xml.ts';
 import { type Drawn, drawingOf, textBoxesIn } from './drawings.ts';
 import { type ListPlace, Numbering, placeOf } from './numbering.ts';
 import { formulasIn, isFormula, latexOfOmml } from './omml.ts';
-import { attribute, valueOfChild } from './ooxml.ts';
 import { formatIn, type RunFormat, Styles } from './styles.ts';
 
 export interface DocumentParts {

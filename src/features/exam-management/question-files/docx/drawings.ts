@@ -1,6 +1,6 @@
 import type { PictureEdit } from '../../../../actions/encode-picture.ts';
 import { UNEDITED } from '../../../../actions/encode-picture.ts';
-import { attribute } from './ooxml.ts';
+import { attribute } from '../xml.ts';
 
 /** Picture in a document: the relation that names its file. */
 export interface Drawn {

@@ -1,6 +1,5 @@
-import { BULLET, romanNumeral } from '../../../../domain/rich-text/numerals.ts';
-import { childNamed, childrenNamed } from '../xml.ts';
-import { attribute, switchIn, valueOfChild } from './ooxml.ts';
+import { BULLET, romanNumeral } from '../../../../domain/rich-text/lists.ts';
+import { attribute, childNamed, childrenNamed, switchIn, valueOfChild } from '../xml.ts';
 
 /* Markers of automatic lists, which Word computes when it shows them: "3.", "C)", "IV -". */
 
@@ -19,7 +18,6 @@ interface List {
   restarts: Map<number, number>;
 }
 
-/** List and level of a paragraph. */
 export interface ListPlace {
   list: string;
   level: number;
@@ -34,7 +32,6 @@ export function placeOf(properties: Element | null): ListPlace | null {
 /** Counts the items of a document in their order. */
 export class Numbering {
   readonly #lists = new Map<string, List>();
-  /** Current numbers by scheme and level. */
   readonly #counters = new Map<string, number[]>();
   readonly #begun = new Set<string>();
 

@@ -1,8 +1,5 @@
-import { childNamed, childrenNamed } from '../xml.ts';
+import { childNamed, childrenNamed, switchIn, valueOfChild } from '../xml.ts';
 import { ACCENTS, DELIMITERS, FUNCTIONS, N_ARY, SIGNS } from './omml-signs.ts';
-import { switchIn, valueOfChild } from './ooxml.ts';
-
-/* Converts formulas of Word (OMML) to LaTeX. */
 
 /** Maximum nesting. */
 const DEPTH = 40;

@@ -1,6 +1,5 @@
-import { childNamed, childrenNamed } from '../xml.ts';
+import { attribute, childNamed, childrenNamed, switchIn, valueOfChild } from '../xml.ts';
 import { type ListPlace, placeOf } from './numbering.ts';
-import { attribute, switchIn, valueOfChild } from './ooxml.ts';
 
 /** Formatting of a run, as far as it is read. */
 export interface RunFormat {

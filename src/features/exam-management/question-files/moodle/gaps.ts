@@ -1,5 +1,5 @@
 import type { FileProblem } from '../../../../domain/question-files/reading.ts';
-import type { BlanksForm } from '../../../../domain/question-kinds/blanks/gaps.ts';
+import type { BlanksForm } from '../../../../domain/question-kinds/blanks/blanks.ts';
 import { plainText, withRuns } from '../../../../domain/rich-text/rich-text.ts';
 import { fileMessages as messages } from '../messages.ts';
 import { childNamed } from '../xml.ts';

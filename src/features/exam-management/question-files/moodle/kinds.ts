@@ -81,7 +81,6 @@ const readNumeric: ReadKind = (question) => {
   });
 };
 
-/** Returns the unit of the value. */
 function unitOf({ element }: MoodleQuestion): string {
   const units = childrenNamed(childNamed(element, 'units'), 'unit');
   const own = units.find((unit) => Number(valueIn(childNamed(unit, 'multiplier'))) === 1);
@@ -123,7 +122,6 @@ const readWordChoices: ReadKind = (question) => {
   return readGaps(question, words.map(valueIn));
 };
 
-/** Readers by Moodle's name of the kind. */
 export const MOODLE_KINDS: Readonly<Partial<Record<string, ReadKind>>> = {
   multichoice: readChoices,
   truefalse: readTrueFalse,

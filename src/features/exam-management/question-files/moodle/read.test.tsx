@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../../domain/errors.ts';
 import type { PictureRef } from '../../../../domain/media/ref.ts';
-import { readMoodleFile } from './moodle.ts';
+import { readMoodle } from './read.ts';
 
 /** Description that is longer than a text of a pair may be. */
 const DESCRIPTION = 'Harita '.repeat(40).trim();
@@ -15,7 +15,7 @@ const keep = async (file: Blob, alt: string): Promise<PictureRef> => {
   return { ...REF, alt };
 };
 
-const read = (inner: string) => readMoodleFile(`<?xml version="1.0"?><quiz>${inner}</quiz>`, keep);
+const read = (inner: string) => readMoodle(`<?xml version="1.0"?><quiz>${inner}</quiz>`, keep);
 const html = (text: string) => `<text><![CDATA[${text}]]></text>`;
 const question = (type: string, text: string, rest: string) =>
   `<question type="${type}"><name><text>Ad</text></name>
@@ -252,7 +252,7 @@ describe('Moodle XML', () => {
     ['broken XML', '<quiz><question></quiz>'],
     ['another root', '<html/>'],
   ])('refuses %s', async (_name, xml) => {
-    const { problems } = await readMoodleFile(xml, keep);
+    const { problems } = await readMoodle(xml, keep);
     expect(problems).toEqual([{ line: 1, problem: 'xml-unreadable' }]);
   });
 

@@ -10,27 +10,30 @@ import type { QuestionForm } from '../../../../domain/question-kinds/kind.ts';
 import { questionProblem } from '../../../../domain/question-kinds/questions.ts';
 import { questionForm } from '../../../../domain/question-kinds/schema.ts';
 import type { Converted, Loss } from '../../../../domain/rich-text/tex.ts';
-import type { PictureShelf } from '../picture-shelf.ts';
+import { compiledFormula } from '../../../rich-text/formula/compile.ts';
+import { richFromHtml } from '../../../rich-text/html/rich-from-html.ts';
+import { type KeepPicture, PictureShelf } from '../picture-shelf.ts';
 import { childNamed, childrenNamed, parseXml } from '../xml.ts';
 import { MOODLE_KINDS } from './kinds.ts';
 import { type LostPicture, putPictureWords } from './pictures.ts';
-import { SharedTexts } from './shared-texts.ts';
-import { type MoodleQuestion, valueIn } from './texts.ts';
+import { type MoodleQuestion, SharedTexts, valueIn } from './texts.ts';
 
 /* Reads Moodle's XML: elements `question`, with texts in HTML and pictures in base64. */
 
-export interface MoodleTools {
-  /** Converts HTML to formatted text. */
+interface MoodleTools {
   rich: (html: string) => Converted;
   shelf: PictureShelf;
 }
 
 /** Reads the questions of a file in order. `line` is the number of the question. */
-export async function readMoodle(xml: string, tools: MoodleTools): Promise<Reading> {
+export async function readMoodle(xml: string, keep: KeepPicture): Promise<Reading> {
   const root = parseXml(xml);
   if (root?.localName !== 'quiz')
     return { questions: [], problems: [{ line: 1, problem: 'xml-unreadable' }] };
-  const reading = new MoodleReading(tools);
+  const reading = new MoodleReading({
+    rich: (html) => richFromHtml(html, { compile: compiledFormula }),
+    shelf: new PictureShelf(keep),
+  });
   let line = 1;
   for (const element of childrenNamed(root, 'question')) {
     const type = typeOf(element);
@@ -51,7 +54,6 @@ class MoodleReading {
   readonly #questions: { line: number; question: QuestionForm }[] = [];
   readonly #problems: LineProblem[] = [];
   readonly #lost: LineLoss[] = [];
-  /** Numbers of the questions of each unknown kind. */
   readonly #unknown = new Map<string, number[]>();
   readonly #shared = new SharedTexts();
 

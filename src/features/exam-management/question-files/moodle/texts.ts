@@ -1,4 +1,9 @@
-import type { RichText } from '../../../../domain/rich-text/rich-text.ts';
+import { newQuestionId } from '../../../../domain/ids.ts';
+import { LIMITS } from '../../../../domain/limits.ts';
+import type { QuestionForm } from '../../../../domain/question-kinds/kind.ts';
+import { type SharedText, withSharedText } from '../../../../domain/question-kinds/shared-text.ts';
+import { isEmptyRich, type RichText, trimmedRich } from '../../../../domain/rich-text/rich-text.ts';
+import { fits } from '../../../../domain/rich-text/schema.ts';
 import { childNamed, childrenNamed } from '../xml.ts';
 
 /** Question of a file, with the reader of its HTML. */
@@ -42,3 +47,46 @@ export const answersOf = ({ element }: MoodleQuestion): MoodleAnswer[] =>
     element: answer,
     fraction: Number(answer.getAttribute('fraction') ?? valueIn(childNamed(answer, 'fraction'))),
   }));
+
+/*
+ * A Moodle description does not tell to how many of the next questions it belongs. Exports write
+ * this count into its `idnumber`.
+ */
+
+const ID_NUMBER = /^ortak-metin-[0-9a-z]{9}-(\d{1,3})$/;
+
+/** Returns the id of a description. It contains the number of questions that follow. */
+export const idNumberOf = ({ id }: SharedText, count: number): string =>
+  `ortak-metin-${id}-${count}`;
+
+/** Holds a shared text for the questions that follow it in a file. */
+export class SharedTexts {
+  #current: SharedText | null = null;
+  #left = 0;
+
+  clear(): void {
+    this.#current = null;
+  }
+
+  /** Takes a description for the questions that follow. Returns false if it is too long. */
+  take(description: MoodleQuestion): boolean {
+    const { element } = description;
+    const text = trimmedRich(questionText(description));
+    const [, count] = ID_NUMBER.exec(valueIn(childNamed(element, 'idnumber'))) ?? [];
+    const title = valueIn(childNamed(element, 'name')).slice(0, LIMITS.sharedText.title);
+    const isUsable = !isEmptyRich(text) && fits(text, LIMITS.sharedText.text);
+    this.#current = isUsable ? { id: newQuestionId(), title, text } : null;
+    this.#left = count === undefined ? Number.POSITIVE_INFINITY : Number(count);
+    return isUsable || isEmptyRich(text);
+  }
+
+  above(question: QuestionForm): QuestionForm {
+    return this.#current ? withSharedText(question, this.#current) : question;
+  }
+
+  /** Counts a question, readable or not. */
+  pass(): void {
+    this.#left -= 1;
+    if (this.#left <= 0) this.clear();
+  }
+}

@@ -17,7 +17,7 @@ import {
   type RichText,
   withPicture,
 } from '../../../../domain/rich-text/rich-text.ts';
-import { readMoodleFile } from './moodle.ts';
+import { readMoodle } from './read.ts';
 import { writeMoodle } from './write.ts';
 
 const REF: PictureRef = {
@@ -53,7 +53,7 @@ async function roundTrip(questions: readonly QuestionForm[]) {
     return { ...REF, alt };
   };
   const xml = await writeMoodle(questions, async () => BYTES);
-  const { questions: found, problems } = await readMoodleFile(xml, keep);
+  const { questions: found, problems } = await readMoodle(xml, keep);
   expect(problems).toEqual([]);
   return { found: found.map(({ question }) => question), kept };
 }

@@ -1,8 +1,11 @@
 import { isSoundRef, mediaOf } from '../../../../domain/media/pictures.ts';
 import type { MediumRef } from '../../../../domain/media/ref.ts';
 import { soundInWords } from '../../../../domain/media/sounds.ts';
-import { isBlanks } from '../../../../domain/question-kinds/blanks/blanks.ts';
-import { type BlanksForm, withGaps } from '../../../../domain/question-kinds/blanks/gaps.ts';
+import {
+  type BlanksForm,
+  isBlanks,
+  withGaps,
+} from '../../../../domain/question-kinds/blanks/blanks.ts';
 import type { QuestionForm } from '../../../../domain/question-kinds/kind.ts';
 import { isMatching } from '../../../../domain/question-kinds/matching/matching.ts';
 import type { MatchingForm } from '../../../../domain/question-kinds/matching/pairs.ts';
@@ -29,7 +32,7 @@ import {
 import { escapedHtml, htmlOf } from '../../../../domain/rich-text/html.ts';
 import { blocksOf, plainText, type RichText } from '../../../../domain/rich-text/rich-text.ts';
 import { type Bytes, toBase64 } from '../../../../domain/sealing/webcrypto.ts';
-import { idNumberOf } from './shared-texts.ts';
+import { idNumberOf } from './texts.ts';
 
 /** Returns the bytes of a medium; null if they are not on this device. */
 export type LoadMedium = (ref: MediumRef) => Promise<Bytes | null>;
@@ -126,7 +129,6 @@ function questionXml(question: QuestionForm, at: number, files: Files): string {
   );
 }
 
-/** Writes a shared text above the first of its questions. */
 function descriptionXml([first, ...others]: readonly QuestionForm[], files: Files): string {
   const { sharedText } = first ?? {};
   if (!sharedText) return '';
@@ -144,7 +146,6 @@ function descriptionXml([first, ...others]: readonly QuestionForm[], files: File
 }
 
 interface Parts {
-  /** Moodle's name of the kind. */
   type: string;
   body: string[];
   /** Text with its gaps, if they are written inside the text. */

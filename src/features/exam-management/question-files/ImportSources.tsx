@@ -1,7 +1,9 @@
+import { Textarea, type TextareaProps } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type ClipboardEvent, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { type PastedText, textOfClipboard } from './clipboard-text.ts';
 import classes from './ImportDialog.module.css';
 import { fileMessages as messages } from './messages.ts';
 
@@ -55,5 +57,30 @@ export function FilePicker({ label, hint, accept, take }: FilePickerProps) {
         </Notice>
       ) : null}
     </>
+  );
+}
+
+interface PasteFieldProps extends Omit<TextareaProps, 'value' | 'onChange' | 'onPaste'> {
+  value: string;
+  onText: (text: string) => void;
+  onPasted: (text: string, pasted: PastedText) => void;
+}
+
+/** Renders a text field that keeps lists, tables and formatting of pasted documents. */
+export function PasteField({ value, onText, onPasted, ...props }: PasteFieldProps) {
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = textOfClipboard(event.clipboardData.getData('text/html'));
+    if (pasted === null) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    onPasted(value.slice(0, selectionStart) + pasted.text + value.slice(selectionEnd), pasted);
+  };
+  return (
+    <Textarea
+      {...props}
+      value={value}
+      onChange={(event) => onText(event.currentTarget.value)}
+      onPaste={paste}
+    />
   );
 }

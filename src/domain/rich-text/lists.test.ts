@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markerOf, type Numbering, romanNumeral } from './numerals.ts';
+import { markerOf, type Numbering, romanNumeral } from './lists.ts';
 
 it.each([
   [1, 'I'],

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { CropFrame } from './CropFrame.tsx';
 import { WHOLE } from './crop.ts';
+import { CropFrame } from './PictureEditor.tsx';
 
 function Frame() {
   const [crop, setCrop] = useState(WHOLE);
