@@ -140,8 +140,8 @@ export class JustStored {
   });
 
   note(database: string, written: readonly Revision[]): void {
-    for (const { id, sole } of written) {
-      if (sole) this.#docs.set(keyOf(database, id), sole);
+    for (const { id, onlyLeaf } of written) {
+      if (onlyLeaf) this.#docs.set(keyOf(database, id), onlyLeaf);
       else this.#docs.delete(keyOf(database, id));
     }
   }

@@ -122,7 +122,7 @@ export class Monitors {
       reader.remember(summary);
       const ids = [docId('monitor', examID)];
       try {
-        const wanted = { ids, relying: { expectedNew: new Set<string>() } };
+        const wanted = { ids, trustedViews: { expectedNew: new Set<string>() } };
         await this.reconcile(teacherDatabase(exam.teacher), wanted, reader);
       } catch (error) {
         this.#due.set(examID, now());

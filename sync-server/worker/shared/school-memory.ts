@@ -36,7 +36,7 @@ class LastWritten {
   }
 
   /** Returns the cached revision if it is the document's only leaf, else null. */
-  standing(id: string, leaves: Leaves): Revision | null {
+  onlyLeaf(id: string, leaves: Leaves): Revision | null {
     const [only, ...others] = leaves.get(id) ?? [];
     const known = others.length === 0 ? this.#revisions.get(id) : undefined;
     return known && known.rev === only ? known : null;

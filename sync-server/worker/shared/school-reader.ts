@@ -127,7 +127,7 @@ export class SchoolReader {
   }
 
   #recall(id: string, leaves: Leaves): boolean {
-    return this.#holdWritten(id, this.memory.written.standing(id, leaves));
+    return this.#holdWritten(id, this.memory.written.onlyLeaf(id, leaves));
   }
 
   #recallLast(id: string): boolean {
