@@ -51,7 +51,7 @@ export async function startExam(workspace: Workspace, examID: string): Promise<P
   return paper;
 }
 
-/** Begins a log on this device for a paper begun on another device, which thereby learns of it. */
+/** Begins a log for a paper begun on another device. From the log the other device learns of it. */
 export async function noteContinued(workspace: Workspace, examID: string): Promise<void> {
   const [now, sample] = [workspace.clock.now(), workspace.clock.sample()];
   await appendTo(workspace, examID, async ({ row, log }) => {
@@ -143,7 +143,7 @@ export async function noteAway(
   );
 }
 
-/** Returns the later of this device's last entry and the row, which has other devices' answers. */
+/** Returns the later of this device's last entry and the row's answer, given on any device. */
 function currentAnswer(
   row: Paper,
   questionID: string,

@@ -28,7 +28,7 @@ const LAID_ASIDE: RefusalCode = 'unsigned';
 const mayLackKey = ({ state, refusal }: OutboxEntry): boolean =>
   state !== 'refused' || refusal?.reason === LAID_ASIDE;
 
-/** Counts a new write of each log, so that the verdict on an unsigned push does not apply to it. */
+/** Increments `turn` of logs that may lack a signature, to outdate verdicts on unsigned pushes. */
 const signAgain = ({ outbox }: Pick<Store, 'outbox'>): Promise<number> =>
   outbox
     .where('id')

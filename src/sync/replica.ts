@@ -87,7 +87,7 @@ export class Replica {
     return this.#later();
   }
 
-  /** Replaces the replica, which nothing else may use meanwhile. Never rejects. */
+  /** Replaces the replica; nothing else may use it meanwhile. Never rejects. */
   async changeOver(actor: Actor): Promise<boolean> {
     await this.#projection?.stop();
     const isDone = await this.#takePlace(actor).catch(() => false);

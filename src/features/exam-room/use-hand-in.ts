@@ -84,7 +84,7 @@ export function useHandIn(
   return { isUnderWay, error, handInNow };
 }
 
-/** Leaves the room after asking, also by the back button. @param isOpen false closes the dialog */
+/** Asks before leaving the room, also by Back. @param isOpen turning false closes the dialog */
 export function useLeaving(
   { classroomID }: { classroomID: string },
   hasUnsaved: boolean,

@@ -84,7 +84,7 @@ export class MediaSync {
     if (docs.some((doc) => 'media' in doc)) this.#isWhole = false;
   }
 
-  /** Returns the readiness to report: that of the app, or missing pictures. */
+  /** Returns the readiness to report: the app's, or missing pictures. */
   word(app: AppWord | null): AppWord | null {
     if (app !== 'ready' || this.#isWhole) return app;
     this.#saidMissing = true;

@@ -1,4 +1,4 @@
-/** Error: the browser did not store the reader of pictures, which is fetched with the app. */
+/** Error: the file of the reader of pictures is missing. It is fetched with the app. */
 export class ReaderMissing extends Error {}
 
 export type Asked<Q> = Q & { number: number };

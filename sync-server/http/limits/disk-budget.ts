@@ -2,7 +2,7 @@ import type { Storage } from '../../storage/storage.ts';
 
 /** Used share of the budget at which admins are warned. */
 const NEAR = 0.8;
-/** Time for which a measurement is reused (ms), because it reads the size of every file. */
+/** Time for which a measurement is reused (ms). Measuring reads the size of every file. */
 const STANDS = 10 * 60_000;
 
 export interface DiskUse {

@@ -9,7 +9,7 @@ import { isLocal } from './identifiers.ts';
 import { programRefusal } from './programs.ts';
 import type { Doc, Incoming, Outcome, WritePlace } from './write-place.ts';
 
-/** Maximum number of revisions of one id, because they are judged and stored one by one. */
+/** Maximum number of revisions of one id. They are judged and stored one by one. */
 const MOST_REVISIONS = 500;
 
 /**

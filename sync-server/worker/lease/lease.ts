@@ -22,7 +22,7 @@ interface LeaseDoc {
 export interface LeaseParts {
   open: () => Promise<Database>;
   holder: string;
-  /** Monotonic clock (ms), because clocks of different servers are never compared. */
+  /** Monotonic clock (ms). Clocks of different servers are never compared. */
   clock?: () => number;
   tick?: number;
 }

@@ -42,7 +42,7 @@ export class Plan {
     this.#behind.push(note);
   }
 
-  /** Returns the number of written revisions. @param trustsViews false to check earlier passes */
+  /** @param trustsViews true writes on the last written views without a read; see `Wanted` */
   async carryOut(
     reconcile: Reconcile,
     reader: SchoolReader,

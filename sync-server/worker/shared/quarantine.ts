@@ -100,7 +100,7 @@ export class Quarantine {
   }
 }
 
-/** Number of documents per step, because the longest log takes 0.2 s. */
+/** Number of documents per step. The longest log takes 0.2 s. */
 const AT_ONCE = 4;
 
 /** Retries quarantined documents, a few at a time. The queue is in memory only. */

@@ -93,7 +93,7 @@ const readById = async (school: Database, id: string): Promise<Doc | null> => {
 };
 
 const REMEMBERED = 500;
-/** Lifetime of an entry (ms), which limits stale reads from a cluster node that lags. */
+/** Lifetime of an entry (ms). Limits stale reads from a lagging cluster node. */
 const KEPT_FOR = 60_000;
 
 type Known<V> = Map<string, V>;

@@ -165,7 +165,7 @@ export class SchoolReader {
     }
   }
 
-  /** Reads unreadable documents again one by one, because damage is not absence. */
+  /** Reads unreadable documents again one by one, to tell damage from absence. */
   #expect(type: DocType, local: string, reading: Promise<Map<string, Stored | null>>): void {
     const id = docId(type, local);
     const found = reading.then((all) => {

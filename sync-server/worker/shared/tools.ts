@@ -33,7 +33,7 @@ export type Revisions = ReadonlyMap<string, readonly string[]>;
 
 export interface Wanted {
   ids: Iterable<string>;
-  /** Revisions to read, which exist even if a cluster node lacks them. */
+  /** Revisions to read. They exist even if a cluster node lacks them. */
   named?: Revisions;
   /** Documents that were just stored without a conflict, and need no read. */
   justStored?: ReadonlyMap<string, Stored>;

@@ -27,7 +27,7 @@ export type RecordedEvent =
   | { kind: 'opened' }
   /** Clock error that the device discovered (ms); positive if its clock was slow. */
   | { kind: 'corrected'; by: number }
-  /** The device claimed to be Safe Exam Browser, which only a check of the proof can show. */
+  /** True if the device claimed to be Safe Exam Browser. Only a check of the proof shows it. */
   | { kind: 'browser'; proof: SafeBrowserProof }
   /** The log replaces a log from before a restored backup, with the receipt code `code`. */
   | { kind: 'restored'; code: string | null }
