@@ -65,7 +65,7 @@ export class MediaSync {
     for (const end of ends) end();
   }
 
-  /** Permits transfers, because no documents move or the sync session has ended. */
+  /** Permits transfers. Call it when no documents move, or after the sync session. */
   go(): void {
     this.#isHeld = false;
     this.#signal.raise();

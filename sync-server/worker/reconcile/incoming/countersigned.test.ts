@@ -96,7 +96,7 @@ describe('a countersignature', () => {
 describe('a restored server that receives its own countersignature', () => {
   const trust = async () => timingTrust(await paper(), []);
 
-  test('accepts it for that log only, not for another of the same time', async () => {
+  test('accepts it for the log it names only, not for another log of the same time', async () => {
     await take(6000, handedIn(5000));
     const word = await wordOn();
     await lose();
