@@ -15,7 +15,7 @@ function tellPointerLeft(): void {
     message.dispatchEvent(new MouseEvent('mouseout', left));
 }
 
-/** Returns an element of the topmost dialog. Everything outside of a modal is inert. */
+/** Returns the element for toasts, in the topmost dialog. All outside of a modal is inert. */
 export function toastPlace(): HTMLElement {
   if (!place.isConnected) movePlace();
   return place;

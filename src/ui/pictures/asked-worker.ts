@@ -19,7 +19,7 @@ interface Waiting<A> {
   reject: (error: ReaderMissing) => void;
 }
 
-/** Wraps a worker. @param broken answer to a question that crashes the worker */
+/** Wraps a worker. @param broken answer to all open questions if the worker crashes */
 export function askedWorker<Q extends object, A>(worker: Worker, broken: A): AskedWorker<Q, A> {
   const asked = new Map<number, Waiting<A>>();
   let last = 0;

@@ -188,7 +188,7 @@ export class CouchStorage implements Storage {
     this.tell(name, ids);
   }
 
-  /** Reports changes of other servers; in a cluster own ones too, for lagging copies. */
+  /** Reports other servers' changes; in a cluster also own changes, because copies may lag. */
   #heardOfDocument(name: string, { id, changes = [] }: FeedRow): void {
     if (!id) return;
     const isOwn = changes.length > 0 && changes.every(({ rev }) => this.#own.has(name, id, rev));

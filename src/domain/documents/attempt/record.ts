@@ -88,7 +88,7 @@ function linesOf(attempt: Recorded, log: number): RecordLine[] {
 
 type Told = [entry: Entry, event: RecordedEvent | null];
 
-/** Moves answers after the opening of the page, whose clock entry is written later. */
+/** Moves an answer after the opening of its page: the page's clock entry is written later. */
 function asItHappened(
   entries: readonly Entry[],
   events: readonly (RecordedEvent | null)[],

@@ -31,7 +31,7 @@ const saidStartClockSchema = z.strictObject({
   /** Correction to server time known at the start (ms); null if it never reached the server. */
   offset: z.nullable(z.number()),
 });
-/** Correction of a reading. Limited in the paper only, because the log's head covers it. */
+/** Correction of a clock reading. Only the paper limits it: the log's head covers the original. */
 const offsetSchema = z.nullable(z.number().check(z.overwrite(believedOffset)));
 const extraMinutesSchema = z.number().check(z.gte(0), z.overwrite(believedExtra));
 
