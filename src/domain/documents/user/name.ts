@@ -3,7 +3,7 @@ import { LIMITS } from '../../limits.ts';
 /** Characters that are invisible or change the text direction. */
 const UNSEEN =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{16fe4}\u{1d159}]/u;
-/** Stacked marks that overlap other lines. Composed text of living scripts has at most two. */
+/** Three stacked marks overlap other lines. Composed text of living scripts has at most two. */
 const STACKED = /[\p{Mn}\p{Me}]{3}/u;
 /** Readable characters. Includes spacing marks, which are vowels in some scripts. */
 const LETTER = /[\p{L}\p{Mc}\p{N}]/gu;
