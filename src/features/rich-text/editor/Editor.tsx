@@ -84,8 +84,10 @@ export function Editor(props: EditorProps) {
     run: (format) => {
       const { current } = view;
       if (!current) return;
-      commandOf(format)(current.state, current.dispatch, current);
-      current.focus();
+      afterComposing(current, () => {
+        commandOf(format)(current.state, current.dispatch, current);
+        current.focus();
+      });
     },
     insertFormula: (formula, at) => {
       const { current } = view;
@@ -126,6 +128,21 @@ export function Editor(props: EditorProps) {
       data-line={props.isLine || undefined}
     />
   );
+}
+
+/**
+ * Acts once the word that a keyboard composes is in the document. Leaving the field commits it;
+ * otherwise the keyboard would write it again after the act.
+ */
+function afterComposing(view: EditorView, act: () => void): void {
+  if (!view.composing) {
+    act();
+    return;
+  }
+  view.dom.blur();
+  setTimeout(() => {
+    if (!view.isDestroyed) act();
+  });
 }
 
 type Latest = { current: EditorProps };
