@@ -17,7 +17,7 @@ export interface EncodedPicture extends Pick<PictureRef, 'type' | 'width' | 'hei
 }
 
 const { side: SIDE, bytes: MOST } = LIMITS.picture;
-/** Maximum size of a chosen file (bytes), because it is read into memory. */
+/** Maximum size of a chosen file (bytes). The file is read into memory. */
 const MAX_FILE = 64 * 1024 * 1024;
 
 /**

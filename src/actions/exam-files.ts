@@ -90,7 +90,7 @@ function withStored(
 
 const nameOf = (ref: MediumRef): string => (isSoundRef(ref) ? ref.title : ref.alt);
 
-/** Returns the texts and plays of a medium, which may differ at each place where it is used. */
+/** Returns the texts and plays of a medium. They may differ at each place where it is used. */
 const ownIn = (ref: MediumRef) =>
   isSoundRef(ref) ? { title: ref.title, plays: ref.plays } : { alt: ref.alt };
 

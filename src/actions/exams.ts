@@ -73,7 +73,7 @@ export async function checkClass({ store }: Workspace, classroomID: string): Pro
   throw new AppError('invalid-input', { classroomID: formMessages.examClass });
 }
 
-/** Checks a new exam's settings. Rejects an end in the past, which only existing exams may have. */
+/** Checks a new exam's settings. Rejects an end in the past; existing exams may have one. */
 function settingsOfNew(chosen: ExamSettingsForm, now: number): ExamSettingsForm {
   const settings = checked(examSettingsForm, chosen);
   if (settings.closesAt === null || settings.closesAt > now) return settings;

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('marking an answer', () => {
-  test('writes one mark of that answer, and sends it', async () => {
+  test('writes one mark and sends it', async () => {
     expect(await giveMark(teacher.workspace, SEEN, FORM)).toBeNull();
     const mark = { questionID: OPEN.id, answer: markedAnswer('Dağlar'), points: 7 };
     expect((await marking())?.marks).toEqual([{ ...mark, levels: [], comment: 'Güzel' }]);

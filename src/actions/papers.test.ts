@@ -71,7 +71,7 @@ test('begins no log of another device’s paper that is over', async () => {
   expect(await store.entries.count()).toBe(0);
 });
 
-test('begins an exam only within its time, and ends with it', async () => {
+test('begins an exam only within its time, and accepts no answers after it', async () => {
   const { now } = student.time;
   const held = { ...sheet('v1'), opensAt: now + MINUTE, closesAt: now + 11 * MINUTE };
   await student.store.sheets.put(held);

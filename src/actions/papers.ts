@@ -51,7 +51,7 @@ export async function startExam(workspace: Workspace, examID: string): Promise<P
   return paper;
 }
 
-/** Begins a log on this device for a paper begun on another device, which thereby learns of it. */
+/** Begins a log for a paper begun on another device. From the log the other device learns of it. */
 export async function noteContinued(workspace: Workspace, examID: string): Promise<void> {
   const [now, sample] = [workspace.clock.now(), workspace.clock.sample()];
   await appendTo(workspace, examID, async ({ row, log }) => {
@@ -113,7 +113,7 @@ export async function answerQuestion(
     if (!row || !begun) throw new AppError('exam-missing');
     if (isHandedIn(row)) throw new AppError('exam-taken');
     if (isOver(deadlineOn(row, sample), chosenAt)) throw new AppError('exam-over');
-    const before = standing(row, questionID, last);
+    const before = currentAnswer(row, questionID, last);
     if (before?.answer === answer) return { given: before, entries: [], at: 0 };
     const at = Math.max(chosenAt, (before?.at ?? 0) + 1);
     const entries = [
@@ -143,8 +143,12 @@ export async function noteAway(
   );
 }
 
-/** Returns the later of this device's last entry and the row, which has other devices' answers. */
-function standing(row: Paper, questionID: string, last: KnownPaper['last']): GivenAnswer | null {
+/** Returns the later of this device's last entry and the row's answer, given on any device. */
+function currentAnswer(
+  row: Paper,
+  questionID: string,
+  last: KnownPaper['last'],
+): GivenAnswer | null {
   const ofRow = givenAnswers(row).find((given) => given.questionID === questionID) ?? null;
   if (last?.entry[1] !== 'answer') return ofRow;
   const own = { questionID, answer: last.entry[3], at: last.at };

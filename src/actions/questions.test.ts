@@ -75,7 +75,7 @@ describe('a shared text', () => {
     expect(await titles(copy)).toEqual(await titles());
   });
 
-  test('is removed from a question by that question’s form', async () => {
+  test('is removed from a question by the question’s own form', async () => {
     await share([1]);
     const { id } = await at(0);
     await updateQuestion(teacher.workspace, examID, id, named('bir'));

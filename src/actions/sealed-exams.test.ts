@@ -63,7 +63,7 @@ describe('a sealed exam opens', () => {
     expect(await readQuestions()).toEqual(ASKED);
   });
 
-  test('accepts the server’s opening for that version only', async () => {
+  test('accepts the server’s opening for its own version only', async () => {
     const other = await sealing(aSheet({ version: 'v2', questions: ASKED }));
     expect(await openByWord(student.workspace, exam.sheet, other.word)).toBe(false);
     expect(await openByWord(student.workspace, exam.sheet, exam.word)).toBe(true);
@@ -149,7 +149,7 @@ describe('a wrong code', () => {
 });
 
 describe('a sealed exam is begun', () => {
-  test('once it is open, with the proof of that', async () => {
+  test('once its key is known, with the proof of the key', async () => {
     await expect(begin()).rejects.toMatchObject({ code: 'exam-not-open' });
     await type(exam.code.code);
     const { start } = await begin();

@@ -138,7 +138,7 @@ const PAUSE = 1000;
 
 /**
  * Checks until the person's work is on the disk; null while unknown or signed out.
- * @param isLost true if the screen failed because the tables could not be read
+ * @param isLost true if the tables could not be read
  * @param onHealed called when they can be read again and everything is saved
  */
 function useSafety(store: Store | null, isLost: boolean, onHealed: () => void): Safety | null {
@@ -171,7 +171,7 @@ async function lookAt(store: Store): Promise<Safety> {
   return { unsaved: countUnsaved(store), isReadable };
 }
 
-/** Asks before the page is closed. @param isActive true once the screen shows the reason */
+/** Asks before the page is closed. @param isActive false does not ask */
 function useAskBeforeClosing(isActive: boolean): void {
   useLayoutEffect(() => {
     if (!isActive) return;

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 /** Path of the built font. Style sheets name it `exam-math.woff2`. */
 const MADE = 'node_modules/.cache/quiz-okul/exam-math.woff2';
 
-/** Ranges of letters: plain, Greek, then bold and italic, which browsers draw for `mi`. */
+/** Ranges of letters: plain, Greek, bold, italic. Browsers draw `mi` in the last two. */
 const RANGES = [' ~', 'ΑΩ', 'αω', '\u{1d400}\u{1d467}', '\u{1d6e2}\u{1d71b}'];
 const SIGNS = [
   ...['çğıöşüÇĞİÖŞÜâîû', 'ϕϑϵℎℏℓℂℕℙℚℝℤ∂∇∞∅∀∃∄', '²³°±×÷·−∓∗∘•⋅/√∛∑∏∫∬∮'],

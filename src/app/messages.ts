@@ -1,6 +1,6 @@
 export const messages = {
   brand: 'Quiz',
-  /** Version from the product specification; `/health` returns that of package.json. */
+  /** Version from the product specification; `/health` returns package.json's version. */
   version: 'v0.9.9',
   brandAdminWide: 'QuizAdmin',
   brandAdminNarrow: 'QAdmin',

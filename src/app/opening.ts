@@ -41,7 +41,7 @@ const STUDENT_QUERIES: readonly Query<unknown>[] = [
   feedbacks,
 ];
 
-/** Returns the queries of home. Students do not load those of staff. */
+/** Returns the queries of home. Students do not load the staff's queries. */
 async function homeQueries(role: Role): Promise<readonly Query<unknown>[]> {
   if (role === 'student') return STUDENT_QUERIES;
   const { STAFF_QUERIES } = await import('../features/home/staff-first-paint.ts');

@@ -12,7 +12,7 @@ const STAFF = [
   'src/features/home/staff-first-paint.ts',
 ];
 
-/** Icons that only the system shows, for an installed app. */
+/** Icons that only the system shows, for an installed app: icons/maskable-512.png */
 const OUTSIDE = /^icons\/(apple|icon|maskable)-/;
 
 const chunkSchema = z.object({

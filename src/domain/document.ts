@@ -45,7 +45,7 @@ export type Doc = z.infer<typeof documentSchema>;
 export type DocType = Doc['type'];
 export type DocOf<T extends DocType> = Extract<Doc, { type: T }>;
 
-/** Documents whose copies merge: those of people, and the papers that the server derives. */
+/** Documents whose copies merge: people's documents, and the papers that the server derives. */
 export type Mergeable = Extract<Doc, { stamps: unknown }>;
 export type MergeableType = Mergeable['type'];
 

@@ -57,7 +57,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
 
 export const WRONG_SCHOOL_CODE = 'Bu kod doğru değil. Kodu okulunuzdan isteyin.';
 
-/** Text for a request without a response, which may have taken effect. */
+/** Text for a request without a response. It may have taken effect. */
 export const NO_ANSWER =
   'Sunucu zamanında cevap vermedi; işlemin yapılıp yapılmadığı bilinmiyor. Yinelemeden önce, sunucuya ulaşılınca kontrol edin.';
 
@@ -69,7 +69,7 @@ export interface Failure {
 /** Returns "unexpected" for an unknown error. @param lead what failed, put before the reason */
 export function failureOf(error: unknown, lead = ''): Failure {
   const known = error instanceof AppError ? error : new AppError('internal');
-  // The request may have succeeded; the lead would deny it.
+  // Omits the lead: it says that the request failed, but it may have succeeded.
   if (lead && error instanceof NoAnswer) return { fields: {}, text: NO_ANSWER };
   return { fields: known.fields ?? {}, text: `${lead} ${errorMessages[known.code]}`.trim() };
 }

@@ -92,7 +92,7 @@ export const MAX_CLOCK_SAMPLES = 64;
 
 export const MAX_HAND_INS = 8;
 
-/** Maximum number of hand-ins, with those by the server and of bubble forms. */
+/** Maximum number of hand-ins, including the server's and those of bubble forms. */
 export const MAX_ALL_HAND_INS = 16;
 
 /** Maximum number of anchors of a log. Beyond it every second anchor is dropped. */

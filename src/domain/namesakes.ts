@@ -28,7 +28,7 @@ const replaced = (text: string): string =>
   text.replace(LOOK_ALIKE, (sign) => LETTERS.get(sign) ?? sign);
 
 export const asLatin = (text: string): string =>
-  // Replaces before NFKD too, which would change the lunate sigma.
+  // Replaces before NFKD too: NFKD changes the lunate sigma.
   replaced(replaced(text).normalize('NFKD')).normalize('NFKC');
 
 export interface Named {

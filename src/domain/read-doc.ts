@@ -15,7 +15,7 @@ export function readDoc(stored: { _id: string } & object): Doc | null {
 
 const read = new WeakMap<object, Doc>();
 
-/** Parses a document, cached per object, because some documents are judged and then merged. */
+/** Parses a document; cached per object. Some documents are judged and then merged. */
 export function readOnce(stored: { _id: string } & object): Doc | null {
   const doc = read.get(stored) ?? readDoc(stored);
   if (doc) read.set(stored, doc);

@@ -14,6 +14,6 @@ export const plainSignInName = (typed: string): string => plainNumber(typed) ?? 
 export const signInName = ({ email, schoolNumber }: Pick<User, 'email' | 'schoolNumber'>): string =>
   email || schoolNumber;
 
-/** Returns true if the person is on the school's list, which gives everybody a number. */
+/** Returns true if the person is on the school's list. The list gives everybody a number. */
 export const isOnList = ({ schoolNumber = '' }: { schoolNumber?: string | undefined }): boolean =>
   schoolNumber !== '';

@@ -6,7 +6,7 @@ const searchable = (text: string): string =>
     .replace(/[âîû]/g, withoutCircumflex)
     .replace(/[^\S\n]+/g, ' ');
 
-/** Reduces letters to those of a keyboard without Turkish. */
+/** Replaces Turkish letters by the letters of a foreign keyboard: "ş" by "s", "ı" by "i". */
 const withoutAccents = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');
 
@@ -20,7 +20,7 @@ const searchTextOf = cachedByText((text): SearchText => {
   return { exact, plain: withoutAccents(exact) };
 });
 
-/** Texts of all rows, a line each, because one scan is much faster than one for each row. */
+/** Texts of all rows, a line each. One scan is much faster than one for each row. */
 interface Joined {
   text: string;
   /** Index in `text` of each row's first character, and of the end. */

@@ -14,10 +14,10 @@ interface SortKey {
   ranks: readonly number[];
 }
 
-/** Maximum number of cached texts: those of several schools. A full cache is cleared. */
+/** Maximum number of cached texts: enough for several schools. A full cache is cleared. */
 const KEPT = 10_000;
 
-/** Returns a cached `make`, which is called once for each text. */
+/** Caches `make` by text. */
 export function cachedByText<T extends object>(make: (text: string) => T): (text: string) => T {
   const kept = new Map<string, T>();
   return (text) => {

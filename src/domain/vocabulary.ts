@@ -19,5 +19,5 @@ export const SHEET_DEVICE = 'paper';
 /** Replaces the answers of a printed sheet with entered points; see `SheetReading`. */
 export const POINTS_ONLY = '*';
 
-/** Names that no device may have, because their hand-ins would be treated as the server's. */
+/** Names that no device may have: hand-ins under these names count as the server's. */
 export const RESERVED_DEVICES: readonly string[] = [SERVER_DEVICE, SHEET_DEVICE];

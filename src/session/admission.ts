@@ -11,7 +11,7 @@ export const LOCAL_KEY = 'okul.local';
 /** Timeout for the server if the device can check the password itself (ms). */
 export const HASTE = 5000;
 
-/** Errors after which the device decides, because they concern the server, not this person. */
+/** Errors after which the device decides. They concern the server, not this person. */
 const LETS_DEVICE_JUDGE: readonly (ErrorCode | null)[] = [
   'unavailable',
   'too-many-attempts',

@@ -59,7 +59,7 @@ export function createBackground({
     void import('../store/typing.ts')
       .then(({ logTyping }) => logTyping(store))
       .catch(() => undefined);
-    // Comes before anything that may fail: the stored sync state is of an earlier page.
+    // Resets an earlier page's sync state first: no screen shows it as current if a step fails.
     if (!(await isLedElsewhere(user.uid))) await doubtSyncState(store).catch(() => undefined);
     followSession();
     const { openDirectory, openLog, startSync } = await load();
@@ -90,7 +90,7 @@ export function createBackground({
     return running;
   }
 
-  /** Runs the sync and retries, because space may be freed. Missing files need a reload. */
+  /** Runs the sync and retries: space may be freed. Missing files need a reload. */
   async function runInTheEnd(): Promise<void> {
     const waits = createBackoff(backoff);
     while (!isClosed) {

@@ -20,7 +20,7 @@ export function deviceId(storage: Storage = localStorage): string {
   return id;
 }
 
-/** Storage key of the setting for shared tablets, which neither sign-out nor wiping removes. */
+/** Storage key of the setting for shared tablets. Neither sign-out nor wiping removes it. */
 export const SHARED_KEY = 'okul.shared';
 
 export const isSharedTablet = (storage: Storage = localStorage): boolean =>

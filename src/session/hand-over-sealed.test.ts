@@ -102,7 +102,7 @@ test('packs forty answers of a sealed exam into one code after its key is droppe
   expect(attempt.log.entries[0]?.[2]).toMatchObject({ proof: expect.any(String) });
 });
 
-test('stores neither question texts nor the key for that, and sends none of it', async () => {
+test('stores neither question texts nor their key on the device, and sends neither', async () => {
   await sit();
   const { store } = student;
   const rows = await Promise.all(store.tables.map((table) => table.toArray()));

@@ -23,7 +23,7 @@ export async function envelopeOf(
   return seal(packed, { examID, userID, schoolKey: key }, subtle);
 }
 
-/** Finds the log with the hand-in, which contains every answer. */
+/** Finds the log with the hand-in. It contains every answer. */
 async function handedInHere(store: Store, paperId: string): Promise<Attempt | null> {
   for (const { id } of await store.logs.where('paperId').equals(paperId).toArray()) {
     const attempt = await signedAttempt(store, id);

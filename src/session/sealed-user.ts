@@ -10,7 +10,7 @@ export const MOST_ROUNDS = 3_000_000;
 /** Target time of a decryption (ms). */
 const BEARABLE = 1000;
 const PROBE = 100_000;
-/** Minimum time of a measurement (ms), because some browsers round clocks to 0.1 s. */
+/** Minimum time of a measurement (ms). Some browsers round clocks to 0.1 s. */
 const MEASURABLE = 100;
 const PROBES = 10;
 

@@ -53,7 +53,7 @@ const states = new WeakMap<Store, LogState>();
 /**
  * Appends an answer without waiting between read and write. Writes the entries that follow from
  * this tab's guess, reads the rows in the same transaction, and aborts it if they lead to other
- * entries. Bypasses Dexie, which takes as long as the disk.
+ * entries. Bypasses Dexie: its overhead takes as long as the disk.
  * @returns null if nothing was written
  */
 async function appendAtOnce<S extends Appended>(
@@ -92,7 +92,7 @@ async function writeAtOnce<S extends Appended>(
       if (!follows(found, appended, log, compose)) return transaction.abort();
       unsent = unsentLog(id, found.unsent.result, appended);
       transaction.objectStore('outbox').put(unsent);
-      // Commits explicitly, which saves a round trip between browser and page.
+      // Commits explicitly, to save a round trip between browser and page.
       transaction.commit?.();
     };
     return adding;

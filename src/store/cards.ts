@@ -6,7 +6,7 @@ import { restorableUntil } from '../domain/documents/exam/retention.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { hashesIn } from '../domain/media/pictures.ts';
 
-/* Short rows for long lists, because reading 500 exams with their questions is slow. */
+/* Short rows for long lists. Reading 500 exams with their questions is slow. */
 
 export interface ClassroomCard {
   id: string;

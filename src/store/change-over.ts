@@ -105,7 +105,7 @@ async function isMissed(store: Store, gone: Gone): Promise<boolean> {
 const isOfExam = (id: string, examID: string): boolean =>
   (['sheet', 'opening'] as const).some((type) => id.startsWith(docId(type, `${examID}:`)));
 
-/** Rebases unsent content, because the server would refuse what it has lost. */
+/** Reduces unsent rows to parts that this person may write. The server may have lost the others. */
 async function bringUnsent(store: Store, actor: Actor, { instance, unsent }: Successor) {
   for (const [id, theirs] of unsent) await bringRow(store, actor, id, theirs);
   await forgetRevisions(store);
@@ -150,7 +150,7 @@ async function offerCut({ outbox }: Pick<Store, 'outbox'>, id: string): Promise<
   });
 }
 
-/** Forgets revisions, which are in the replaced local PouchDB. */
+/** Forgets revisions: they belong to the replaced local PouchDB. */
 export const forgetRevisions = async ({ outbox }: Pick<Store, 'outbox'>): Promise<void> => {
   await outbox.toCollection().modify((entry) => {
     entry.drained = 0;

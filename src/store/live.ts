@@ -38,7 +38,7 @@ export async function warmUp(store: Store, queries: readonly Query<unknown>[]): 
 /** Drops these results, so that screens opened later query again. */
 export const coolDown = (): void => warm.clear();
 
-/** Maximum time between two readings of the clock, which may be corrected meanwhile (ms). */
+/** Maximum time between two readings of the clock (ms). It may be corrected meanwhile. */
 const LOOK_AGAIN = 15_000;
 
 /** Returns the corrected time (ms), updated when one of `instants` passes. */

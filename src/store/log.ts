@@ -109,7 +109,7 @@ const knownOf = (
   }),
 });
 
-/** Number of entries after which another log begins. The rest is more than any append needs. */
+/** Number of entries after which another log begins. The space left exceeds any append. */
 export const ROOM = MAX_ENTRIES - 500;
 
 async function keep(

@@ -4,7 +4,7 @@ import type { Identity } from './device-rows.ts';
 import { inTime } from './in-time.ts';
 import { Store, salvageName, storeName, type TableUpgrade, UPGRADES } from './tables.ts';
 
-/** Factor between Dexie's versions and those of IndexedDB. */
+/** Factor between version numbers of Dexie and of IndexedDB. */
 const DEXIE_STEP = 10;
 
 /**

@@ -134,7 +134,7 @@ export const noteUnanswered = async (
 const changedAt = (doc: Authored): number =>
   Math.max(rulesOf(doc).madeAt?.(doc) ?? 0, 0, ...Object.values(doc.stamps));
 
-/** Queues revisions after `seq` in the local PouchDB, which the server may lack. */
+/** Queues revisions after `seq` in the local PouchDB. The server may lack them. */
 export const noteFound = (
   store: Store,
   doc: Authored,

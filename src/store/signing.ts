@@ -20,7 +20,7 @@ export const holdKey = (
     const before = await heldKey(store);
     const isRegistered = before?.id === given.id && before.isRegistered;
     await store.meta.put({ key: 'signing', ...given, isRegistered });
-    await sealAgain(store);
+    await signAgain(store);
   });
 
 const LAID_ASIDE: RefusalCode = 'unsigned';
@@ -28,8 +28,8 @@ const LAID_ASIDE: RefusalCode = 'unsigned';
 const mayLackKey = ({ state, refusal }: OutboxEntry): boolean =>
   state !== 'refused' || refusal?.reason === LAID_ASIDE;
 
-/** Counts a new write of each log, so that the verdict on an unsigned push does not apply to it. */
-const sealAgain = ({ outbox }: Pick<Store, 'outbox'>): Promise<number> =>
+/** Increments `turn` of logs that may lack a signature, to outdate verdicts on unsigned pushes. */
+const signAgain = ({ outbox }: Pick<Store, 'outbox'>): Promise<number> =>
   outbox
     .where('id')
     .startsWith(docId('attempt', ''))

@@ -12,8 +12,8 @@ import type { Store } from './tables.ts';
 /**
  * Stores a student's typed text; durable when it resolves.
  * @param check throws if the paper accepts no more answers
- * @returns the row as written; null if another page load wrote the current row, which has to be
- *   logged first
+ * @returns the row as written; null if another page load wrote the current row. Then log that row
+ *   first
  */
 export const putTyping = (
   store: Store,

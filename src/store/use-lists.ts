@@ -23,7 +23,7 @@ export function useLongList<T>(query: Query<T>): T | undefined {
 type Identity = Pick<Member, 'uid' | 'displayName'>;
 export type Called<P> = P & { called: string };
 
-/** Returns people in the order of every list, with the directory's numbers for namesakes. */
+/** Sorts people by name, as all lists do. `called` tells namesakes apart by school number. */
 export function useCalled<P extends Identity>(people: readonly P[]): Called<P>[] {
   const uids = people.map(({ uid }) => uid).join(' ');
   const numbers = useLive((store) => schoolNumbers(store, people), [uids]);

@@ -67,7 +67,7 @@ export class Replica {
   /**
    * Fetches the database again, under the other name. Does nothing while writes are unsent. Never
    * rejects.
-   * @param isCut returns true if the sync session has ended, so that a failure is ignored
+   * @param isCut returns true once the sync session has ended; ignores failures after that
    * @returns ms until the next try; 0 if the new replica may take over, null without a request
    */
   async fetchAnew(remote: Database, isCut = () => false): Promise<number | null> {
@@ -87,7 +87,7 @@ export class Replica {
     return this.#later();
   }
 
-  /** Replaces the replica, which nothing else may use meanwhile. Never rejects. */
+  /** Replaces the replica; nothing else may use it meanwhile. Never rejects. */
   async changeOver(actor: Actor): Promise<boolean> {
     await this.#projection?.stop();
     const isDone = await this.#takePlace(actor).catch(() => false);

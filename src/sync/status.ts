@@ -2,7 +2,7 @@ import { noteSync } from '../store/queries/sync.ts';
 import type { Fetched, ServerContact } from '../store/sync-state.ts';
 import type { Store } from '../store/tables.ts';
 
-/** Step in which `lastContact` is written (ms), because it changes with every response. */
+/** Step in which `lastContact` is written (ms). Every response changes it. */
 const CONTACT_STEP = 5000;
 
 /** State of the connection in the leading tab, written to the tables for every tab. */

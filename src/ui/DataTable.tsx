@@ -121,7 +121,7 @@ interface SortedProps<T> {
   sorting: Sorting;
 }
 
-/** Heads, memoised like the rows, because each key of a search renders the table. */
+/** Heads, memoised like the rows. Each key of a search renders the table. */
 const Heads = memo(function Heads<T>({ columns, sorting }: SortedProps<T>) {
   return (
     <thead role="rowgroup">

@@ -37,7 +37,7 @@ function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest
   const press = ({ target, currentTarget }: MouseEvent) => {
     wasPressed.current = target === currentTarget;
   };
-  // Ignores `cancel` events of inner dialogs and file pickers, which bubble.
+  // Ignores bubbling `cancel` events of inner dialogs and file pickers.
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();

@@ -59,7 +59,7 @@ interface Look {
   children: ReactNode;
 }
 
-/** Single elements that look like Mantine's, because a list draws dozens at each key press. */
+/** Buttons of one element that look like Mantine's. A list draws dozens at each key press. */
 
 export const RowButton = ({
   icon: Glyph,

@@ -36,7 +36,7 @@ export function formatTime(instant: number): string {
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** Returns `HH:mm`, with the day unless it is that of `now`. */
+/** Returns `HH:mm`; with the date if `now` is on another day. */
 export const formatNear = (instant: number, now: number): string =>
   new Date(instant).toDateString() === new Date(now).toDateString()
     ? formatTime(instant)
@@ -89,7 +89,7 @@ const TENS = ['da', 'da', 'de', 'da', 'ta', 'de'] as const;
 const endingOf = (number: number): string | undefined =>
   number % 10 === 0 ? TENS[number / 10] : ONES[number % 10];
 
-/** Returns `13:57’de`, `14:30’da`, `14:00’te`; with the day unless it is that of `now`. */
+/** Returns `13:57’de`, `14:30’da`, `14:00’te`; with the date if `now` is on another day. */
 export const atTime = (instant: number, now: number): string =>
   located(formatNear(instant, now), instant);
 

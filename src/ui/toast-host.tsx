@@ -72,7 +72,7 @@ const countGesture = () => {
   gestures += 1;
 };
 
-/** Hides the last page's toasts. Keeps those of the gesture that led to this page. */
+/** Hides the last page's toasts, except toasts of the gesture that led to this page. */
 function leaveToasts(): void {
   for (const { id, gesture } of ofPage) if (gesture < gestures) hideToast(id);
   ofPage = ofPage.filter(({ gesture }) => gesture === gestures);

@@ -15,7 +15,7 @@ function tellPointerLeft(): void {
     message.dispatchEvent(new MouseEvent('mouseout', left));
 }
 
-/** Returns the topmost dialog, because everything outside of a modal is inert. */
+/** Returns the element for toasts, in the topmost dialog. All outside of a modal is inert. */
 export function toastPlace(): HTMLElement {
   if (!place.isConnected) movePlace();
   return place;

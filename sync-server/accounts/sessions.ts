@@ -38,7 +38,7 @@ interface Parts {
   secret: string;
 }
 
-/** Sessions, which last 30 days after their last use. The database has only hashes of tokens. */
+/** Sessions. Each lasts 30 days after its last use; the database has only hashes of tokens. */
 export class Sessions {
   readonly #parts: Parts;
   readonly #fresh: Fresh<Session | null>;

@@ -11,7 +11,7 @@ import type { Database } from '../storage/storage.ts';
 import { turnGiver } from '../support/async/for-each.ts';
 import { selectorOf } from './selector.ts';
 
-/** Adds `_find`, which reads every document, because there are no indexes. */
+/** Adds `_find`. It reads every document, because there are no indexes. */
 export function findRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, '/:db/_find', { POST: ['read', find] });
 }

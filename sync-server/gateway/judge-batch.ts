@@ -93,7 +93,7 @@ const isForeignTo = async (
   here: Authored | null,
 ): Promise<boolean> => signatures !== undefined && isForeign(signatures, actor.uid, after, here);
 
-/** Reads the school's copy, which a former teacher's database lacks, to explain the refusal. */
+/** Reads the school's copy to explain the refusal. A former teacher's database lacks it. */
 async function ofSchool({ storage }: WriteContext, id: string): Promise<Authored | null> {
   return readStored(await fetchStored(await storage.ensure(SCHOOL), id));
 }
@@ -141,7 +141,7 @@ async function takesBack(
   return !lost.every(isTaken);
 }
 
-/** Returns true unless the logs have different headers, because such logs cannot be merged. */
+/** Returns false for logs with different headers. They cannot be merged. */
 const isOfOneLog = (leaf: Authored, after: Authored): boolean =>
   leaf.type !== 'attempt' || after.type !== 'attempt' || haveOneHeader(leaf, after);
 
@@ -154,7 +154,7 @@ function readStored(stored: object | null): Authored | null {
 
 /** Maximum number of living branches of a document: one per device that writes concurrently. */
 export const MOST_LIVING = 16;
-/** Maximum number of branches including merged branches, which stay in the revision tree. */
+/** Maximum number of branches, including merged ones: they stay in the revision tree. */
 export const MOST_EVER = 200;
 
 /** Share of both maximums for a delivery token. The rest is for the student's own devices. */

@@ -21,7 +21,7 @@ export const admitFinished =
 
 export const UNFINISHED_ID = 'restore-unfinished';
 
-/** Refusal to open data, because a restore is unfinished or running. Nothing was written. */
+/** Error: the data do not open while a restore is unfinished or running. Nothing was written. */
 export class RestoreUnfinished extends Error {
   constructor() {
     super(consoleMessages.restoreUnfinished);

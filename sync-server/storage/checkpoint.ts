@@ -90,7 +90,7 @@ export class Follower {
     return this.#since;
   }
 
-  /** Returns the checkpoint. Returns 0 if it is ahead of its database, which was recreated. */
+  /** Returns the checkpoint; 0 if it is ahead of its database, which was then recreated. */
   async #recall(): Promise<Seq> {
     const stored = await this.#stored();
     const seq = stored?.seq ?? 0;

@@ -88,7 +88,7 @@ export const openGuard: ProtocolGuard = {
 export const READS_DIRECTORY = 'directory';
 export const VERIFIED = 'verified';
 
-/** Role for writes with other writers' changes, which only the gateway can judge. */
+/** Role for writes with other writers' changes. Only the gateway can judge them. */
 export const BESIDE = 'beside';
 
 export function storageUserOf(actor: Actor): StorageUser {

@@ -7,7 +7,7 @@ import type { Database } from './storage.ts';
 /** Revisions to take in, by document id. Null if they are too many to list. */
 export type Named = ReadonlyMap<string, readonly string[]> | null;
 
-/** Maximum number of listed documents, because each push rewrites the entry. */
+/** Maximum number of listed documents. Each push rewrites the entry. */
 const MOST_NAMED = 500;
 const MOST_BRANCHES = 20;
 
@@ -28,7 +28,7 @@ function withWritten(named: Named, written: Written): Named {
   return all.size > MOST_NAMED ? null : all;
 }
 
-/** Returns the nearest ancestors of a replicated revision, which may have a thousand. */
+/** Returns the nearest ancestors of a replicated revision. It may have a thousand. */
 export const ancestorsOf = ({ start, ids }: Lineage): string[] =>
   revisionsIn({ start: start - 1, ids: ids.slice(1, MOST_BRANCHES + 1) });
 

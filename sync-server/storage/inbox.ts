@@ -48,7 +48,7 @@ export class Inbox {
     });
   }
 
-  /** Returns the current entry, which a read that begins now covers, or undefined. */
+  /** Returns the current entry, if any. A read that begins now covers it. */
   seen(database: string): Seen | undefined {
     return this.#entries.get(database);
   }
@@ -132,7 +132,7 @@ export class Inbox {
 const MOST = 4 * 1024 * 1024;
 const FOR = 60_000;
 
-/** Cache of stored documents with a single leaf, which the intake then need not read. */
+/** Cache of stored documents with a single leaf. It saves the intake a read. */
 export class JustStored {
   readonly #docs = new LRUCache<string, Stored>({
     ...{ maxSize: MOST, ttl: FOR },
@@ -140,8 +140,8 @@ export class JustStored {
   });
 
   note(database: string, written: readonly Revision[]): void {
-    for (const { id, sole } of written) {
-      if (sole) this.#docs.set(keyOf(database, id), sole);
+    for (const { id, onlyLeaf } of written) {
+      if (onlyLeaf) this.#docs.set(keyOf(database, id), onlyLeaf);
       else this.#docs.delete(keyOf(database, id));
     }
   }

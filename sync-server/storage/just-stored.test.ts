@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { JustStored } from './inbox.ts';
 
-const sole = { _id: 'a', _rev: '2-b', says: 'so' };
+const onlyLeaf = { _id: 'a', _rev: '2-b', says: 'so' };
 const noted = () => {
   const stored = new JustStored();
-  stored.note('student-s1', [{ id: 'a', rev: '2-b', sole }]);
+  stored.note('student-s1', [{ id: 'a', rev: '2-b', onlyLeaf }]);
   return stored;
 };
 
 it('returns a stored document once', () => {
   const stored = noted();
   expect(stored.take('student-s2', 'a', ['2-b'])).toBeNull();
-  expect(stored.take('student-s1', 'a', ['2-b'])).toBe(sole);
+  expect(stored.take('student-s1', 'a', ['2-b'])).toBe(onlyLeaf);
   expect(stored.take('student-s1', 'a', ['2-b'])).toBeNull();
 });
 
@@ -30,8 +30,8 @@ it('is bounded in size', () => {
   const stored = new JustStored();
   const long = 'x'.repeat(1024 * 1024);
   for (const id of ['a', 'b', 'c', 'd', 'e']) {
-    const sole = { _id: id, _rev: '1-a', long };
-    stored.note('student-s1', [{ id, rev: '1-a', sole }]);
+    const onlyLeaf = { _id: id, _rev: '1-a', long };
+    stored.note('student-s1', [{ id, rev: '1-a', onlyLeaf }]);
   }
   const left = ['a', 'b', 'c', 'd', 'e'].filter((id) => stored.take('student-s1', id, ['1-a']));
   expect(left).toEqual(['c', 'd', 'e']);

@@ -4,7 +4,7 @@ import type { Database, Storage } from './storage.ts';
 /** Name of the database of encrypted media, each written once under its hash. */
 export const MEDIA = 'media';
 
-/** Prefixes a hash, because it may begin with `_`, which CouchDB reserves. */
+/** Prefixes a hash: it may begin with `_`, and CouchDB reserves such ids. */
 export const mediumId = (hash: string): string => `medium:${hash}`;
 
 export const openMedia = (storage: Pick<Storage, 'ensure'>): Promise<Database> =>
@@ -17,7 +17,7 @@ export async function storeMedium(db: Database, hash: string, bytes: Buffer): Pr
   await tryPut(db, medium);
 }
 
-/** Bytes in use by HTTP responses, because a class fetches the same sound at the same time. */
+/** Bytes in use by HTTP responses. A class fetches the same sound at the same time. */
 const held = new Map<string, WeakRef<Buffer>>();
 
 /** Loads a medium, or shares the bytes with other responses. */

@@ -6,7 +6,7 @@ export interface Revision {
   /** Known ancestors, which the revision replaces. */
   after?: readonly string[];
   /** Content of the revision, if it was the document's only leaf. */
-  sole?: Stored;
+  onlyLeaf?: Stored;
 }
 
 export interface Lineage {

@@ -108,7 +108,7 @@ export class UnreadableWrite extends Error {
   }
 }
 
-/** Runs `work`; null for a damaged document, which its reader quarantines. */
+/** Runs `work`. Returns null for a damaged document; the document's reader quarantines it. */
 export async function unlessDamaged<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

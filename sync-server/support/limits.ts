@@ -9,7 +9,7 @@ const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 const GIGABYTE = 1024 * MEGABYTE;
 
-/** Limit as a leaky bucket: `amount` at once, which drains evenly `within` a time (ms). */
+/** Leaky bucket: holds `amount`. A full bucket drains evenly in `within` ms. */
 export interface Allowed {
   amount: number;
   within: number;
@@ -27,7 +27,7 @@ export interface ServerLimits {
   written: Allowed;
   /** Bytes of uploaded media, per person. */
   media: Allowed;
-  /** Number of new `_local` documents, per person, because replicators never remove theirs. */
+  /** Allowance of new `_local` documents per person. Replicators never remove theirs. */
   checkpoints: Allowed;
   /** Limits of one reading request; the app names at most 500 documents. */
   reads: ReadLimits;
@@ -52,11 +52,11 @@ export interface ServerLimits {
   attempts: {
     /** Failed sign-ins per account: one budget per known device or network, one for all others. */
     signIn: Allowed;
-    /** Successful sign-ins at an account, because each costs a hash. */
+    /** Successful sign-ins at an account. Each costs a hash. */
     signedIn: Allowed;
-    /** Delay of a refusal (ms), which slows down loops. */
+    /** Delay of a refusal (ms). Slows down loops. */
     pause: number;
-    /** Failed and running sign-ins from one network, which may be a whole school. */
+    /** Failed and running sign-ins from one network. The network may be a whole school. */
     signInNetwork: Allowed;
     /** Guesses at a code from one network; a limit for all networks would lock the owner out. */
     code: Allowed;

@@ -46,7 +46,7 @@ interface LogFile {
   write(text: string): void;
 }
 
-/** Opens a log file. Renames a full file to `.old`, which replaces the previous `.old`. */
+/** Opens a log file. Renames a full file to `.old`, in place of the previous one. */
 export function openLogFile(path: string, most = MOST): LogFile {
   mkdirSync(dirname(path), { recursive: true });
   let size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;

@@ -38,7 +38,7 @@ async function register(uid: string): Promise<void> {
 const isServed = async (uid: string) =>
   (await load(await storage.ensure(`student-${uid}`), 'user', uid)) !== null;
 
-it('runs on one server, and continues on another when that one stops', async () => {
+it('runs on one server, and continues on another when the first stops', async () => {
   const clocks = [{ now: 0 }, { now: 0 }] as const;
   server(clocks[0]);
   await register('u1');

@@ -85,7 +85,7 @@ export class UnheardWrites {
     }
   }
 
-  /** Reads the databases in other servers' inbox entries, which no feed reports. */
+  /** Reads the databases in other servers' inbox entries. No feed reports these entries. */
   async #list(): Promise<void> {
     await this.#stages?.intake.takeUp();
     clearTimeout(this.#nextListing);

@@ -24,7 +24,7 @@ describe('a live feed', () => {
     expect(linesOf(await feed.whole())).toEqual([]);
   });
 
-  it('delivers nothing written after that', async () => {
+  it('delivers nothing written after its reader lost access', async () => {
     const server = await guarded();
     const feed = FeedReader.open(server.peer, 'feed=continuous&heartbeat=60000&since=0');
     await server.peer.ask('PUT', '/a', {});

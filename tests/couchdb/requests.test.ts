@@ -94,7 +94,7 @@ describe.runIf(process.env.COUCHDB_URL)('the worker over CouchDB', () => {
       const doc = { _id: docIdOf(log), ...log };
       // Enters a write in the inbox like the gateway.
       const wrote = (id: string, _rev: string) =>
-        written.push({ id, rev: _rev, sole: { ...doc, _rev } });
+        written.push({ id, rev: _rev, onlyLeaf: { ...doc, _rev } });
       await putAll(await storage.open(`student-${uid}`), [doc], wrote);
       await inbox.enter(`student-${uid}`, written);
     });

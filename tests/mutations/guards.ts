@@ -344,7 +344,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'sync-server/operations/schema/start.test.ts',
-      title: 'refuses to start over the data of a newer program, and changes no byte of them',
+      title: 'refuses to start on data of a newer program, and changes no file',
     },
   },
   {

@@ -119,7 +119,7 @@ describe('a manipulated address', () => {
     expect(stored.filter((id: string) => ids.includes(id))).toEqual([]);
   });
 
-  it('names the same document in every encoding, and is judged as that', async () => {
+  it('names the same document in every encoding, and is judged as that document', async () => {
     const [a, b] = [newId(), newId()];
     const foreign = { ...ticket(a), userId: other.uid };
     for (const path of [`/feedback:${a}`, `/feedback%3A${a}`, `/%66eedback%3a${a}`]) {

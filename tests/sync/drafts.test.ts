@@ -205,7 +205,7 @@ describe('a deleted exam', () => {
     expect(await sheetsOf(student)).toEqual([]);
   });
 
-  test('is restored when that was done in time but arrives late', async () => {
+  test('is restored if the teacher restored it in time, even if the restore arrives late', async () => {
     await remove();
     await teacher.sync(school.worker);
     await restore();

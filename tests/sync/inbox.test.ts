@@ -114,7 +114,7 @@ describe('the inbox', () => {
     expect(entered.sort()).toEqual([...names].sort());
   });
 
-  test('loses no entry requested at the end of a write', async () => {
+  test('removes an entry whose removal is requested while a write ends', async () => {
     const inbox = openInbox();
     for (const name of ['student-s1', 'student-s2']) {
       await inbox.enter(name);

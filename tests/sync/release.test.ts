@@ -213,7 +213,7 @@ describe('at the exam’s end', () => {
     expect(await keysIn('student-s1')).toBe(1);
   });
 
-  test('a new grace moves the release until it happened, and changes nothing after it', async () => {
+  test('a new grace moves a future release, and changes nothing after the release', async () => {
     const closesAt = inAnHour();
     await set({ release: 'after-end', closesAt, graceMinutes: 30 });
     await sit();

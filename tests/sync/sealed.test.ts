@@ -295,7 +295,7 @@ describe('when something changes', () => {
     expect(await sheetOn(student)).toMatchObject({ questions: ASKED });
   });
 
-  test('a student who is writing when it is sealed continues, and nobody else can start', async () => {
+  test('a student who is writing when the exam is sealed continues, and nobody else can start', async () => {
     const plain = { ...exam('t1', school.clock.now), examID: 'e2' };
     await teacher.write(plain);
     await teacher.sync(school.worker);

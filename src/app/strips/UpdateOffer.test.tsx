@@ -41,7 +41,7 @@ describe('an app that is too old for the server', () => {
     await waitFor(() => expect(screen.getByRole('button')).toBeDisabled());
   });
 
-  it('does not update during an exam in another tab, explains that, and allows another try', async () => {
+  it('does not update during an exam in another tab, explains why, and allows another try', async () => {
     const { person, fetch } = await show('app-outdated', Promise.resolve('exam'));
     await screen.findByText(NEEDED);
     await person.click(take());

@@ -14,7 +14,7 @@ export interface UpdateEnvironment {
   locks: LockManager | undefined;
   /** Resolves when a failed download should be tried again. */
   retryTime(): Promise<void>;
-  /** Resolves when no file has arrived for long, because a hanging server reports nothing. */
+  /** Resolves when no file has arrived for long. A hanging server reports nothing. */
   late(): Promise<void>;
   stalled(isStalled: boolean): void;
   reload(): void;

@@ -1,7 +1,7 @@
 import { appFiles } from '../../store/app-files.ts';
 import { AppUpdate } from './app-update.ts';
 
-/** Pause between tries (ms), because no event announces that the server is back. */
+/** Pause between tries (ms). No event announces that the server is back. */
 const RETRY_AFTER = 20_000;
 /** Time without a file after which the download is treated as stalled (ms). */
 const LATE_AFTER = 30_000;

@@ -1,6 +1,6 @@
 import type { DocType } from '../document.ts';
 
-/** Local PouchDB of a device: the person's own, or the directory, which all teachers share. */
+/** Local PouchDB of a device: the person's own, or the directory that all teachers share. */
 export type Replica = 'own' | 'directory';
 
 interface DeviceTable<Name extends string = string, Indexes extends string = string> {

@@ -69,7 +69,7 @@ interface Passwords {
   passwordConfirmation: string;
 }
 
-/** Check of the confirmation, which has no fault of its own if it equals a short password. */
+/** Check of the confirmation. Does not report a short password again at an equal confirmation. */
 const samePasswords = z.refine<Passwords>(
   (form) => form.password === form.passwordConfirmation && form.passwordConfirmation !== '',
   {

@@ -21,7 +21,7 @@ import {
 import { countedBySheets, isPutFirst } from './sheets.ts';
 import { cameAt, isWitnessedInTime, witnessedAt } from './witness.ts';
 
-/** Reasons for the teacher to decide about a paper, which only the teacher sees graded. */
+/** Reasons for the teacher to decide about a paper. Until then only the teacher sees its points. */
 export type Irregularity =
   /** Begun at `at` (ms) before the exam opened, by the device, its clocks or the server. */
   | { kind: 'before-opening'; at: number }

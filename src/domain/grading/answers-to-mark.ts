@@ -111,7 +111,7 @@ export function byPaper(answers: readonly AnswerToMark[], isNamed: boolean): Mar
 const equalAnswers = (answers: readonly AnswerToMark[]): EqualAnswers[] =>
   [...groupBy(answers, equalKey)].map(([key, equal]) => groupOf(key, equal));
 
-/** Cached, because folding every text for each mark would be slow on a tablet. */
+/** Cache of keys. Folding every text for each mark would be slow on a tablet. */
 const keys = new WeakMap<AnswerToMark, string>();
 
 /** Returns the key of equal answers to one wording. An answer on paper equals no other. */

@@ -18,7 +18,7 @@ interface ChangedPoints {
   questions: ChangedQuestion[];
 }
 
-/** Adds the points that a grading replaces. @param wasSeen true if the student could see them */
+/** Keeps earlier points. @param wasSeen adds the replaced points, which the student could see */
 export function withEarlierPoints(
   result: Result,
   former: Result | null,

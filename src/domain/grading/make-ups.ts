@@ -52,7 +52,7 @@ function countedEntry(
   };
 }
 
-/** Returns one result for each student: the latest make-up's, which comes last, else the own. */
+/** Returns one result for each student: of the last make-up in the list, else of the exam. */
 export const countedResults = (
   own: readonly Result[],
   makeUps: readonly (readonly Result[])[],

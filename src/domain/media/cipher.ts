@@ -12,7 +12,7 @@ interface Cipher {
 }
 
 const KEY_BYTES = 32;
-/** Constant, because a key encrypts one medium only. */
+/** Constant nonce: each key encrypts one medium only. */
 const NONCE = new Uint8Array(12);
 
 export interface EncryptedMedium extends Pick<PictureRef, 'hash' | 'key'> {

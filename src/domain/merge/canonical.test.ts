@@ -15,7 +15,7 @@ const value = fc.letrec((tie) => ({
   ),
 })).any;
 
-test('compares as the canonical forms do', () => {
+test('`sameContent` agrees with comparing canonical forms', () => {
   fc.assert(
     fc.property(value, value, (a, b) => {
       expect(sameContent(a, b)).toBe(canonical(a) === canonical(b));

@@ -10,7 +10,7 @@ import {
   shapeOf,
 } from './parts.ts';
 
-/** Returns a later stamp, which grows even if the clock was turned back. */
+/** Returns a stamp after `previous`, even if the clock was turned back. */
 const stampAfter = (previous: number | undefined, now: number): number =>
   Math.max(now, (previous ?? 0) + 1);
 

@@ -139,7 +139,7 @@ describe('the earlier of two starts takes effect', () => {
 });
 
 describe('a start', () => {
-  test('read from a sheet loses to any tablet start, and the earliest of those wins', () => {
+  test('read from a sheet loses to any tablet start; the earliest tablet start wins', () => {
     fc.assert(
       fc.property(fc.array(COPIES.paper, { minLength: 1 }), (copies) => {
         const { start } = mergeAll(copies) as Paper;

@@ -20,7 +20,7 @@ export interface CollectionShape {
 /** Number in each element that merges apart from the rest of the element. */
 export interface ApartField {
   field: string;
-  /** Field for the numbers of removed elements, which an older copy may restore. */
+  /** Field for the numbers of removed elements. An older copy may restore these elements. */
   left: string;
 }
 

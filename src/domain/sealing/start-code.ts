@@ -1,7 +1,7 @@
 import type { StartCode } from '../documents/exam/part-schemas.ts';
 import { type RandomBytes, SPOKEN, spokenText } from '../ids.ts';
 
-/** Length of a start code: about 48 bits, which with the lock's rounds take a century to guess. */
+/** Length of a start code: about 48 bits. With the lock's rounds, a guess takes a century. */
 const LENGTH = 10;
 /** Length of the key in the board's QR code (bytes), too long to be guessed. */
 const KEY_BYTES = 16;

@@ -21,7 +21,7 @@ describe('the app opens without a network', () => {
     });
   });
 
-  it('not before that, even with all files stored', () => {
+  it('not before the service worker is active, even with all files stored', () => {
     const stored = { student: 1, all: 1 };
     expect(students({ stored })).toEqual({ state: 'coming', percent: 99 });
     expect(teachers({ stored })).toEqual({ state: 'coming', percent: 99 });

@@ -182,7 +182,7 @@ describe('a hand-in that the server had before it lost it', () => {
     return { ...paper, countersigned: [aCountersignature('w1', held)] };
   };
 
-  test('raises no doubt if the server closed the paper only for that loss', () => {
+  test('raises no doubt if the server closed the paper only because it had lost the hand-in', () => {
     expect(doubtsOf(heldAfter(16), null)).toEqual([]);
     expect(doubtsOf(heldAfter(26), null)).toMatchObject([{ kind: 'came-after-auto-submit' }]);
   });

@@ -30,7 +30,7 @@ export type Doubt =
   /** Answers after the early end by a device that did not know of it; they are graded. */
   | { kind: 'answers-after-end'; count: number }
   | { kind: 'second-hand-in'; at: number; code: string; differing: number }
-  /** Start at `at` (ms) that arrived after the server had seen a later start, which stays valid. */
+  /** Start at `at` (ms) that arrived late. The server already had a later start; that is valid. */
   | { kind: 'other-start'; at: number }
   /** Number of logs that contradict the stored log, all refused. */
   | { kind: 'rewritten'; count: number }

@@ -85,7 +85,7 @@ export function PupilsTable({ history }: { history: ClassHistory }) {
 
 const keyOf = ({ uid }: PupilRow): string => uid;
 
-/** Loads the cells of found students first, then those of the class. */
+/** Loads the cells of found students first, then of the whole class. */
 function useCells(history: ClassHistory, found: readonly Pick<PupilRow, 'uid'>[]) {
   const { clock } = useWorkspace();
   const first = found.slice(0, FIRST).map(({ uid }) => uid);

@@ -69,7 +69,7 @@ const Code = ({ code }: { code: string }) => (
   </p>
 );
 
-/** @param isMain true until the class has students */
+/** @param isMain fills the button, while the class has no students */
 function CopyCode({ code, isMain }: { code: string; isMain: boolean }) {
   const copy = async () => {
     try {

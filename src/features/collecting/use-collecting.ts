@@ -22,7 +22,7 @@ export function useCollecting(examID: string, nameOf: (uid: string) => string): 
   const workspace = useWorkspace();
   const [said, setSaid] = useState<readonly Said[]>([]);
   const frames = useRef(new FrameCollector());
-  /** Frames from picture files, apart from those of the camera. */
+  /** Frames from picture files, apart from the camera's. */
   const pictured = useRef(new FrameCollector());
   /** Last code. It stays in view for seconds and is read once. */
   const last = useRef('');

@@ -61,7 +61,7 @@ function LoadedExam({ id }: { id: string }) {
 
 function ExamDetail({ exam }: { exam: Exam }) {
   const { examName, classroomID } = exam;
-  // A failed read of the class is reported by the phase's part, which needs it, too.
+  // The phase's part reads the class too, and reports a failed read.
   const className = useLive((store) => classNameOf(store, classroomID), [classroomID]);
   const facts = [
     className,

@@ -31,7 +31,7 @@ import { SearchField, useAddressSearch, useAddressValue } from '../../ui/SearchF
 import { MoreButton, useMore } from '../../ui/use-more.tsx';
 import { CopyButton, DeletedExams, useDeleteExam } from './exam-actions.tsx';
 import { OpenExamFile } from './exam-file/ExamFile.tsx';
-import { MainAction, useStanding } from './exam-links.tsx';
+import { MainAction, useExamState } from './exam-links.tsx';
 import classes from './MyExamsScreen.module.css';
 import { examMessages as messages } from './messages.ts';
 
@@ -152,7 +152,7 @@ interface ExamCardProps {
 const ExamCard = memo(function ExamCard({ exam, work }: ExamCardProps) {
   const remove = useDeleteExam();
   const { clock } = useWorkspace();
-  const { phase, action } = useStanding(exam, work);
+  const { phase, action } = useExamState(exam, work);
   const { examID, examName, examTime, questionCount, className } = exam;
   return (
     <article className={classes.card}>

@@ -23,7 +23,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Page.tsx';
 import { ScoreRing } from '../../ui/Score.tsx';
 import { ReleaseButton } from '../release/ReleaseButton.tsx';
-import { MainAction, ResultsLink, useStanding } from './exam-links.tsx';
+import { MainAction, ResultsLink, useExamState } from './exam-links.tsx';
 import { examMessages } from './messages.ts';
 import classes from './PhasePanel.module.css';
 import examSettingsClasses from './settings/ExamSettings.module.css';
@@ -40,7 +40,7 @@ interface PhasePanelProps {
 
 export function PhasePanel({ exam, students, waitingCount, papers }: PhasePanelProps) {
   const work = workIn((papers ?? []).flatMap(({ result }) => result ?? []));
-  const { phase, action } = useStanding(phaseFactsOf(exam), work);
+  const { phase, action } = useExamState(phaseFactsOf(exam), work);
   const isHeld = useHeld(exam);
   const { clock } = useWorkspace();
   const isAhead = phase === 'draft' || phase === 'scheduled';

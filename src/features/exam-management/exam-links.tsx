@@ -8,11 +8,11 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import {
+  type ExamState,
   type ExamWork,
+  examStateOf,
   type PhaseFacts,
   phaseChanges,
-  type Standing,
-  standingOf,
   type TeacherAction,
 } from '../../domain/documents/exam/phase.ts';
 import { useMoment } from '../../store/live.ts';
@@ -21,8 +21,8 @@ import { ReleaseButton } from '../release/ReleaseButton.tsx';
 import { examMessages as messages } from './messages.ts';
 import { publishMessages } from './publish/messages.ts';
 
-export const useStanding = (facts: PhaseFacts, work: ExamWork): Standing =>
-  standingOf(facts, work, useMoment(phaseChanges(facts)));
+export const useExamState = (facts: PhaseFacts, work: ExamWork): ExamState =>
+  examStateOf(facts, work, useMoment(phaseChanges(facts)));
 
 interface MainActionProps {
   examID: string;

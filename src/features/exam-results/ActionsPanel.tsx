@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { phaseFactsOf, standingOf } from '../../domain/documents/exam/phase.ts';
+import { examStateOf, phaseFactsOf } from '../../domain/documents/exam/phase.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import type { Result } from '../../domain/documents/paper/schema.ts';
 import { answersIn, progressOf, workIn } from '../../domain/grading/answers-to-mark.ts';
@@ -111,7 +111,7 @@ type NextOfExam = 'release' | 'watch' | null;
 
 /** Returns the main action. @param results with the teacher's own marks */
 export function nextOf(exam: Exam, results: readonly Result[], now: number): NextOfExam {
-  const { action, isReleasable } = standingOf(phaseFactsOf(exam), workIn(results), now);
+  const { action, isReleasable } = examStateOf(phaseFactsOf(exam), workIn(results), now);
   if (isReleasable) return 'release';
   return action === 'watch' ? 'watch' : null;
 }

@@ -154,6 +154,6 @@ function ExtraTimeForm({ exam, students, names }: ExtraTimeFormProps) {
   );
 }
 
-/** Returns the minimum of extra time, because the server never reduces that of a begun paper. */
+/** Returns the minimum: the server never reduces the extra time of a begun paper. */
 const leastFor = (student: RosterEntry | undefined, given: number): number =>
   student?.state === 'in-progress' ? given : min;

@@ -90,7 +90,7 @@ const correctionColumn = (exam: Exam, onOpen: (questionID: string) => void): Que
     state === 'current' ? <CorrectionCell {...{ exam, questionID, onOpen }} /> : null,
 });
 
-/** Returns a React key, with the wording, because a question may have several. */
+/** Returns a React key. A question may have several wordings, each with its own row. */
 const keyOf = ({ question }: QuestionStatistics): string => `${question.id} ${wordingOf(question)}`;
 
 /** Returns true if discrimination can be shown, which needs several papers. */

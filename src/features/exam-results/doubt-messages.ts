@@ -30,7 +30,7 @@ export const doubtLabels = {
   'not-safe-browser': 'SEB kanıtı yok',
 } satisfies Record<Doubt['kind'], string>;
 
-/** Neutral wording, because a wrong clock may come from a dead battery, not from cheating. */
+/** Neutral wording: a wrong clock may come from a dead battery, not from cheating. */
 const TRUSTS: Readonly<Record<TimingTrust, string>> = {
   verified: 'Doğrulandı.',
   witnessed: 'Öğretmen tanıklığıyla doğrulandı.',

@@ -30,7 +30,7 @@ interface Parts {
   holdFor?: number;
 }
 
-/** Returns true for an error that no retry mends, because the paper is closed. */
+/** Returns true if the paper is closed, so that no retry can succeed. */
 const isFinal = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'exam-taken' || error.code === 'exam-over');
 
@@ -112,7 +112,7 @@ export function createAnswerQueue({
       change((next) => next.set(questionID, { answer, at: now() }));
       if (holdFor === 0) void start();
       else holding ??= setTimeout(start, holdFor);
-      // Comes after the write, which the rendering would delay.
+      // Comes after the write, because rendering would delay it.
       if (holdFor === 0) tellIn(showAfter);
       // Waits for the text field, which shows each typed character itself.
       else if (!wasPending) tellIn(0);

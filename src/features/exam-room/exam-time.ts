@@ -53,7 +53,7 @@ export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') =
 /** Events of a page that was hidden or frozen. */
 const COMING_BACK = ['visibilitychange', 'resume'];
 
-/** Returns the remaining seconds, by the clock, because a sleeping device loses ticks. */
+/** Returns the remaining seconds by the clock. A sleeping device loses ticks. */
 export function useSecondsLeft(clock: Clock, endsAt: () => number): number {
   const [seconds, setSeconds] = useState(() => secondsLeft(endsAt(), clock.now()));
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Store } from '../../store/tables.ts';
 import type { AnswerQueue } from './answer-queue.ts';
 
-/** Queues by store and exam, which survive a crash of the room's screen. */
+/** Queues by store and exam. They survive a crash of the room's screen. */
 const queues = new WeakMap<Store, Map<string, AnswerQueue>>();
 
 export function queueOf(store: Store, examID: string, make: () => AnswerQueue): AnswerQueue {

@@ -13,7 +13,7 @@ import { endPicking, isPickingPhoto } from '../question-kinds/photo-picker.ts';
 import { messages } from './messages.ts';
 
 const RETRY_AFTER = 3000;
-/** Number of tries of saving an answer that delay the hand-in: half a minute. */
+/** Number of failed saves after which the hand-in no longer waits: half a minute. */
 const HELD_UP = 10;
 
 export interface HandingIn {
@@ -84,7 +84,7 @@ export function useHandIn(
   return { isUnderWay, error, handInNow };
 }
 
-/** Leaves the room after asking, also by the back button. @param isOpen false closes the dialog */
+/** Asks before leaving the room, also by Back. @param isOpen turning false closes the dialog */
 export function useLeaving(
   { classroomID }: { classroomID: string },
   hasUnsaved: boolean,

@@ -102,7 +102,7 @@ export function RunningExam({ paper }: { paper: OwnStatus }) {
 /** Router state that opens a page with its first action. */
 const START = { start: true };
 
-/** Repeats a rule of joining, which would enlarge the first load. */
+/** Repeats a rule of joining. Importing it would enlarge the first load. */
 const isWaiting = ({ outcome }: JoinRequest): boolean =>
   (outcome?.state ?? 'waiting') === 'waiting';
 

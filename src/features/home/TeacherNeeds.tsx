@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { phaseChanges, type Standing, standingOf } from '../../domain/documents/exam/phase.ts';
+import { type ExamState, examStateOf, phaseChanges } from '../../domain/documents/exam/phase.ts';
 import { useLive, useMoment } from '../../store/live.ts';
 import { type TeachersDesk, teachersDesk } from '../../store/queries/teachers-desk.ts';
 import { formatDay } from '../../ui/format.ts';
@@ -74,8 +74,8 @@ type HeldExam = TeachersDesk['exams'][number];
 /** Returns tasks in order: running exams, papers to decide about, marks, appeals, releases. */
 function needsAt(desk: TeachersDesk, now: number): Need[] {
   const { exams, undecided, toMark, appealed, classrooms } = desk;
-  const where = (isWanted: (standing: Standing) => boolean) =>
-    exams.filter((exam) => isWanted(standingOf(exam, exam.work, now)));
+  const where = (isWanted: (state: ExamState) => boolean) =>
+    exams.filter((exam) => isWanted(examStateOf(exam, exam.work, now)));
   const watched = (exam: HeldExam): Pick<Need, 'name' | 'to' | 'act'> => ({
     name: exam.examName,
     to: `/exam-results/${exam.examID}/live`,

@@ -1,4 +1,4 @@
-/** Apart from `messages`, because students do not need them for the first screen. */
+/** Texts for staff, apart from `messages`: students do not need them for the first screen. */
 export const staffMessages = {
   noClassroomsTeacher: 'Henüz bir sınıfınız yok. Sınıf Yönetimi sayfasından oluşturabilirsiniz.',
   averages: 'Sınav ortalamaları',

@@ -159,7 +159,7 @@ interface QuestionPanelProps {
   number: number;
 }
 
-/** Memoised over all answers to the question, although each paper has a copy of it. */
+/** Memoised over all answers to one question, although each paper has a copy of the question. */
 const QuestionPanel = memo(function QuestionPanel({ question, number }: QuestionPanelProps) {
   const { Review } = deskOf(question);
   return (

@@ -152,7 +152,7 @@ export function firstAppealed(sections: readonly MarkingSection[]): Place | null
   return found?.place ?? null;
 }
 
-/** Returns the next answer, even before `from`. @param isDecided true while a mark is saved */
+/** Returns the next answer to mark; wraps around. @param isDecided skips marks being saved */
 export function nextWanted(
   sections: readonly MarkingSection[],
   from: Place | null,

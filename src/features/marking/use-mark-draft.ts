@@ -43,7 +43,7 @@ export const withLevel = (draft: Draft, criterion: string, points: number): Draf
 /**
  * Returns the draft after a key press; null if the key does nothing. With a rubric a digit chooses
  * the level of the first open criterion, from 1.
- * @param isFirst true until the first key, which replaces an earlier number
+ * @param isFirst true for the first key: a digit then replaces the earlier number
  */
 export function afterKey(
   draft: Draft,

@@ -118,7 +118,7 @@ interface WipeDialogProps {
   onClose: () => void;
 }
 
-/** Returns true for the required text in any spelling, because other keyboards have no İ. */
+/** Returns true for the required text in any spelling. Other keyboards have no İ. */
 const isTheWord = (typed: string): boolean =>
   typed.trim().toLocaleUpperCase('tr').replaceAll('I', 'İ') === wipeMessages.word;
 

@@ -370,7 +370,7 @@ describe('a paper that its teacher read from a sheet', () => {
     expect(await screen.findByText(/kâğıdınızı öğretmeniniz elle değerlendirir/)).toBeVisible();
   });
 
-  it('is mentioned beside the tablet’s hand-in when that is graded', async () => {
+  it('is mentioned beside the tablet’s hand-in if the hand-in is graded', async () => {
     await openSheet('2000.d1');
     const words = await screen.findByText(/tablette teslim ettiğiniz kâğıt sayılıyor/);
     expect(words).toHaveTextContent(formatDate(5_000));

@@ -44,7 +44,7 @@ async function list(settings: Partial<HeldSettings>, arrived?: boolean) {
 
 const closesAt = Date.now() + HOUR;
 
-it('explains that results are released when the exam is over, and when that is', async () => {
+it('explains that results follow the exam’s end, with the earliest time', async () => {
   await list({ release: 'after-end', closesAt });
   screen.getByText('Sonuç bekleniyor');
   screen.getByText(

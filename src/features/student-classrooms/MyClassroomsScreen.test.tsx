@@ -165,7 +165,7 @@ describe('a request', () => {
     });
   });
 
-  it('that was refused is hidden once a later request was accepted, even if that is dismissed', async () => {
+  it('that was refused stays hidden after a later one was accepted and dismissed', async () => {
     const at = Date.now();
     const { workspace } = await openWith({ state: 'refused', at, reason: 'wrong-code' });
     expect(await screen.findByText('Sınıfa katılamadınız')).toBeInTheDocument();

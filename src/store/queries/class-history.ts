@@ -25,7 +25,7 @@ export interface ClassHistory {
   makeUps: ReadonlyMap<string, readonly Exam[]>;
 }
 
-/** Returns a class with its exams; null if it is deleted or not on this device. */
+/** Returns a class with its exams; null if `classroomById` returns null. */
 export async function classHistory(store: Store, id: string): Promise<ClassHistory | null> {
   const classroom = await classroomById(store, id);
   if (!classroom) return null;

@@ -20,7 +20,7 @@ export async function myClassroomCards(store: Store): Promise<ClassroomCard[]> {
     .sort((a, b) => compareTurkish(a.className, b.className));
 }
 
-/** Returns a class; null if it is deleted or not on this device. */
+/** Returns a class; null if it is deleted or not on this device, or the person is no member. */
 export async function classroomById(store: Store, id: string): Promise<Classroom | null> {
   const classroom = await store.classrooms.get(id);
   return classroom && !classroom.deleted && hasMember(classroom, store.uid) ? classroom : null;

@@ -68,7 +68,7 @@ export async function makeUpIds({ examCards }: Store, examID: string): Promise<s
     .map((card) => card.examID);
 }
 
-/** Number of latest exams that are searched for results: about those of a term. */
+/** Number of latest exams that are searched for results: about a term's exams. */
 const LOOKED_AT = 40;
 
 export async function latestAverages(store: Store, limit = 5): Promise<ExamAverage[]> {

@@ -88,7 +88,7 @@ async function waitingExam(store: Store, examID: string): Promise<WaitingExam | 
   return left > 0 ? { examID, examName, isOwn, ...progress } : null;
 }
 
-/** Compares keys only, because results without points are not in the index. */
+/** Returns exams with unfinished results: the index holds only results with points. */
 async function incompleteExams(store: Store): Promise<string[]> {
   const [all, complete] = await Promise.all([
     store.results.toCollection().primaryKeys(),

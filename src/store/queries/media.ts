@@ -22,7 +22,7 @@ export const mediumBytes = async (
 export const useMediumBytes = (hash: string): MediumRow['bytes'] | null | undefined =>
   useLive((store) => mediumBytes(store, hash), [hash]);
 
-/** Returns the media of a student's sheets, first those of the next exam. */
+/** Returns the media of a student's sheets, the next exam's first. */
 export async function mediaOfSheets({ sheets }: Store): Promise<NamedMedium[]> {
   const all = await sheets.toArray();
   return all
@@ -32,7 +32,7 @@ export async function mediaOfSheets({ sheets }: Store): Promise<NamedMedium[]> {
     );
 }
 
-/** Returns the media of a teacher's exams, first those of the latest exam. */
+/** Returns the media of a teacher's exams, the latest exam's first. */
 export async function mediaOfExams({ examCards }: Store): Promise<NamedMedium[]> {
   const all = await examCards.toArray();
   return all

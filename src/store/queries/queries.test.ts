@@ -176,7 +176,7 @@ test('resets the sync state of an earlier page load', async () => {
   expect(await syncState(store)).toEqual({ ...synced([]), phase: 'syncing' });
 });
 
-test('completes the first sync when the projection of that replica has reached it', async () => {
+test('completes the first sync when the projection has reached the same replica', async () => {
   const heard = { ...synced([]), fetched: { instance: 'r1', seq: 7 } };
   expect(await firstSync(store)).toBe('under-way');
   await writeSyncState(store, { ...heard, phase: 'offline', fetched: null });

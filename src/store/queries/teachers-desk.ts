@@ -19,7 +19,7 @@ export interface TeachersDesk {
   /** Exams whose results are not all released, latest first. */
   exams: (ExamCardWithClass & { work: ExamWork })[];
   undecided: UndecidedExam[];
-  /** Exams with answers to mark, including those of colleagues. */
+  /** Exams with answers to mark, including colleagues' exams. */
   toMark: readonly WaitingExam[];
   appealed: AppealedExam[];
   classrooms: ClassroomCard[];
@@ -81,7 +81,7 @@ const EXAMS_LOOKED_AT = 40;
 
 interface ExamsWork {
   work: ReadonlyMap<string, ExamWork>;
-  /** Exams with answers to mark, including those of colleagues. */
+  /** Exams with answers to mark, including colleagues' exams. */
   toMark: readonly WaitingExam[];
 }
 

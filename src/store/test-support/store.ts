@@ -7,7 +7,7 @@ import { newId } from '../../domain/ids.ts';
 import type { Change, ChangeSource, Feed } from '../apply-changes.ts';
 import { openStore } from '../open.ts';
 
-// Dexie looks for IndexedDB when it loads, which may be before the fake one exists.
+// Dexie looks for IndexedDB when it loads. The fake one may not exist yet.
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
 
 /** Creates a fake change source. It repeats a failed batch like the real source. */

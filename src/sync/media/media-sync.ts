@@ -65,7 +65,7 @@ export class MediaSync {
     for (const end of ends) end();
   }
 
-  /** Permits transfers, because no documents move or the sync session has ended. */
+  /** Permits transfers. Call it when no documents move, or after the sync session. */
   go(): void {
     this.#isHeld = false;
     this.#signal.raise();
@@ -84,7 +84,7 @@ export class MediaSync {
     if (docs.some((doc) => 'media' in doc)) this.#isWhole = false;
   }
 
-  /** Returns the readiness to report: that of the app, or missing pictures. */
+  /** Returns the readiness to report: the app's, or missing pictures. */
   word(app: AppWord | null): AppWord | null {
     if (app !== 'ready' || this.#isWhole) return app;
     this.#saidMissing = true;

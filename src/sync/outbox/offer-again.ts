@@ -36,7 +36,7 @@ const remember = (store: Store, memory: Memory): Promise<void> =>
 
 /**
  * Queues everything of this user that a restored server lacks. Of other people's additions it sends
- * countersignatures only, which prove when the server had a log.
+ * only countersignatures: they prove when the server had a log.
  * @throws errors of the request or the local storage; call it again to continue
  */
 export async function offerAgain(

@@ -94,7 +94,7 @@ function lacking(target: Database, unsent: Pick<ToSend, 'has'>): Database {
       }),
     );
   return Object.create(target, {
-    // Names only the checkpoint, which is not used; PouchDB would request it from the server.
+    // Only names a checkpoint, and none is used. PouchDB would request this id from the server.
     id: { value: async () => target.name },
     revsDiff: { value: revsDiff },
   });

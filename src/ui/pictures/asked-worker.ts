@@ -1,4 +1,4 @@
-/** Error: the browser did not store the reader of pictures, which is fetched with the app. */
+/** Error: the file of the reader of pictures is missing. It is fetched with the app. */
 export class ReaderMissing extends Error {}
 
 export type Asked<Q> = Q & { number: number };
@@ -19,7 +19,7 @@ interface Waiting<A> {
   reject: (error: ReaderMissing) => void;
 }
 
-/** Wraps a worker. @param broken answer to a question that crashes the worker */
+/** Wraps a worker. @param broken answer to all open questions if the worker crashes */
 export function askedWorker<Q extends object, A>(worker: Worker, broken: A): AskedWorker<Q, A> {
   const asked = new Map<number, Waiting<A>>();
   let last = 0;

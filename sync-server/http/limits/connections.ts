@@ -4,7 +4,7 @@ import type { Server, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../accounts/visitor.ts';
 
-/** Limits connections per network. Useless behind a proxy, which makes all connections. */
+/** Limits connections per network. Useless behind a proxy: all connections come from it. */
 export function limitPerNetwork(server: Server, most: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
@@ -52,7 +52,7 @@ function endAll(answers: ReadonlySet<ServerResponse>): void {
 }
 
 /**
- * Ends slow HTTP/2 requests, which Node does not.
+ * Ends slow HTTP/2 requests, because Node does not.
  * @param patience time for a request to arrive completely (ms)
  * @param unread time in which a client must take some of the answer (ms)
  */

@@ -2,8 +2,8 @@ import type { Storage } from '../../storage/storage.ts';
 
 /** Used share of the budget at which admins are warned. */
 const NEAR = 0.8;
-/** Time for which a measurement is reused (ms), because it reads the size of every file. */
-const STANDS = 10 * 60_000;
+/** Time for which a measurement is reused (ms). Measuring reads the size of every file. */
+const REUSED_FOR = 10 * 60_000;
 
 export interface DiskUse {
   /** Used space (bytes); null if unknown. */
@@ -25,7 +25,7 @@ export function diskBudget(
 ): DiskBudget {
   let measured: { used: Promise<number | null>; at: number } | null = null;
   const used = (): Promise<number | null> => {
-    if (!measured || clock() - measured.at > STANDS)
+    if (!measured || clock() - measured.at > REUSED_FOR)
       measured = { used: storage.bytes().catch(() => null), at: clock() };
     return measured.used;
   };

@@ -17,7 +17,7 @@ const FEED_WAIT = 5_000;
 /** Assumed size of a write without a length (bytes). */
 const UNKNOWN_LENGTH = 8 * 1024 * 1024;
 
-/** Limits requests. Refuses with 429 and `Retry-After`, which is no verdict, so devices retry. */
+/** Limits requests. Devices retry after a refusal with 429, because it is no verdict. */
 export function limiting(guard: ProtocolGuard, parts: LimitingParts): ProtocolGuard {
   const { limits, limited, clock = () => performance.now() } = parts;
   const requests = new Buckets(limits.requests, clock);

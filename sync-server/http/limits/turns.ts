@@ -8,7 +8,7 @@ import type { ServerLimits } from '../../support/limits.ts';
 
 const busySoFar = (): number => performance.eventLoopUtilization().active;
 
-/** Busy time of people, which concurrent requests share equally. */
+/** Busy time by person. Concurrent requests share it equally. */
 export class BusyTime {
   #share = 0;
   #underWay = 0;

@@ -12,7 +12,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Caching of the page, the service worker and the manifest. */
 const ASK_AGAIN = 'no-cache';
 
-/** Maximum number of listeners of an answer, because each missing encoding adds a listener. */
+/** Maximum number of listeners of an answer. Each missing encoding adds a listener. */
 const WAITING = 32;
 
 /** Serves the built app from `directory`; its own addresses return the single page. */

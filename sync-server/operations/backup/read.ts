@@ -63,7 +63,7 @@ function reasonOf(error: unknown, path: string): string {
   return code === 'Z_DATA_ERROR' ? messages.backupBroken : messages.backupUnreadable(path, code);
 }
 
-/** Maximum length of a line (bytes), because a small compressed file could exceed any memory. */
+/** Maximum length of a line (bytes). A small compressed file could exceed any memory. */
 const LONGEST_LINE = 64 * 1024 * 1024;
 
 function boundLines(stream: Readable): (chunk: Buffer) => void {

@@ -11,7 +11,7 @@ import { argumentsOf, atPath, run } from './run.ts';
 import { backupOf } from './source.ts';
 
 /*
- * `npm run backup [-- FILE or DIRECTORY]`: backs up the school into a file, which gets its name
+ * `npm run backup [-- FILE or DIRECTORY]`: backs up the school into a file, and gives it its name
  * once verified. By default it is in the home directory, because an update replaces the program's
  * directory.
  */
@@ -41,7 +41,7 @@ function fileAt(place: string, name: string): string {
   return isDirectory ? resolve(place, name) : place;
 }
 
-/** Opens the file. Errors name it, because its disk is not that of the data. */
+/** Opens the file. Errors name it, because it may be on another disk than the data. */
 function fileFor(path: string, draft: string): Writable {
   const file = createWriteStream(draft, { mode: 0o600, flush: true });
   return file.prependListener('error', (error) => atPath(error, path));

@@ -38,7 +38,7 @@ await run(async () => {
   });
 });
 
-/** Throws for an authority that lacks a file, because tablets trust it. */
+/** Returns the authority. Throws if it lacks a file: tablets trust it, so none is made instead. */
 function keptAuthority(directory: string): KeyPair | null {
   try {
     return keptPair(directory, AUTHORITY);

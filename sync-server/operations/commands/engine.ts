@@ -6,7 +6,7 @@ import { plainAddress } from '../../storage/protocol/identifiers.ts';
 import { commandMessages as messages } from './messages.ts';
 import { argumentsOf, run } from './run.ts';
 
-/** Maximum size of a body (bytes), because an attachment is sent as a whole. */
+/** Maximum size of a body (bytes). An attachment is sent as a whole. */
 const bodyLimit = 64 * 1024 * 1024;
 
 /* `npm run engine -- --port N`: the protocol alone, without gateway, for test suites. */

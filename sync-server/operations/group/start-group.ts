@@ -16,7 +16,7 @@ interface GroupOptions<S extends Running> {
 }
 
 const AGAIN = 60_000;
-/** Maximum number of schools that start at once, because each reads its accounts. */
+/** Maximum number of schools that start at once. Each reads its accounts. */
 const AT_ONCE = 4;
 
 /** Starts schools and retries failed starts. Resolves after the first try. */

@@ -132,7 +132,7 @@ export async function alone(
   }
 }
 
-/** Returns the name of the copy, which cannot be that of a role database. */
+/** Returns the name of the copy. No role database can have it. */
 const copyOf = (name: string): string => `${name}-anew`;
 
 /** Replaces a database by a complete migrated copy without history. @throws StorageFailure */

@@ -58,7 +58,7 @@ it('starts with data of the first release and signs its people in', async () => 
   await server.stop();
 });
 
-it('refuses to start over the data of a newer program, and changes no byte of them', async () => {
+it('refuses to start on data of a newer program, and changes no file', async () => {
   await (await start([smaller])).stop();
   const before = filesBelow(dataDir);
   const refused = await start().catch((error) => error);
@@ -71,7 +71,7 @@ it('refuses to start over the data of a newer program, and changes no byte of th
   await (await start([smaller])).stop();
 });
 
-it('refuses to start over documents of a newer protocol', async () => {
+it('refuses to start on documents of a newer protocol, and changes no file', async () => {
   await (await start()).stop();
   const storage = await open();
   await updateMark(storage, (mark) => ({

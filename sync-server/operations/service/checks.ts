@@ -61,7 +61,7 @@ export async function lostNames(names: readonly string[]): Promise<string[]> {
 const addressesOf = (name: string): Promise<{ address: string }[]> =>
   lookup(name, { all: true }).catch(() => []);
 
-/** Timeout of the first start (ms), because old computers create databases slowly. */
+/** Timeout of the first start (ms). Old computers create databases slowly. */
 const START_PATIENCE = 60_000;
 const PAUSE = 1_000;
 

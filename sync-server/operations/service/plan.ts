@@ -33,7 +33,7 @@ interface Settings {
   logFile?: string;
 }
 
-/** Quotes are single, because systemd and `--env-file` interpret backslashes in double quotes. */
+/** Uses single quotes: systemd and `--env-file` interpret backslashes in double quotes. */
 export const environmentText = ({ dataDir, port, tls, logFile }: Settings): string =>
   [
     `DATA_DIR='${dataDir}'`,

@@ -3,7 +3,7 @@ import { backupsOf, environmentFile, NODE_FLAGS, type Plan, type ServiceParts } 
 const UNITS = '/etc/systemd/system';
 const NAMES = ['okul.service', 'okul-backup.service', 'okul-backup.timer'] as const;
 
-/** Plans a unit for the server, which may open ports below 1024, and a timer for its backups. */
+/** Plans a unit for the server, with the right to open ports below 1024, and a backup timer. */
 export function systemdPlan(parts: ServiceParts): Plan {
   const texts = [server(parts), backup(parts), TIMER];
   return {

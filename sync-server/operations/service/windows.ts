@@ -91,7 +91,7 @@ export const windowsRemoval: Plan = {
   commands: [],
 };
 
-/** Scheduled task, stored as a file, because a command line of `schtasks` takes 262 characters. */
+/** Scheduled task, stored as a file. A command line of `schtasks` takes 262 characters. */
 interface Task {
   description: string;
   triggers: readonly string[];

@@ -99,7 +99,7 @@ export class CouchClient {
     }
   }
 
-  /** Sends a request again while CouchDB restarts, which takes seconds. */
+  /** Sends a request again while CouchDB restarts; a restart takes seconds. */
   async #untilTaken(request: CouchRequest, signal: AbortSignal): Promise<CouchAnswer> {
     const end = performance.now() + this.#held;
     for (;;) {

@@ -43,7 +43,7 @@ const SERVERS_OWN: readonly string[] = [
 ];
 const COPY = /-anew$/;
 
-/** Returns true for a name of our product, because a CouchDB may hold other products' databases. */
+/** Returns true for a name of our product. A CouchDB may hold other products' databases. */
 export function isOwnName(name: string): boolean {
   const plain = name.replace(COPY, '');
   return isRoleDatabase(plain) || SERVERS_OWN.includes(plain);

@@ -16,7 +16,7 @@ const WHOLE = ['startkey', 'endkey', 'inclusive_end', 'include_docs', 'conflicts
 export const isWhole = (query: URLSearchParams): boolean =>
   [...query.keys()].every((name) => WHOLE.includes(name));
 
-/** Recent writes of this process, which a copy that lags may lack. */
+/** Recent writes of this process. A lagging copy may lack them. */
 export class RecentWrites {
   readonly #ids = new LRUCache<string, true>({ max: REMEMBERED, ttl: BEHIND });
 
@@ -44,10 +44,10 @@ export function corrected(listed: readonly Row[], asked: readonly Row[]): Row[] 
   return [...rows.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-/** Maximum number of revisions, because the feed reports a write within moments. */
+/** Maximum number of revisions. The feed reports a write within moments. */
 const OWN_REMEMBERED = 5_000;
 
-/** Revisions that this process wrote and reported, because the feed reports them again. */
+/** Revisions to skip when the feed reports them: this process wrote and reported them. */
 export class OwnRevisions {
   readonly #revisions = new LRUCache<string, true>({ max: OWN_REMEMBERED });
 

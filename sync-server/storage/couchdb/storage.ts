@@ -141,7 +141,7 @@ export class CouchStorage implements Storage {
     return [];
   }
 
-  /** Returns true, because CouchDB reports a full disk only by failing writes. */
+  /** Always true: CouchDB reports a full disk only by failing writes. */
   async hasFreeSpace(): Promise<boolean> {
     return true;
   }
@@ -188,14 +188,14 @@ export class CouchStorage implements Storage {
     this.tell(name, ids);
   }
 
-  /** Reports changes of other servers; in a cluster own ones too, for lagging copies. */
+  /** Reports other servers' changes; in a cluster also own changes, because copies may lag. */
   #heardOfDocument(name: string, { id, changes = [] }: FeedRow): void {
     if (!id) return;
     const isOwn = changes.length > 0 && changes.every(({ rev }) => this.#own.has(name, id, rev));
     if (!isOwn || this.nodes.areSeveral) this.tell(name, [id]);
   }
 
-  /** Reports a changed database. In a cluster reports once per copy, which may lag. */
+  /** Reports a changed database; in a cluster once per copy, because copies may lag. */
   #heardOfDatabase({ db_name = '', type }: FeedRow): void {
     const { prefix } = this.client.address;
     if (!db_name.startsWith(prefix)) return;

@@ -9,7 +9,7 @@ export interface Watch {
   client: CouchClient;
   path: string;
   heard(row: FeedRow): void;
-  /** Runs when the feed begins. @param isMissed false if no change was missed */
+  /** Runs when the feed begins. @param isMissed true if changes before it may be missed */
   began(isMissed: boolean): void;
   ended(): void;
   signal: AbortSignal;

@@ -51,7 +51,7 @@ export const revisionTree = (database: Database, id: string): Promise<RevisionTr
 
 const isMissing = (error: unknown): boolean => (error as { status?: number }).status === 404;
 
-/** Makes compactions take the lock, because they remove bodies like a write. */
+/** Makes compactions take the lock: like writes, they remove bodies that a scan may read. */
 export function orderCompaction(database: Database): void {
   const adapter = adapterOf(database);
   const compact = adapter._doCompaction.bind(adapter);

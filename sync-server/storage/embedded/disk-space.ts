@@ -21,10 +21,10 @@ export async function bytesBelow(directory: string): Promise<number> {
 const entriesIn = (directory: string) =>
   existsSync(directory) ? readdirSync(directory, { withFileTypes: true }) : [];
 
-/** Free space that every write must leave (bytes), because a full disk may tear a record. */
+/** Free space that every write must leave (bytes). A full disk may tear a record. */
 const RESERVE = 16 * 1024 * 1024;
 /** Time for which a positive check is reused (ms). */
-const STANDS = 500;
+const REUSED_FOR = 500;
 
 export type CheckFreeSpace = () => Promise<void>;
 
@@ -37,7 +37,7 @@ export function checkFreeSpaceIn(
   const ask = async () => {
     const left = await free();
     if (left < RESERVE) throw new StorageFull(`${left} bytes left in ${directory}`);
-    goodUntil = performance.now() + STANDS;
+    goodUntil = performance.now() + REUSED_FOR;
   };
   return async () => {
     if (performance.now() < goodUntil) return;

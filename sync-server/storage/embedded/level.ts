@@ -11,11 +11,11 @@ type Operation =
   | { type: 'put'; key: string; value: string | Buffer }
   | { type: 'del'; key: string };
 
-/** Error of any failed read, which PouchDB takes for a missing entry. */
+/** Error of any failed read. PouchDB takes it for a missing entry. */
 const MISSING = new Error('NotFound');
 /** Maximum number of look-ups before other work of the event loop can run. */
 const LOOKUPS_A_TURN = 64;
-/** First and last key, around all of PouchDB's, which begin with `ÿ` in UTF-8. */
+/** Bounds around all keys. PouchDB's keys begin with `ÿ` in UTF-8. */
 const FIRST_KEY = Buffer.from([0x00]);
 const LAST_KEY = Buffer.from([0xff]);
 /** Number of compactions: the first turns the log into a table, the second merges all tables. */

@@ -152,7 +152,7 @@ export class EmbeddedStorage implements Storage {
     this.#idle.watch(name, database);
     countUses(database);
     await database.info();
-    // The database was replaced by an empty database, which no write reports.
+    // An empty database replaced this one. No write reports that.
     if (this.#backend.damaged().length > before) this.#writes.tell(name);
     return database;
   }

@@ -5,7 +5,7 @@ import { holdUntilAnswered } from '../holding.ts';
 import type { Context, Exchange } from './context.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** Handler of a method with its intent; that of GET also answers HEAD. */
+/** Intent and handler of a method. The handler of GET also answers HEAD. */
 export type Endpoint<C extends Context = Context> = readonly [
   intent: Intent | ((request: FastifyRequest) => Intent),
   handle: (exchange: Exchange<C>) => unknown,

@@ -13,7 +13,7 @@ export function feedWakes(app: FastifyInstance, storage: Storage): Wakes {
     storage.onGap((isMissed) => isMissed && wakes.wakeAll()),
     holdFeeds(app, storage),
   ];
-  // Runs before the server waits for its connections, which live feeds keep open.
+  // Runs before the server waits for its connections to end: live feeds keep theirs open.
   app.addHook('preClose', async () => {
     for (const end of endings) end();
     wakes.endAll();

@@ -9,7 +9,7 @@ import { isLocal } from './identifiers.ts';
 import { programRefusal } from './programs.ts';
 import type { Doc, Incoming, Outcome, WritePlace } from './write-place.ts';
 
-/** Maximum number of revisions of one id, because they are judged and stored one by one. */
+/** Maximum number of revisions of one id. They are judged and stored one by one. */
 const MOST_REVISIONS = 500;
 
 /**
@@ -38,10 +38,10 @@ export async function writeDocuments(
   });
   // Includes stored documents: this may be a retry after a crash at this point.
   const there = documents.flatMap((document, at): Revision[] => {
-    const { outcome, sole } = written[at] ?? {};
+    const { outcome, onlyLeaf } = written[at] ?? {};
     if (!outcome || !('rev' in outcome)) return [];
     const after = ancestors(document);
-    return [{ ...outcome, after, ...(sole && { sole: asStored(sole, outcome.rev) }) }];
+    return [{ ...outcome, after, ...(onlyLeaf && { onlyLeaf: asStored(onlyLeaf, outcome.rev) }) }];
   });
   if (there.length > 0) await exchange.context.guard.stored?.(exchange.name, there);
   const kept = await keepLocals(exchange, place, locals.map(documentOf));
@@ -83,7 +83,7 @@ function rounds(documents: readonly Placed[]): Placed[][] {
 
 interface Written {
   outcome: Outcome;
-  sole?: IncomingWrite['after'] | undefined;
+  onlyLeaf?: IncomingWrite['after'] | undefined;
 }
 
 async function writeRound(
@@ -96,8 +96,10 @@ async function writeRound(
   const accepted = documents.filter((_document, n) => !verdicts[n]?.refusal);
   const stored = accepted.length > 0 ? await place.store(accepted, newEdits) : [];
   return documents.map(({ id }, n) => {
-    const { refusal, sole } = verdicts[n] ?? {};
-    return refusal ? { outcome: { id, refusal } } : { outcome: stored.shift() as Outcome, sole };
+    const { refusal, onlyLeaf } = verdicts[n] ?? {};
+    return refusal
+      ? { outcome: { id, refusal } }
+      : { outcome: stored.shift() as Outcome, onlyLeaf };
   });
 }
 
@@ -137,7 +139,7 @@ export const NO_ATTACHMENTS = 'Attachments are not accepted here.';
 
 export interface Verdict {
   refusal?: CouchError | undefined;
-  sole?: IncomingWrite['after'] | undefined;
+  onlyLeaf?: IncomingWrite['after'] | undefined;
 }
 
 async function verdictsOf(
@@ -160,12 +162,12 @@ async function verdictsOf(
   judged.forEach(({ at, write }, n) => {
     const reason = reasons[n];
     const refusal = reason ? forbidden(reason) : programRefusal(write, context);
-    verdicts[at] = { refusal, sole: isSole(write) ? write.after : undefined };
+    verdicts[at] = { refusal, onlyLeaf: isOnlyLeaf(write) ? write.after : undefined };
   });
   return verdicts;
 }
 
-const isSole = ({ knows, rivals, after }: IncomingWrite): boolean =>
+const isOnlyLeaf = ({ knows, rivals, after }: IncomingWrite): boolean =>
   knows && rivals === undefined && after._deleted !== true;
 
 const attachmentRefusal = (

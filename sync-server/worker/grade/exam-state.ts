@@ -91,7 +91,7 @@ function withEnd(changed: Exam, before: Exam, now: number): Exam {
   return putElements<Exam>(changed, 'heldEnds', [{ closesAt, setAt }], now);
 }
 
-/** Returns the paper with its extra time, which is never reduced. */
+/** Returns the paper with its extra time; never reduces the extra time. */
 export function extended(paper: Paper, exam: Exam | null, now: number): Paper {
   const given = exam ? extraMinutesOf(exam, paper.userID) : 0;
   return setFields(paper, { extraMinutes: Math.max(paper.extraMinutes, given) }, now);

@@ -11,7 +11,7 @@ import { Reading } from './reading.ts';
 
 const DATABASES_AT_ONCE = 8;
 const TOLD = 500;
-/** Maximum delay of CouchDB's feed of updates (ms), which repeats reported writes. */
+/** Maximum delay of CouchDB's feed of updates (ms). The feed repeats reported writes. */
 const LATE_NEWS = 5_000;
 
 /** Takes pushes into `school`: one task per role database, a few at a time. */

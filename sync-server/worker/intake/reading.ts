@@ -83,8 +83,8 @@ export class Reading {
     const unread = [...(await this.#unread.among(database, named, isDone))];
     for (let at = 0; at < unread.length && !this.stopped(); at += BATCH) {
       const some = new Map(unread.slice(at, at + BATCH));
-      const sole = this.#justStored(database, some);
-      await this.reconcile(database, { ids: some.keys(), named: some, sole });
+      const justStored = this.#justStored(database, some);
+      await this.reconcile(database, { ids: some.keys(), named: some, justStored });
     }
   }
 

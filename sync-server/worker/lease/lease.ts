@@ -22,7 +22,7 @@ interface LeaseDoc {
 export interface LeaseParts {
   open: () => Promise<Database>;
   holder: string;
-  /** Monotonic clock (ms), because clocks of different servers are never compared. */
+  /** Monotonic clock (ms). Clocks of different servers are never compared. */
   clock?: () => number;
   tick?: number;
 }
@@ -32,7 +32,7 @@ export class Lease {
   readonly #parts: Required<LeaseParts>;
   readonly #ending = new AbortController();
   #looking: Promise<void> = Promise.resolve();
-  #relied = Number.NEGATIVE_INFINITY;
+  #validUntil = Number.NEGATIVE_INFINITY;
   #seen: { rev: string; since: number } | null = null;
   #failed = false;
 
@@ -41,7 +41,7 @@ export class Lease {
   }
 
   get isHeld(): boolean {
-    return this.#parts.clock() < this.#relied;
+    return this.#parts.clock() < this.#validUntil;
   }
 
   /** True if the last check could neither read nor write the lease. */
@@ -91,7 +91,7 @@ export class Lease {
       term: (known?.term ?? 0) + (isMine ? 0 : 1),
       beat: (known?.beat ?? 0) + 1,
     };
-    if (await tryPut(db, next)) this.#relied = asked + VALID;
+    if (await tryPut(db, next)) this.#validUntil = asked + VALID;
   }
 
   async end(): Promise<void> {
@@ -99,7 +99,7 @@ export class Lease {
     // Waits for a running check, which would take the lease again after its release.
     await this.#looking;
     const wasHeld = this.isHeld;
-    this.#relied = Number.NEGATIVE_INFINITY;
+    this.#validUntil = Number.NEGATIVE_INFINITY;
     if (!wasHeld) return;
     const db = await this.#parts.open();
     const known = (await fetchStored(db, LEASE_ID)) as LeaseDoc | null;

@@ -104,7 +104,7 @@ export class Monitors {
     if (!this.#due.has(examID)) this.#due.set(examID, Math.max(now(), (told?.at ?? 0) + APART));
   }
 
-  /** Returns the due time; now for times far ahead, which a clock that was set back leaves. */
+  /** Returns the due time; now for a time far ahead, left by a clock that was set back. */
   #meant(due: number): number {
     const now = this.tools.now();
     return due > now + APART ? now : due;
@@ -122,7 +122,7 @@ export class Monitors {
       reader.remember(summary);
       const ids = [docId('monitor', examID)];
       try {
-        const wanted = { ids, relying: { expectedNew: new Set<string>() } };
+        const wanted = { ids, trustedViews: { expectedNew: new Set<string>() } };
         await this.reconcile(teacherDatabase(exam.teacher), wanted, reader);
       } catch (error) {
         this.#due.set(examID, now());

@@ -5,7 +5,7 @@ import { sameContent } from '../../../src/domain/merge/canonical.ts';
 /** Maximum number of classes, at about 10 kB each. */
 const REMEMBERED = 1_000;
 
-/** Last projection of classes, because most changes only concern the list of exams. */
+/** Classes as last projected. A change of only the list of exams then skips the full projection. */
 export class BroughtClasses {
   readonly #brought = new LRUCache<string, Classroom>({ max: REMEMBERED });
 

@@ -65,6 +65,6 @@ export interface ServerKind<D extends Doc = Doc> {
   source?: DocType;
   /** True if the local id begins with the id of a student's paper. */
   isOfPaper?: true;
-  /** True if views compare with the copy in the role database, which is then parsed. */
+  /** True if views need the copy in the role database parsed, to compare with it. */
   readsCopy?: true;
 }

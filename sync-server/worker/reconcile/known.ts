@@ -13,7 +13,7 @@ import type { SchoolReader } from '../shared/school-reader.ts';
 /** Maximum number of revisions, some hundred bytes each. */
 const REVISIONS_REMEMBERED = 20_000;
 
-/** Revisions that were taken in, or that this worker wrote, because feeds report them again. */
+/** Revisions to skip when a feed reports them again: taken in, or written by this worker. */
 export class KnownRevisions {
   readonly #revisions = new LRUCache<string, true>({ max: REVISIONS_REMEMBERED });
 

@@ -49,16 +49,18 @@ export class ReconcileRun {
   }
 
   async round(ids: readonly string[], wanted: Omit<Wanted, 'ids'>): Promise<Written> {
-    const { named, relying, sole } = wanted;
-    const relied = new Set(relying ? ids.filter((id) => this.#isRelied(id, relying)) : []);
-    const open = ids.filter((id) => !relied.has(id));
-    const unread = open.filter((id) => !sole?.has(id));
+    const { named, trustedViews, justStored } = wanted;
+    const trusted = new Set(
+      trustedViews ? ids.filter((id) => this.#hasTrustedView(id, trustedViews)) : [],
+    );
+    const open = ids.filter((id) => !trusted.has(id));
+    const unread = open.filter((id) => !justStored?.has(id));
     const leaves = await readLeaves(this.db, unread, named);
-    for (const [id, doc] of sole ?? []) leaves.set(id, [doc]);
+    for (const [id, doc] of justStored ?? []) leaves.set(id, [doc]);
     await this.#incoming.prime(open.filter((id) => this.#isNews(id, leaves.get(id) ?? [])));
     const edits = [
       ...(await this.#edits(open, (id) => this.#decide(id, leaves.get(id) ?? []))),
-      ...(await this.#edits(relied, (id) => this.#decideUnseen(id))),
+      ...(await this.#edits(trusted, (id) => this.#decideUnseen(id))),
     ];
     for (const { id } of edits) this.sheets.expect(this.database, id);
     const made = new Map<string, string>();
@@ -72,7 +74,7 @@ export class ReconcileRun {
     return written;
   }
 
-  #isRelied(id: string, { expectedNew }: NonNullable<Wanted['relying']>): boolean {
+  #hasTrustedView(id: string, { expectedNew }: NonNullable<Wanted['trustedViews']>): boolean {
     const isKnown = expectedNew.has(id) || this.views.of(this.database, id) !== null;
     return isKnown && !this.tools.quarantine.has(this.database, id);
   }
@@ -148,12 +150,12 @@ export class ReconcileRun {
         generation: this.#generation(),
       };
     }
-    const touchable = this.#isKnown(id, leaves)
+    const accepted = this.#isKnown(id, leaves)
       ? leaves
       : await this.#incoming.take(type, id, leaves);
     // A refused leaf may be the only copy, so it is never overwritten.
-    if (touchable.length === 0 && leaves.length > 0) return null;
-    return { id, leaves: touchable, view: await this.#view(type, id, thereBy(type, touchable)) };
+    if (accepted.length === 0 && leaves.length > 0) return null;
+    return { id, leaves: accepted, view: await this.#view(type, id, thereBy(type, accepted)) };
   }
 
   /** Returns the generation by which a rebuilt copy wins over a copy of the damaged database. */

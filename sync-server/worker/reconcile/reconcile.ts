@@ -65,8 +65,8 @@ export class Reconciler {
     let count = 0;
     for (let attempt = 0; open.length > 0; attempt++) {
       if (attempt === WRITE_ATTEMPTS) throw new StorageFailure(`always overtaken in ${database}`);
-      const { relying: _, sole: __, ...looking } = wanted;
-      // After a conflict, the leaves are read instead of relying on the last view.
+      const { trustedViews: _, justStored: __, ...looking } = wanted;
+      // After a conflict, reads the leaves instead of trusting the last views.
       const how = attempt === 0 ? wanted : looking;
       const { written, overtaken } = await run.round(open, how);
       count += written;

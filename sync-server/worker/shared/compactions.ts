@@ -9,7 +9,7 @@ const NAME = 'compaction-due';
 
 /** Durable list of databases whose files still hold erased content. */
 export class Compactions {
-  /** True until checked, because an earlier process may have left databases on the list. */
+  /** True until checked. An earlier process may have left databases on the list. */
   #isDue = true;
 
   constructor(

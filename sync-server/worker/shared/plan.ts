@@ -42,13 +42,17 @@ export class Plan {
     this.#behind.push(note);
   }
 
-  /** Returns the number of written revisions. @param relies false to check earlier passes */
-  async carryOut(reconcile: Reconcile, reader: SchoolReader, relies: boolean): Promise<number> {
+  /** @param trustsViews true writes on the last written views without a read; see `Wanted` */
+  async carryOut(
+    reconcile: Reconcile,
+    reader: SchoolReader,
+    trustsViews: boolean,
+  ): Promise<number> {
     let written = 0;
     await forEach(this.#wanted, DATABASES_AT_ONCE, async ([database, planned]) => {
       const { ids, expectedNew, sheetsAsBefore } = planned;
-      const wanted = relies
-        ? { ids, exams: planned.exams, relying: { expectedNew } }
+      const wanted = trustsViews
+        ? { ids, exams: planned.exams, trustedViews: { expectedNew } }
         : { ids, exams: new Set([...planned.exams, ...sheetsAsBefore]) };
       const count = await reconcile(database, wanted, reader);
       written += count;

@@ -100,7 +100,7 @@ export class Quarantine {
   }
 }
 
-/** Number of documents per step, because the longest log takes 0.2 s. */
+/** Number of documents per step. The longest log takes 0.2 s. */
 const AT_ONCE = 4;
 
 /** Retries quarantined documents, a few at a time. The queue is in memory only. */
@@ -117,7 +117,7 @@ export class SecondLooks {
     this.#left.set(database, new Set([...(this.#left.get(database) ?? []), ...ids]));
   }
 
-  /** Retries some documents, after an error the same ones. Returns false if none wait. */
+  /** Retries some documents; after an error the same again. Returns false if none wait. */
   async step(): Promise<boolean> {
     const [next] = this.#left;
     if (!next) return false;

@@ -36,7 +36,7 @@ class LastWritten {
   }
 
   /** Returns the cached revision if it is the document's only leaf, else null. */
-  standing(id: string, leaves: Leaves): Revision | null {
+  onlyLeaf(id: string, leaves: Leaves): Revision | null {
     const [only, ...others] = leaves.get(id) ?? [];
     const known = others.length === 0 ? this.#revisions.get(id) : undefined;
     return known && known.rev === only ? known : null;
@@ -93,7 +93,7 @@ const readById = async (school: Database, id: string): Promise<Doc | null> => {
 };
 
 const REMEMBERED = 500;
-/** Lifetime of an entry (ms), which limits stale reads from a cluster node that lags. */
+/** Lifetime of an entry (ms). Limits stale reads from a lagging cluster node. */
 const KEPT_FOR = 60_000;
 
 type Known<V> = Map<string, V>;

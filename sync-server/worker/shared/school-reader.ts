@@ -127,7 +127,7 @@ export class SchoolReader {
   }
 
   #recall(id: string, leaves: Leaves): boolean {
-    return this.#holdWritten(id, this.memory.written.standing(id, leaves));
+    return this.#holdWritten(id, this.memory.written.onlyLeaf(id, leaves));
   }
 
   #recallLast(id: string): boolean {
@@ -165,7 +165,7 @@ export class SchoolReader {
     }
   }
 
-  /** Reads unreadable documents again one by one, because damage is not absence. */
+  /** Reads unreadable documents again one by one, to tell damage from absence. */
   #expect(type: DocType, local: string, reading: Promise<Map<string, Stored | null>>): void {
     const id = docId(type, local);
     const found = reading.then((all) => {

@@ -3,7 +3,7 @@ export type Now = () => number;
 /** Runs after a first result. @param seconds from the arrival of a handed-in paper to its result */
 export type Graded = (seconds: number) => void;
 
-/** Resolves when the worker may continue, because pushes of devices have priority. */
+/** Resolves when the worker may continue. Pushes of devices go first. */
 export type Turn = () => Promise<void>;
 
 export interface WorkerLog {
@@ -40,7 +40,7 @@ export class Task {
   #endPause = () => {};
   #failures = 0;
   #waitingSince: number | null = null;
-  /** Start of the current work (ms), which includes everything requested earlier. */
+  /** Start of the current work (ms). The work includes everything requested earlier. */
   #begunAt = 0;
 
   constructor(options: TaskOptions) {

@@ -33,12 +33,12 @@ export type Revisions = ReadonlyMap<string, readonly string[]>;
 
 export interface Wanted {
   ids: Iterable<string>;
-  /** Revisions to read, which exist even if a cluster node lacks them. */
+  /** Revisions to read. They exist even if a cluster node lacks them. */
   named?: Revisions;
   /** Documents that were just stored without a conflict, and need no read. */
-  sole?: ReadonlyMap<string, Stored>;
+  justStored?: ReadonlyMap<string, Stored>;
   /** Set for changes of the school: last-written views replace reads; outdated ones conflict. */
-  relying?: { expectedNew: ReadonlySet<string> };
+  trustedViews?: { expectedNew: ReadonlySet<string> };
   /** Exams whose sheets are all checked, both existing and current sheets. */
   exams?: Iterable<string>;
 }

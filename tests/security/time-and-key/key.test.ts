@@ -255,7 +255,7 @@ describe('an account created for the key', () => {
 describe('immediate results with an end', () => {
   const atOnce = () => clocked.setExam({ release: 'at-once' });
 
-  it('give no key before it to a paper written offline', async () => {
+  it('give no key before the end to a paper written offline', async () => {
     await clocked.endInAnHour();
     await atOnce();
     const tablet = tabletOf(false);

@@ -43,11 +43,11 @@ const said = fc.array(fc.oneof(answer, other), { maxLength: 8 });
 
 /** Builds a log like a device: omits repeated answers, and hands in with the log's receipt code. */
 function log(id: string, entries: readonly Entry[], isHandedIn: boolean): Entry[] {
-  const standing = new Map<string, Answer>();
+  const current = new Map<string, Answer>();
   const kept = entries.filter((entry) => {
     if (entry[1] !== 'answer') return true;
-    const isNew = standing.get(entry[2]) !== entry[3];
-    standing.set(entry[2], entry[3]);
+    const isNew = current.get(entry[2]) !== entry[3];
+    current.set(entry[2], entry[3]);
     return isNew;
   });
   const before = [startEntry(begun), ...asTyped(kept)];

@@ -21,7 +21,7 @@ interface Fork {
   id: string;
 }
 
-/** Returns the log that replaces a forked log: all own entries since, with a new receipt code. */
+/** Returns the log that replaces a forked log: own entries since the fork, a new receipt code. */
 export function goneOn({ writer, own, theirs, id }: Fork): GoneOn {
   const common = Math.max(1, commonOf(own, theirs));
   const said = [...saidSince(common, atOwnTimes(own))];

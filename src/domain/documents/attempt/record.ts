@@ -27,7 +27,7 @@ export type RecordedEvent =
   | { kind: 'opened' }
   /** Clock error that the device discovered (ms); positive if its clock was slow. */
   | { kind: 'corrected'; by: number }
-  /** The device claimed to be Safe Exam Browser, which only a check of the proof can show. */
+  /** True if the device claimed to be Safe Exam Browser. Only a check of the proof shows it. */
   | { kind: 'browser'; proof: SafeBrowserProof }
   /** The log replaces a log from before a restored backup, with the receipt code `code`. */
   | { kind: 'restored'; code: string | null }
@@ -88,7 +88,7 @@ function linesOf(attempt: Recorded, log: number): RecordLine[] {
 
 type Told = [entry: Entry, event: RecordedEvent | null];
 
-/** Moves answers after the opening of the page, whose clock entry is written later. */
+/** Moves an answer after the opening of its page: the page's clock entry is written later. */
 function asItHappened(
   entries: readonly Entry[],
   events: readonly (RecordedEvent | null)[],

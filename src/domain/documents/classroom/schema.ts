@@ -17,7 +17,7 @@ export const waitingSchema = z.strictObject({
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 
-/** Past stay in the class (ms), which the stamps no longer show once the student is back. */
+/** Past stay in the class (ms). Once the student is back, the stamps no longer show it. */
 export const staySchema = z.strictObject({
   uid: idSchema,
   from: instantSchema,

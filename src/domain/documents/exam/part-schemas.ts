@@ -71,7 +71,7 @@ export const SAFE_BROWSER_MODES = ['off', 'offered', 'required'] as const;
 
 const code = z.string().check(z.regex(/^[2-9A-Z]{10}$/));
 
-/** Known to teacher and server only, because it determines the Config Key. Created once. */
+/** Settings, created once. Students never get them, because they determine the Config Key. */
 export const safeBrowserSchema = z.strictObject({
   /** Version of the settings in the file; other settings give another Config Key. */
   form: z.literal(1),

@@ -3,11 +3,11 @@ import { anExam, aQuestion, MADE_AT, USUAL_GRACE } from '../../../../tests/suppo
 import { setFields } from '../../merge/edit.ts';
 import {
   type ExamWork,
+  examStateOf,
   NO_WORK,
   phaseChanges,
   phaseFactsOf,
   type StudentAction,
-  standingOf,
   studentActionOf,
   type TeacherAction,
 } from './phase.ts';
@@ -22,7 +22,7 @@ const HOURS = { opensAt: OPENS, closesAt: CLOSES } as const;
 const factsOf = (settings: Partial<HeldSettings>, more: Partial<Exam> = {}) =>
   phaseFactsOf({ ...setFields<Exam>(anExam('t1', [aQuestion(1)]), settings, MADE_AT), ...more });
 const phaseOf = (facts: ReturnType<typeof factsOf>, now: number) =>
-  standingOf(facts, NO_WORK, now).phase;
+  examStateOf(facts, NO_WORK, now).phase;
 const phasesOf = (facts: ReturnType<typeof factsOf>, ...instants: number[]) =>
   instants.map((now) => phaseOf(facts, now));
 
@@ -111,12 +111,12 @@ it.each<[string, Partial<HeldSettings>, ExamWork, number, string, TeacherAction]
   ['without an end or papers', { release: 'by-teacher' }, NO_WORK, 9, 'running', 'watch'],
   ['of a practice', { release: 'at-once' }, MARKED, 9, 'open', 'results'],
 ])('gives the teacher one main action %s', (_when, settings, work, now, phase, action) => {
-  expect(standingOf(factsOf(settings), work, now)).toMatchObject({ phase, action });
+  expect(examStateOf(factsOf(settings), work, now)).toMatchObject({ phase, action });
 });
 
 it('leads the teacher of a draft to publishing', () => {
   const draft = phaseFactsOf({ ...anExam('t1'), draft: true });
-  expect(standingOf(draft, NO_WORK, 1)).toMatchObject({ phase: 'draft', action: 'publish' });
+  expect(examStateOf(draft, NO_WORK, 1)).toMatchObject({ phase: 'draft', action: 'publish' });
 });
 
 it.each<[string, Partial<HeldSettings>, ExamWork, boolean]>([
@@ -127,7 +127,7 @@ it.each<[string, Partial<HeldSettings>, ExamWork, boolean]>([
   ['without an end, with answers to mark', { release: 'by-teacher' }, MARKING, false],
   ['without an end or results', { release: 'by-teacher' }, NO_WORK, false],
 ])('decides if an exam that is %s can be released', (_name, settings, work, isReleasable) => {
-  expect(standingOf(factsOf(settings), work, CLOSES)).toMatchObject({ isReleasable });
+  expect(examStateOf(factsOf(settings), work, CLOSES)).toMatchObject({ isReleasable });
 });
 
 const SHEET = { ...HOURS, endedAt: null, paper: null, isLocked: false } as const;

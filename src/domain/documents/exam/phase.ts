@@ -41,7 +41,7 @@ export interface ExamWork {
 
 export const NO_WORK: Readonly<ExamWork> = { isToMark: false, hasResults: false };
 
-export interface Standing {
+export interface ExamState {
   phase: ExamPhase;
   action: TeacherAction;
   /** True if results wait for the teacher's release, also in a running exam without an end. */
@@ -60,7 +60,7 @@ export const phaseFactsOf = (exam: Exam): PhaseFacts => ({
 });
 
 /** Returns the phase of an exam at `now` (ms), and its teacher's main action. */
-export function standingOf(facts: PhaseFacts, work: ExamWork, now: number): Standing {
+export function examStateOf(facts: PhaseFacts, work: ExamWork, now: number): ExamState {
   const phase = phaseOf(facts, work, now);
   const action = teacherActions(facts, work)[phase];
   const isEndless = phase === 'running' && facts.endsAt === null;

@@ -89,7 +89,7 @@ describe('a published written exam that gets a question', () => {
       ({ points }) => points,
     );
 
-  it('spreads its points again if they were spread evenly, as those of a copy', () => {
+  it('spreads its points again if they were spread evenly, like a copy’s points', () => {
     expect(added(published(half), aQuestion(3))).toEqual([33.5, 33.5, 33]);
     expect(added(published(half), aQuestion(3, { points: 50 }))).toEqual([33.5, 33.5, 33]);
   });

@@ -216,7 +216,7 @@ export const examVersionSchema = z.strictObject({
   classroomID: idSchema,
   addedUser: idSchema,
   questions: questions(questionSchema),
-  /** Time at which the server first had the version, which orders the versions of an exam. */
+  /** Time at which the server first had the version. It orders the versions of an exam. */
   since: instantSchema,
   /** Time at which another version replaced this version (ms); omitted for the current version. */
   supersededAt: z.optional(instantSchema),

@@ -28,7 +28,7 @@ export const DEFAULT_SETTINGS: Readonly<HeldSettings> = {
   shuffleOptions: false,
 };
 
-/** Returns the effective release: merged edits may combine `at-once` with an end, which wins. */
+/** Returns the effective release. If merged edits combine `at-once` with an end, the end wins. */
 export const releaseOf = ({
   release,
   closesAt,

@@ -11,7 +11,7 @@ export interface ReadAddresses {
   bad: { line: number; text: string; problem: LineProblem }[];
 }
 
-/** Separators of table cells, and characters that mail programs put around addresses. */
+/** Separators of table cells, and signs of mail programs: `"Ece" <ece@okul.example>;` */
 const BETWEEN = /[\s,;:"'<>()[\]|]+/u;
 
 /** Reads addresses: one a line, a mail program's list, or table rows with other columns. */

@@ -26,7 +26,7 @@ const joinOutcomeSchema = z.discriminatedUnion('state', [
     classroomID: idSchema,
     className: z.string(),
   }),
-  /** The teacher decides, because an exam of the class is running. */
+  /** Waits for the teacher's decision, because an exam of the class is running. */
   z.strictObject({
     state: z.literal('waiting'),
     at: instantSchema,

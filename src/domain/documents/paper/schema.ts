@@ -31,7 +31,7 @@ const saidStartClockSchema = z.strictObject({
   /** Correction to server time known at the start (ms); null if it never reached the server. */
   offset: z.nullable(z.number()),
 });
-/** Correction of a reading. Limited in the paper only, because the log's head covers it. */
+/** Correction of a clock reading. Only the paper limits it: the log's head covers the original. */
 const offsetSchema = z.nullable(z.number().check(z.overwrite(believedOffset)));
 const extraMinutesSchema = z.number().check(z.gte(0), z.overwrite(believedExtra));
 
@@ -73,7 +73,7 @@ export const handInSchema = z.strictObject({
   cause: z.enum(['student', 'deadline', 'teacher', 'server', 'paper']),
   code: z.string().check(z.regex(/^[0-9A-Z-]{1,20}$/)),
   answers: z.array(givenAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
-  /** Version on a bubble form. Omitted by tablets, which hand in the version of the paper. */
+  /** Version on a bubble form. Omitted by tablets: they hand in the paper's version. */
   version: z.optional(versionSchema),
 });
 export type HandIn = z.infer<typeof handInSchema>;

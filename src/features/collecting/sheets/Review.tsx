@@ -24,7 +24,7 @@ interface ReviewProps {
   onDone: (said: Said | null) => void;
 }
 
-/** Shows a read sheet. Stores nothing before the teacher confirms it. */
+/** Shows the reading of a photographed bubble form. Stores it only when the teacher confirms. */
 export function Review({ examID, reading, students, version, onDone }: ReviewProps) {
   const workspace = useWorkspace();
   const meant = studentOf(reading, students);

@@ -135,7 +135,7 @@ interface ClassChoiceProps {
     getInputProps: (path: 'classroomID') => GetInputPropsReturnType;
   };
   classrooms: readonly Classroom[];
-  /** True if who joins after publishing needs the teacher's consent. */
+  /** True if students who join after publishing need the teacher's consent. */
   asksConsent: boolean;
 }
 

@@ -24,7 +24,7 @@ import classes from './SharedText.module.css';
 export interface SharedTextDialogProps {
   /** Shared text to edit; null for a new text. */
   shared: SharedText | null;
-  /** Questions to choose from; null in the form of a question, which is the only choice. */
+  /** Questions to choose from; null inside a question's form: then only that question is used. */
   questions: readonly ListedQuestion[] | null;
   save: (shared: SharedText, listIds: ReadonlySet<string>) => Promise<unknown>;
   onClose: () => void;

@@ -2,7 +2,7 @@ import { IconCamera, IconClockPlus, IconPlayerStop, IconQrcode } from '@tabler/i
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { endExam } from '../../../actions/concessions.ts';
-import { NO_WORK, phaseFactsOf, standingOf } from '../../../domain/documents/exam/phase.ts';
+import { examStateOf, NO_WORK, phaseFactsOf } from '../../../domain/documents/exam/phase.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { isSealed } from '../../../domain/documents/exam/sealing.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
@@ -44,7 +44,7 @@ export const LiveActions = (props: LiveActionsProps) => {
 
 /** Returns true if the exam can be ended, after its end for students with extra time only. */
 function canEnd({ exam, rows, now }: LiveActionsProps): boolean {
-  const { phase } = standingOf(phaseFactsOf(exam), NO_WORK, now);
+  const { phase } = examStateOf(phaseFactsOf(exam), NO_WORK, now);
   return (phase !== 'marked' && phase !== 'released') || rows.some(isWriting);
 }
 

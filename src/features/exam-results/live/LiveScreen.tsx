@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconCloudOff, IconPlayerStop } from '@tabler/icons-react';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { phaseFactsOf, standingOf } from '../../../domain/documents/exam/phase.ts';
+import { examStateOf, phaseFactsOf } from '../../../domain/documents/exam/phase.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { workIn } from '../../../domain/grading/answers-to-mark.ts';
 import { rosterOf } from '../../../domain/grading/roster.ts';
@@ -88,7 +88,7 @@ function LivePage({ live, exam }: { live: LiveExam; exam: Exam }) {
 
 function Release({ live, exam, now }: { live: LiveExam; exam: Exam; now: number }) {
   const work = workIn(live.papers.flatMap(({ result }) => result ?? []));
-  const { isReleasable } = standingOf(phaseFactsOf(exam), work, now);
+  const { isReleasable } = examStateOf(phaseFactsOf(exam), work, now);
   return isReleasable ? <ReleaseButton examID={exam.examID} /> : null;
 }
 

@@ -75,7 +75,7 @@ interface BubbleFormProps {
   spare?: number;
 }
 
-/** Form in the measures of `layout` (mm), which the reader of sheets expects. */
+/** Form in the measures of `layout` (mm). The reader of sheets expects them. */
 const BubbleForm = memo((props: BubbleFormProps) => {
   const { code, title, facts, left, name, number, spare = 1 } = props;
   return (

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { fitsOnSheet } from '../../../domain/bubble-sheet/layout.ts';
-import { type ExamPhase, phaseFactsOf, standingOf } from '../../../domain/documents/exam/phase.ts';
+import { type ExamPhase, examStateOf, phaseFactsOf } from '../../../domain/documents/exam/phase.ts';
 import { workIn } from '../../../domain/grading/answers-to-mark.ts';
 import { useLive } from '../../../store/live.ts';
 import {
@@ -68,7 +68,7 @@ function Preview({ report, told }: Printed) {
 function usePhase({ exam, papers }: ExamReport): ExamPhase | null {
   const now = useNow();
   const work = workIn(papers.flatMap(({ result }) => result ?? []));
-  return exam && standingOf(phaseFactsOf(exam), work, now).phase;
+  return exam && examStateOf(phaseFactsOf(exam), work, now).phase;
 }
 
 /** Returns false before there are results, and for the sheets of a draft. */

@@ -22,7 +22,7 @@ import { type CouchContext, type CouchExchange, forward, passedOn } from './cont
 import { deleteLocal, getLocal } from './local-docs.ts';
 import { information } from './read-routes.ts';
 
-/** Routes that are not served, because administrators use CouchDB itself. */
+/** Routes that are not served. Administrators use CouchDB itself. */
 const NOT_SERVED = [
   '_security',
   '_revs_limit',

@@ -14,14 +14,14 @@ export async function lookFor(
 ): Promise<Look> {
   const ids = documents.map(({ id }) => id);
   const [only] = documents.length === 1 ? documents : [];
-  const relied = only ? reliedOn(exchange, only) : [];
-  if (!only || relied.length === 0) return { before: await leavesOf(exchange, ids) };
-  const found = await stored(exchange, [only.id, ...relied]);
+  const needed = only ? neededFor(exchange, only) : [];
+  if (!only || needed.length === 0) return { before: await leavesOf(exchange, ids) };
+  const found = await stored(exchange, [only.id, ...needed]);
   return { before: found.has(only.id) ? await leavesOf(exchange, ids) : new Map(), found };
 }
 
 /** Returns the ids that judging a new document needs. A known document needs none. */
-function reliedOn({ context, name }: CouchExchange, { id, doc }: Incoming): readonly string[] {
+function neededFor({ context, name }: CouchExchange, { id, doc }: Incoming): readonly string[] {
   if (context.seen.isThere(name, id)) return [];
   return context.guard.reliesOn?.({ id, after: doc }) ?? [];
 }

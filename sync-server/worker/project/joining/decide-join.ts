@@ -49,7 +49,7 @@ async function byCode(
   return { classroom, problem: seen.problem };
 }
 
-/** Returns true if the teacher must decide, because an exam of the class runs. */
+/** Returns true if an exam of the class runs: then the teacher decides. */
 async function needsConsent(classroomID: string, userId: string, tools: ReactionTools) {
   const { school, reader, now } = tools;
   const classroom = await load(school, 'classroom', classroomID);

@@ -129,7 +129,7 @@ export const paperKind: ServerKind<Paper> = {
   isOfPaper: true,
   readsCopy: true,
   views: {
-    /** Keeps a copy that lacks only answers from logs, which the same database has. */
+    /** Keeps a copy that lacks only answers. The same database has their logs. */
     student: async ({ local, uid, school, there }) => {
       const paper = await school.load('paper', local);
       if (paper?.userID !== uid) return null;

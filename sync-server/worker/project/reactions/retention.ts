@@ -36,7 +36,7 @@ async function isOver(
   return false;
 }
 
-/** Removes envelopes when their time is over, which equals that of logs. */
+/** Removes envelopes once they are as old as logs may become. */
 export async function keepCarried(exam: Exam, tools: ReactionTools): Promise<void> {
   for (const uid of holdersOf(exam))
     for (const carried of await range(tools.school, 'carried', `${uid}-`)) {

@@ -96,7 +96,7 @@ describe('a countersignature', () => {
 describe('a restored server that receives its own countersignature', () => {
   const trust = async () => timingTrust(await paper(), []);
 
-  test('accepts it for that log only, not for another of the same time', async () => {
+  test('accepts it for the log it names only, not for another log of the same time', async () => {
     await take(6000, handedIn(5000));
     const word = await wordOn();
     await lose();
@@ -108,7 +108,7 @@ describe('a restored server that receives its own countersignature', () => {
     expect(countersigned.map(({ at }) => at)).not.toContain(word.at);
   });
 
-  test('restores when it first held the log and its hand-in', async () => {
+  test('restores the time at which it first held the log and the hand-in', async () => {
     await take(1000, anAttempt(begun, 'w1', []));
     await take(6000, handedIn(5000));
     const before = await paper();

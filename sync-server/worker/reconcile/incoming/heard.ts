@@ -93,7 +93,7 @@ function answersOf(paper: Paper | null): IsKnown {
   };
 }
 
-/** Returns the time of an entry (ms); a `found` entry's only for an answer that is known. */
+/** Returns the time of an entry (ms); of a `found` entry with an unknown answer, the answer's. */
 function saidAt(entry: Entry, start: number, isKnown: IsKnown): number {
   const written = start + entry[0];
   if (entry[1] !== 'found') return written;

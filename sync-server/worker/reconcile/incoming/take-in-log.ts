@@ -80,7 +80,7 @@ export async function takeInLog(
 export const isTold = (paper: Paper | null, { writer, log }: Attempt): boolean =>
   paper?.logs.some((seen) => seen.writer === writer && seen.count >= log.entries.length) ?? false;
 
-/** Returns a log without its countersignature, which is stored in the paper. */
+/** Returns a log without its countersignature; the paper stores it. */
 const bareOf = ({ countersigned: _, ...attempt }: Attempt): Attempt => attempt;
 
 const OTHERWISE: readonly string[] = ['rewritten', 'unsigned'];
