@@ -115,7 +115,7 @@ class AikenReader {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Replaces line breaks by spaces and drops empty options, which the format lacks. */
+/** Writes Aiken. It has no line breaks and no empty options, so these become spaces or go. */
 export const writeAiken = (questions: readonly SingleForm[]): string =>
   questions.map(aikenOf).join('\n');
 

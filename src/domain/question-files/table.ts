@@ -43,7 +43,7 @@ const CORRECT_NAMES = [
 ];
 const POINTS_NAMES = ['puan', 'points'];
 const OPTION_NAME = /^(?:şik|seçenek|option)?\s*([a-h])(?:\s*(?:şikki|seçeneği))?$/;
-/** Names of option columns with a number. Kahoot numbers its options and right answers. */
+/** Option columns with a number: "Answer 1", "Seçenek 2". Kahoot writes them. */
 const COUNTED_NAME = /^(?:şik|seçenek|option|answer|cevap|yanit)\s*([1-8])$/;
 /** Explanation in a heading of Kahoot's templates: "Answer 1 - max 75 characters". */
 const EXPLANATION = /\s+[-–]\s+(?:max|choose|\d).*$/;

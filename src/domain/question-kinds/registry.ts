@@ -11,7 +11,7 @@ import { single } from './single/single.ts';
 /**
  * All kinds of questions. A new kind needs a folder beside this file and in
  * `features/question-kinds`, and a line in each registry: this, `schema-registry.ts`, and in
- * `features/question-kinds` `room.ts` and `desk.ts`.
+ * `features/question-kinds` `room.ts` and `desk.ts`. For exports and problems see docs/tour.md.
  */
 export const KINDS: readonly QuestionKind[] = [
   ...[single, short, open, numeric],

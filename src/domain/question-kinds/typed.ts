@@ -26,7 +26,7 @@ export const typedParts = {
 } satisfies Partial<QuestionKind>;
 
 const VOWEL = /[aeıioöuüâîû]/u;
-/** English endings with a vowel that no Turkish suffix equals. */
+/** English endings with a vowel that no Turkish suffix equals: "we’re", "I’ve". */
 const ENGLISH = ['re', 've'];
 const SUFFIX = /(\p{L}{2})['’‘`´](\p{Ll}{1,7})(?!\p{L})/gu;
 

@@ -23,7 +23,7 @@ export interface MathNode {
 
 /** Maximum nesting of elements. */
 const DEPTH = 24;
-/** Values of attributes: keywords, numbers and lengths, separated by spaces. */
+/** Values of attributes: keywords, numbers and lengths, such as "true" or "0.5em 2pt". */
 const VALUE = /^[-+.%\w ]{1,60}$/;
 const FIELDS = ['tag', 'attrs', 'content'];
 

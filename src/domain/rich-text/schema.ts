@@ -62,7 +62,7 @@ export const fits = (rich: RichText, limit: number): boolean =>
 export const richText = (limit: number): z.ZodMiniType<RichText, RichText> =>
   anyRichText.check(z.refine((rich) => fits(rich, limit)));
 
-/** Returns the schema of a text as typed, which trims it. */
+/** Returns the schema of a text as typed; trims the text. */
 export const typedRichText = (limit: number, tooLong: string): z.ZodMiniType<RichText, RichText> =>
   z
     .pipe(anyRichText, z.transform(trimmedRich))

@@ -21,7 +21,7 @@ import { handOverMessages, adminMessages as messages } from './messages.ts';
 import personPanelClasses from './PersonPanel.module.css';
 import { giveClass } from './use-server-state.ts';
 
-/** Returns '?' for the exams of a class without a teacher, because some may not be shown. */
+/** Returns the sign for no exams: a dash without a teacher, because some may not be shown. */
 const noneOf = (teachers: readonly string[]): string => (teachers.length === 0 ? '–' : '0');
 
 const COLUMNS: readonly Column<ClassroomOverview>[] = [

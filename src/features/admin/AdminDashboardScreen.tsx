@@ -99,7 +99,7 @@ const readDiskUse = (): Promise<DiskUse> =>
     () => null,
   );
 
-/** Shows who may register. Hidden while the server, which alone has the rule, does not respond. */
+/** Shows who may register. Hidden while the server does not respond: only it has the rule. */
 export function RegistrationRule() {
   const { state, change } = useServerState(readRegistration);
   const isOffline = useLive(syncState, [])?.phase === 'offline';

@@ -96,7 +96,7 @@ const HandOverFirst = ({
   </Notice>
 );
 
-/** Erases a person as data protection law requires, which is more than closing the account. */
+/** Erases a person as data protection law requires: more than closing the account. */
 export function ErasePerson({ person, onErased }: { person: User; onErased: () => void }) {
   return (
     <section className={classes.part}>

@@ -55,7 +55,7 @@ describe('the builder', () => {
     await user.click(screen.getByRole('button', { name: '100’e tamamla' }));
     expect(await within(pointsBar()).findByText('Toplam 100 puan')).toBeInTheDocument();
     const bar = screen.getByRole('region', { name: 'Soru sayısı ve sonraki adım' });
-    expect(bar).toHaveTextContent('3 soruToplam 100 puan');
+    expect(bar).toHaveTextContent('3 soru3. soru eklendiToplam 100 puan');
     await user.click(createButton());
     const dialog = within(await screen.findByRole('dialog', { name: /yayınlansın mı/ }));
     expect(dialog.getByText('Amaç: Yazılı')).toBeInTheDocument();

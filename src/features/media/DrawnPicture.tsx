@@ -4,7 +4,7 @@ import classes from './PictureView.module.css';
 
 /**
  * True if questions are shown one at a time. The browser keeps the decoded pixels of each `<img>`,
- * 5 MB a picture, but frees those of a canvas with its question.
+ * 5 MB a picture, but frees a canvas's pixels with its question.
  */
 export const OneQuestionAtATime = createContext(false);
 

@@ -172,7 +172,7 @@ export function SoundSource({ isChosen, onFile }: SoundSourceProps) {
 }
 
 /**
- * Returns true for phones and tablets, which open the device's recorder. Other browsers would show
+ * Returns true for phones and tablets: they open the device's recorder. Other browsers would show
  * files again.
  */
 const hasRecorder = (): boolean => 'capture' in HTMLInputElement.prototype;

@@ -16,7 +16,7 @@ interface Shown {
   content: Blob;
 }
 
-/** @returns the URL, which the caller frees; null if the key does not decrypt it */
+/** @returns the URL; the caller frees it. Null if the key does not decrypt the bytes */
 async function opened(
   bytes: MediumRow['bytes'],
   { key, type }: Pick<MediumRef, 'key' | 'type'>,
@@ -27,7 +27,7 @@ async function opened(
   return { url: URL.createObjectURL(content), content };
 }
 
-/** Returns an object URL of a medium, which the caller frees; null if it is not on this device */
+/** Returns an object URL of a medium; the caller frees it. Null if it is not on this device. */
 export async function mediumUrl(store: Store, medium: MediumRef): Promise<string | null> {
   const bytes = await mediumBytes(store, medium.hash);
   return (bytes && (await opened(bytes, medium))?.url) ?? null;

@@ -34,7 +34,7 @@ export function useAnswerTo(questionID: string) {
 }
 
 /**
- * Returns an answer of several taps. `change` starts from the latest, which may not be shown yet.
+ * Returns an answer of several taps. `change` starts from the latest answer, shown or not.
  */
 export function useChangingAnswer(questionID: string) {
   const { saved, pending, choose } = useAnswerTo(questionID);

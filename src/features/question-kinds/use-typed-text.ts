@@ -51,14 +51,14 @@ export function useTypedText(questionID: string) {
     state: isSaved ? 'saved' : pending || isNew ? 'chosen' : 'free',
     write,
     /**
-     * Writes the typed text first, which the field shows itself. The rest of the screen follows
-     * after the key press.
+     * Writes the typed text first; the field shows it itself. The rest of the screen follows after
+     * the key press.
      */
     writeFirst: (typed: string) => {
       keep(typed);
       startTransition(() => setText(typed));
     },
-    /** Writes a blank, because a choice would race with the text that is being written. */
+    /** Writes a blank as a text: a choice would race with the text that is being written. */
     leaveBlank: () => write(''),
   };
 }

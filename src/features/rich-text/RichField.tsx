@@ -43,7 +43,7 @@ export function RichField(props: RichFieldProps) {
   const [active, setActive] = useState(NONE);
   const [formula, setFormula] = useState<FormulaAt | null>(null);
   const { store } = useWorkspace();
-  /** Dialog for a picture, which may be pasted or dropped; null if it is closed. */
+  /** Dialog for a picture; `given` if it was pasted or dropped. Null if the dialog is closed. */
   const [picture, setPicture] = useState<{ given?: Blob } | null>(null);
   const [sound, setSound] = useState<SoundAt | null>(null);
   const [arePicturesLost, setPicturesLost] = useState(false);

@@ -18,7 +18,7 @@ export interface CutQuestion {
   isInOrder: boolean;
 }
 
-/** Beginnings of lines that are never joined to the line before. */
+/** Beginnings of lines that are never joined to the line before: "II. ", "- ", "3) ". */
 const PREMISE = /^(?:[IVX]{1,4}\s*[.)\-–]|[-–•·▪◦*]\s|\d{1,2}\s*[.)]\s)/;
 const TRAILING_ANSWER =
   /\s[([]?\s*(?:do[ğĞ]ru\s+)?(?:cevap|yan[ıiIİ]t)\s*[:=]\s*([A-F])\s*[\])]?\s*$/i;
@@ -52,7 +52,7 @@ export function cutQuestion(block: Block, isWrapped: boolean): CutQuestion {
   };
 }
 
-/** Sign before an item of a list inside a question, which looks like an option otherwise. */
+/** Marks an item of a list inside a question, so that it is not read as an option. */
 const PART = '\uE002';
 const withoutSigns = (text: string): string => text.replaceAll(PART, '');
 

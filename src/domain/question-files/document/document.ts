@@ -20,11 +20,11 @@ import { type Line, optionChain, optionMarks, startOf } from './marks.ts';
 
 /* Reads typed tests: questions, options, and a key anywhere. Asks about what is unclear. */
 
-/** Invisible characters that word processors write: soft hyphens, joiners and direction marks. */
+/** Invisible characters of word processors: soft hyphen U+00AD, joiner U+200D, mark U+200E. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2028\u2029\u2060\uFEFF]/g;
 const SPACES = /[\u00A0\u2000-\u200A\u202F\u3000]/g;
 
-/** Maximum length of a gap, wider than any page, because patterns try every split of it. */
+/** Maximum length of a gap, wider than any page. Patterns try every split of a gap. */
 const GAP = 120;
 const WIDE_GAPS = new RegExp(`(\\s{${GAP}})\\s+`, 'g');
 
@@ -98,7 +98,7 @@ function withoutPoints(text: string): { text: string; points: { points?: number 
     : { text, points: {} };
 }
 
-/** Lines to write on: dots, dashes or underscores, also after "Cevap:". */
+/** Line to write on: "........", "______", "Cevap: ....". */
 const ANSWER_LINES = /^\s*(?:(?:cevap|yan[ıi]t)\s*:)?[\s.…_–-]*$/i;
 
 const withoutAnswerLines = (text: string): string =>

@@ -88,6 +88,7 @@ export function withFormatting(
 const withLists = (lines: readonly PlacedLine<Inline>[]): RichText =>
   canonicalRich({ blocks: nestedLists(lines, runOf) });
 
+/** Number of a question, before its text: "12. ", "Soru 3: ", "S.4) ". */
 const NUMBER = /^\s*(?:(?:soru|s)\s*[.:-]?\s*)?(?:\d{1,3}\s*[.):–-]+\s*)?(?:soru\s*[:.)-]+\s*)?$/i;
 
 /** Returns a line of a text as it was pasted, without its list's marker; null if not found. */
@@ -115,7 +116,7 @@ function isItem({ plain, place }: KnownLine, line: string): boolean {
 }
 
 /**
- * Formats an option. Drops an emphasis of all its text, which may mark the right option.
+ * Formats an option. Drops an emphasis of all its text: it may mark the right option.
  * @param placed returns the lines of a list below the option
  */
 function formattedOption(

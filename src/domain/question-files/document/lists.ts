@@ -23,7 +23,7 @@ export class ListParts {
     this.#number = place;
   }
 
-  /** Returns true for a number of a list inside the question, which begins no question. */
+  /** Returns true for a number of a list inside the question: it begins no question. */
   isInside({ place }: Line): boolean {
     if (!place || !this.#number) return false;
     if (place.list === this.#number.list) return place.level > this.#number.level;
@@ -72,7 +72,7 @@ function isInList(lines: readonly Line[], at: number, outer: number): boolean {
   return !hasNext;
 }
 
-/* Finds lists in lists that were typed without a word processor's numbering. */
+/* Finds lists in lists typed without a word processor's numbering: "1. … a) … b) … 2. …". */
 
 const MARKER = /^(?:[•◦▪▫○●]|(?:\d{1,2}|[ivx]{1,4}|[IVX]{1,4}|[a-z])\s?(?:[.)]|-\)?))(?=\s)/;
 

@@ -18,7 +18,7 @@ const BY_WORD = /^(?:soru|s)\s*[.:-]?\s*(\d{1,3})\s*(?:[.):\-–]+\s*|$|\s+)(.*)
 export interface Start {
   number: number;
   rest: string;
-  /** True for "10-15" and "3.14", which begin with a number but begin no question. */
+  /** True for "10-15" and "3.14": they begin with a number but begin no question. */
   isWeak: boolean;
 }
 
@@ -53,7 +53,10 @@ export interface OptionMark {
   isStarred: boolean;
 }
 
-/** Start of an option. A star before it marks it; a star in the line marks the previous option. */
+/**
+ * Start of an option. A star marks it if it touches it or opens the line: "*B)", "* B)", "B)*".
+ * In "A) x * B) y" the star marks A.
+ */
 const OPTION =
   /((?:^[*✓✔→➔][ \t]*)|[*✓✔→➔])?([([])?([A-Fa-f]) ?(\.-\)|-\)|\.\)|[)\].\-–:])([ \t]*[*✓✔](?!\S))?/gm;
 
@@ -80,8 +83,8 @@ function markIn(text: string, found: RegExpExecArray): OptionMark | null {
 }
 
 /**
- * Returns true if a mark may begin here: at the line's start or after a blank; in brackets also
- * after text: "3B) 4".
+ * Returns true if a mark may begin here: at the line's start, or after a blank or "|". "B)" may
+ * also follow text directly, as in "3B) 4".
  */
 function mayBeginAt(text: string, at: number, signs: string): boolean {
   const before = text[at - 1];

@@ -152,7 +152,7 @@ function severalOf(
   return multipleForm(text, options, keys, isAll ? 'all' : 'minus');
 }
 
-/* Matching questions of GIFT: `=left -> right`, and `= -> right` for a text that matches nothing. */
+/* Matching questions of GIFT: `=left -> right`, and `= -> right` for a text without a match. */
 
 const ARROW = '->';
 
@@ -186,7 +186,7 @@ function pairsOf(
 export const arePairsOfWords = ({ body }: MatchingForm): boolean =>
   [...body.left, ...body.right].every((text) => plainText(text).trim() !== '');
 
-/** Replaces an arrow on the left, which would divide the pair. */
+/** Replaces an arrow on the left, because it would divide the pair. */
 export function pairLines({ body, key }: MatchingForm): string[] {
   const others = body.right.filter((_, index) => !key.pairs.includes(index));
   const pairs = body.left.map((left, at) => [

@@ -1,10 +1,9 @@
-import { isBlanks } from '../../question-kinds/blanks/blanks.ts';
 import type { QuestionForm } from '../../question-kinds/kind.ts';
 import { isMatching } from '../../question-kinds/matching/matching.ts';
 import { isMultiple, type MultipleForm } from '../../question-kinds/multiple/multiple.ts';
 import { isNumeric } from '../../question-kinds/numeric/numeric.ts';
+import { isOpen } from '../../question-kinds/open/open.ts';
 import { offeredOptions, richOption } from '../../question-kinds/options.ts';
-import { isOrdering } from '../../question-kinds/ordering/ordering.ts';
 import { isShort } from '../../question-kinds/short/short.ts';
 import { isSingle, type SingleForm } from '../../question-kinds/single/single.ts';
 import type { RichText } from '../../rich-text/rich-text.ts';
@@ -98,8 +97,10 @@ function withoutTitle(block: string): string | null {
   return end < 0 ? null : block.slice(end + 2);
 }
 
+/** Lists the kinds that GIFT can express; false for any other kind. */
 export const isGiftKind = (question: QuestionForm): boolean =>
-  isMatching(question) ? arePairsOfWords(question) : !isOrdering(question) && !isBlanks(question);
+  (isMatching(question) && arePairsOfWords(question)) ||
+  [isSingle, isMultiple, isShort, isNumeric, isOpen].some((isKind) => isKind(question));
 
 /** Writes questions as GIFT. Omits questions that the format cannot express, and empty options. */
 export const writeGift = (questions: readonly QuestionForm[]): string =>

@@ -68,7 +68,7 @@ type Format = 'html' | 'moodle' | 'plain' | 'markdown';
 
 const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i;
 const BLOCK = /<\/?(?:p|div|br|ul|ol|li|table|tr|h[1-6]|pre)\b/i;
-/** HTML tag in a text without a format. Moodle reads it as HTML too. */
+/** HTML tag or entity, "<b>" or "&lt;", in a text without a format. Moodle reads it as HTML too. */
 const HTML =
   /<\/?(?:p|div|br|ul|ol|li|table|h[1-6]|pre|b|i|u|em|strong|sub|sup|span|img|code|tt|font|a)\b[^<>]*>|&(?:#\w+|[a-z]\w+);/i;
 

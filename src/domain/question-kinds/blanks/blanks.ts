@@ -19,7 +19,7 @@ export const ACCEPTED_IN_GAP = 5;
 /** Maximum length of a gap's text (characters). */
 export const GAP_TEXT = 100;
 
-/** A gap as stored. */
+/** Gap as stored, without its accepted texts. */
 export const NO_WORDS = '[]';
 const GAPS_WITHOUT_WORDS = /\[\]/g;
 /** Returns the passage with a text in place of each gap. @param gap gets its position */

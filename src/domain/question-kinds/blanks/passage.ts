@@ -3,7 +3,7 @@ import { type BlanksBody, type BlanksForm, type BlanksKey, NO_WORDS, withGaps } 
 
 /* A passage as teachers write it. Students' devices do without this file. */
 
-/** A gap with its accepted texts in a run of the text. */
+/** Gap with its accepted texts: "[Ankara / Angora]". */
 const GAP = /\[([^[\]]*)\]/g;
 /** Separator of accepted texts. Has spaces, so that "1/2" is one text. */
 const OR = ' / ';

@@ -56,13 +56,13 @@ const WHOLE = /^\d+$/;
 const GROUPED = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
 const SPACED = /^\d{1,3}(?: \d{3})+(?:,\d+)?$/;
 const COMMA = /^\d+,\d+$/;
-/** Number with a decimal point, because the digits are no groups of three: 3.14, 0.250, 1234.567 */
+/** Decimal point. Groups of three were read before: 3.14, 0.250, 1234.567 */
 const POINT = /^\d+\.\d+$/;
 /** Fraction, optionally after an integer: 1/2, 1 1/2 */
 const FRACTION = /^(?:(\d+) )?(\d+) ?\/ ?(\d+)$/;
 /** Fraction in LaTeX: \frac{1}{2}, 1\dfrac{1}{2} */
 const LATEX = /\\[dt]?frac ?\{ ?(\d+) ?\} ?\{ ?(\d+) ?\}/;
-/** Fraction in one character, such as ½. */
+/** Fraction in one character: ½ */
 const FRACTION_SIGN = /[¼-¾⅐-⅞]/u;
 
 /**

@@ -11,7 +11,7 @@ import classes from './PosterScreen.module.css';
 const PASSWORD_MIN = 8;
 
 const PATH = '/baglan';
-/** Returns the app's address with http, because tablets do not trust the certificate yet. */
+/** Returns the app's address with http. Tablets do not trust the certificate yet. */
 const ownAddress = () => `http://${window.location.host}${PATH}`;
 
 function problemOf(page: string | null): string | null {

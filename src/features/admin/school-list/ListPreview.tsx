@@ -124,7 +124,7 @@ function columnsWith(
 interface WhatProps {
   planned: PlannedRow;
   choice: Choice | undefined;
-  /** Number that an earlier choice gave the same account. */
+  /** School number already given to the chosen account by an earlier choice; undefined if none. */
   conflict: string | undefined;
   onChoose: (choice: Choice | null) => void;
 }

@@ -139,7 +139,7 @@ export function SchoolListScreen() {
   );
 }
 
-/** Scrolls to what the admin printed, which is below the list. */
+/** Scrolls to the results below the list. */
 const showFromTop = (results: HTMLElement | null) => results?.scrollIntoView?.({ block: 'start' });
 
 function CloseRegistration() {

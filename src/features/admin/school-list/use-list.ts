@@ -98,7 +98,7 @@ function readTable(text: string): string[][] {
   return Papa.parse<string[]>(table, { delimiter }).data;
 }
 
-/** Maximum number of columns, because a file may claim a thousand for each cell. */
+/** Maximum number of columns. A file may claim a thousand for each cell. */
 const WIDEST = 40;
 
 /** Parses the table of a page, without running or loading anything. */

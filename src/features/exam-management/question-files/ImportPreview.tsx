@@ -27,7 +27,7 @@ import { Rich } from '../../rich-text/Rich.tsx';
 import card from '../QuestionCard.module.css';
 import importPreviewClasses from './ImportPreview.module.css';
 
-/** Maximum number of problems shown, because a file of another format has many. */
+/** Maximum number of problems shown. A file of another format has many. */
 const SHOWN_PROBLEMS = 30;
 
 interface ImportPreviewProps {

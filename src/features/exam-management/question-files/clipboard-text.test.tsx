@@ -149,7 +149,7 @@ describe('formatting of a pasted test', () => {
     ]);
   });
 
-  it('comes from its own line where texts repeat', async () => {
+  it('does not spread to an equal text on another line', async () => {
     const html = '<p>1. <b>5</b> kaçtır?</p><p>A) 5</p><p>B) 6</p>';
     expect(await imported(html)).toEqual([[line(run('5', 'bold'), run(' kaçtır?')), '5', '6']]);
   });

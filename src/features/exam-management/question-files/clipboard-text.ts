@@ -103,7 +103,7 @@ function addElement(element: Element, around: Style, lines: LineBuilder): void {
 const shownText = (element: Element): string =>
   (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** Writes a formula as its source, which the reader of the text compiles. */
+/** Writes a formula as its source. The reader of the text compiles it. */
 function addFormula(element: Element, { emphasis }: Style, lines: LineBuilder): void {
   const latex = formulaSource(element);
   if (latex === null) lines.lose('formula');

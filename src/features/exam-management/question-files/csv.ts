@@ -6,7 +6,7 @@ import type { SingleForm } from '../../../domain/question-kinds/single/single.ts
 /* Delimiters: a Turkish Excel writes semicolons, other programs commas; copied cells have tabs. */
 
 const DELIMITERS = [';', ',', '\t'];
-/** First line in which Excel declares the delimiter. */
+/** First line in which Excel declares the delimiter: "sep=;" */
 const SEPARATOR_LINE = /^sep=(.)(?:\r\n|\r|\n)/i;
 
 export const readCsv = (text: string): Reading => readTable(rowsOf(text.replace(/^\uFEFF/, '')));

@@ -8,7 +8,9 @@ import {
 } from '../../../domain/question-files/reading.ts';
 import { foreignFormat, recogniseFormat } from '../../../domain/question-files/recognise.ts';
 import { tableOf } from '../../../domain/question-files/table.ts';
+import { openForm } from '../../../domain/question-kinds/open/open.ts';
 import { OPTION_KEYS } from '../../../domain/question-kinds/options.ts';
+import { orderingForm } from '../../../domain/question-kinds/ordering/ordering.ts';
 import { questionProblem } from '../../../domain/question-kinds/questions.ts';
 import { questionForm } from '../../../domain/question-kinds/schema.ts';
 import {
@@ -20,7 +22,7 @@ import { plainText, type RichText } from '../../../domain/rich-text/rich-text.ts
 import { withFormulas } from '../../../domain/rich-text/tex.ts';
 import { decodeFile, MAX_FILE_SIZE } from '../../../domain/text-file.ts';
 
-import { readQuestions, writeQuestions } from './formats.ts';
+import { countUnwritable, readQuestions, writeQuestions } from './formats.ts';
 
 /** Texts full of characters with a meaning in the formats. */
 const text = fc
@@ -156,6 +158,24 @@ test('reads no more questions than an exam may hold', async () => {
       },
     ),
   );
+});
+
+test.each(QUESTION_FORMATS)(
+  '%s omits and counts a question of a kind that it lacks',
+  async (format) => {
+    const known = singleForm('Hangisi?', ['bir', 'iki'], 'B');
+    const other = { kind: 'word', text: 'Kelime', body: {}, key: 'söz' };
+    expect(countUnwritable(format, [other, known])).toBe(1);
+    expect(await writeQuestions(format, [other, known])).toBe(
+      await writeQuestions(format, [known]),
+    );
+  },
+);
+
+test('a document omits and counts a question whose items it cannot express', async () => {
+  const items = orderingForm('Sıralayın.', ['bir', 'iki']);
+  expect(countUnwritable('document', [items, openForm('Anlatınız.')])).toBe(1);
+  expect(await writeQuestions('document', [items])).not.toContain('Sıralayın');
 });
 
 test('recognises each format by content', async () => {

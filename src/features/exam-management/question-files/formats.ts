@@ -15,6 +15,11 @@ import { withFormulasIn } from '../../../domain/question-files/texts.ts';
 import { isBlanks } from '../../../domain/question-kinds/blanks/blanks.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
 import { isMatching } from '../../../domain/question-kinds/matching/matching.ts';
+import { isMultiple } from '../../../domain/question-kinds/multiple/multiple.ts';
+import { isNumeric } from '../../../domain/question-kinds/numeric/numeric.ts';
+import { isOpen } from '../../../domain/question-kinds/open/open.ts';
+import { isOrdering } from '../../../domain/question-kinds/ordering/ordering.ts';
+import { isShort } from '../../../domain/question-kinds/short/short.ts';
 import { isSingle } from '../../../domain/question-kinds/single/single.ts';
 import { type Compile, mayHaveTex, withFormulas } from '../../../domain/rich-text/tex.ts';
 import { richFromHtml } from '../../rich-text/html/rich-from-html.ts';
@@ -56,13 +61,23 @@ async function readPlain(
   return format === 'aiken' ? readAiken(text) : (await table()).readCsv(text);
 }
 
-/** Kinds of questions that each format can express. */
-const CARRIES: Readonly<Record<QuestionFormat, (question: QuestionForm) => boolean>> = {
-  document: (question) => !isBlanks(question) && !isMatching(question),
+type IsKind = (question: QuestionForm) => boolean;
+
+const anyOf =
+  (...kinds: readonly IsKind[]): IsKind =>
+  (question) =>
+    kinds.some((isKind) => isKind(question));
+
+/** Kinds of questions that each format can express. An export omits and counts all other kinds. */
+const CARRIES: Readonly<Record<QuestionFormat, IsKind>> = {
+  document: anyOf(isSingle, isMultiple, isShort, isNumeric, isOpen),
   csv: isSingle,
   aiken: isSingle,
   gift: isGiftKind,
-  moodle: () => true,
+  moodle: anyOf(
+    ...[isSingle, isMultiple, isShort, isNumeric],
+    ...[isOpen, isBlanks, isMatching, isOrdering],
+  ),
 };
 
 export const countUnwritable = (
@@ -76,11 +91,12 @@ export async function writeQuestions(
   questions: readonly QuestionForm[],
   load: LoadMedium = async () => null,
 ): Promise<string> {
-  const choices = questions.filter(isSingle);
-  if (format === 'document') return writeDocument(questions.filter(CARRIES.document));
+  const carried = questions.filter(CARRIES[format]);
+  const choices = carried.filter(isSingle);
+  if (format === 'document') return writeDocument(carried);
   if (format === 'aiken') return writeAiken(choices);
-  if (format === 'moodle') return (await import('./moodle/write.ts')).writeMoodle(questions, load);
-  return format === 'gift' ? writeGift(questions) : (await table()).writeCsv(choices);
+  if (format === 'moodle') return (await import('./moodle/write.ts')).writeMoodle(carried, load);
+  return format === 'gift' ? writeGift(carried) : (await table()).writeCsv(choices);
 }
 
 const MATH = /<math\b|math\/tex|texrender|mwe-math/i;

@@ -5,7 +5,7 @@ import type { fileMessages } from './messages.ts';
 
 /* Results of reading a chosen file. */
 
-/** Text of a file, which the teacher can correct. */
+/** Text of a file. The teacher can correct it. */
 export interface OpenedText extends PastedText {
   pictures: NumberedPictures;
   /** Sentences about parts of the file that the text lacks. */

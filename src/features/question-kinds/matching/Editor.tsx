@@ -119,7 +119,7 @@ interface Rows {
   canAddOther: boolean;
   addPair: () => void;
   addOther: () => void;
-  /** Changes the right text of a row, which other rows may share. */
+  /** Changes the right text of a row. Other rows may share the text. */
   writeRight: (row: number, text: RichText) => void;
 }
 

@@ -61,7 +61,7 @@ function nodeOf(element: Element): MathNode | null {
   return { ...shared, content: childrenOf(element) };
 }
 
-/** Replaces `menclose`, which browsers do not render, by a stretched sign above. */
+/** Replaces `menclose` by a stretched sign above, because browsers do not render it. */
 function lineAbove(element: Element): MathNode {
   if (element.getAttribute('notation') !== 'top') throw new Unsupported();
   const line: MathNode = { tag: 'mo', attrs: { stretchy: 'true' }, content: '‾' };

@@ -92,7 +92,7 @@ function writeMarkers(list: Element): void {
 
 const TOO_DEEP = Array.from({ length: LIST_LEVELS + 1 }, () => ':is(ul, ol)').join(' ');
 
-/** Makes lists of Word's items, which are paragraphs with their markers as text. */
+/** Makes lists of Word's items: they are paragraphs with their markers as text. */
 function makeWordLists(body: HTMLElement): void {
   const runs: HTMLElement[][] = [];
   for (const paragraph of body.querySelectorAll<HTMLElement>(WORD_ITEM)) {

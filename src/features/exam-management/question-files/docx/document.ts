@@ -21,7 +21,7 @@ export interface DocumentHtml {
   lostFormulas: number;
 }
 
-/** Returns the text that replaces a picture in the HTML. No document contains its characters. */
+/** Returns a picture's sign in the HTML: its index between two characters of no document. */
 export const pictureSign = (index: number): string => `\uE000${index}\uE001`;
 export const PICTURE_SIGN = /\uE000(\d+)\uE001/g;
 
@@ -48,7 +48,7 @@ class DocumentWriter {
   readonly found: Omit<DocumentHtml, 'html'> = { pictures: [], lostDrawings: 0, lostFormulas: 0 };
   readonly #styles: Styles;
   readonly #numbering: Numbering;
-  /** Text boxes of the current paragraph, which come after it. */
+  /** Text boxes of the current paragraph. They are written after it. */
   #boxes: string[] = [];
 
   constructor({ styles, numbering }: DocumentParts) {
@@ -145,7 +145,7 @@ class DocumentWriter {
     return '';
   }
 
-  /** Converts a text box, which may itself contain boxes. */
+  /** Converts a text box. It may itself contain boxes. */
   #inBox(box: Element): string {
     const outer = this.#boxes;
     this.#boxes = [];
@@ -176,7 +176,7 @@ const asWordItem = ({ list, level }: ListPlace, marker: string) => ({
 
 const firstChild = (element: Element | null): Element | null => element?.children[0] ?? null;
 
-/** Greek letters and signs of the font Symbol, which older documents do not write in Unicode. */
+/** Greek letters and signs of the font Symbol. Older documents do not write them in Unicode. */
 const SYMBOLS = new Map(
   [...'abgdezhqiklmnxoprstufcywSDPWGLFQ´£³¹®¥°Öµ×±¸ÐÎÇÈÌ'].map((sign, at) => [
     sign.charCodeAt(0),

@@ -37,7 +37,7 @@ const rootOf = (archive: Archive, path: string): Element | null => {
 
 const besides = (path: string, name: string): string => path.replace(/[^/]*$/, name);
 
-/** Returns the path of the document's text, which only its relation names. */
+/** Returns the path of the document's text. Only a relation names it. */
 function mainPart(archive: Archive): string {
   const relations = childrenNamed(rootOf(archive, '_rels/.rels'), 'Relationship');
   const main = relations.find((one) => one.getAttribute('Type')?.endsWith('/officeDocument'));

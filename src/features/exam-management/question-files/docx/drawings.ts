@@ -41,7 +41,7 @@ function altOf(drawing: Element): string {
   return /^\S+\.(?:png|jpe?g|gif|bmp|webp)$/i.test(alt) ? '' : alt;
 }
 
-/** Returns the visible part of a picture, which Word stores uncropped (1/100,000 of a side). */
+/** Returns the visible part of a picture (1/100,000 of a side). Word stores the uncropped one. */
 function editOf(blip: Element): PictureEdit {
   const part = [...(blip.parentElement?.children ?? [])].find(
     ({ localName }) => localName === 'srcRect',

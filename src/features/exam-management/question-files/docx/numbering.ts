@@ -1,7 +1,7 @@
 import { BULLET, romanNumeral } from '../../../../domain/rich-text/lists.ts';
 import { attribute, childNamed, childrenNamed, switchIn, valueOfChild } from '../xml.ts';
 
-/* Markers of automatic lists, which Word computes when it shows them: "3.", "C)", "IV -". */
+/* Markers of automatic lists: "3.", "C)", "IV -". Word computes them when it shows the list. */
 
 interface Level {
   format: string;

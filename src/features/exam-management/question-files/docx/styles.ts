@@ -82,5 +82,5 @@ export class Styles {
   }
 }
 
-/** Maximum number of styles in a chain, which ends a circle. */
+/** Maximum length of a chain of styles, so that a circle ends. */
 const MAX_CHAIN = 20;

@@ -5,7 +5,7 @@ import { fileMessages as messages } from '../messages.ts';
 import { childNamed } from '../xml.ts';
 import { type MoodleQuestion, readerOf, valueIn } from './texts.ts';
 
-/* Gaps: `[[2]]` is an entry of a list, `{1:SHORTANSWER:=a~%50%b}` contains its answers. */
+/* Gaps: `[[2]]` is the second of a list of words, `{1:SHORTANSWER:=a~%50%b}` has its answers. */
 
 const NUMBERED = /\[\[(\d{1,3})\]\]/g;
 
@@ -48,7 +48,7 @@ function splitUnescaped(text: string, mark: string): string[] {
 
 /** Character in place of a gap while the text around it is read. */
 const PLACE = '\uE000';
-/** Signs of a passage that change; a word such as "[resim 3]" stays. */
+/** Signs of a passage that change: "[x]" becomes "(x)". A picture's "[resim 3]" stays. */
 const SIGNS = /\[resim \d{1,4}\]|[[\]\uE000]/g;
 const SIGN: Readonly<Record<string, string>> = { '[': '(', ']': ')', [PLACE]: '[]' };
 

@@ -12,7 +12,7 @@ export interface MoodleQuestion {
   rich: (html: string) => RichText;
 }
 
-/** Returns the text of an element, which may be inside an element `text`. */
+/** Returns the text of an element, or of its child `text`. */
 export const valueIn = (element: Element | null): string =>
   (childNamed(element, 'text') ?? element)?.textContent?.trim() ?? '';
 

@@ -64,6 +64,11 @@ test('writes questions of every kind so that reading gives them back', async () 
   expect(found).toEqual(PLAIN.map(points));
 });
 
+test('rejects a question of a kind that it does not write', async () => {
+  const other = { kind: 'word', text: 'Kelime', body: {}, key: 'söz' };
+  await expect(writeMoodle([other], async () => null)).rejects.toThrow(/word/);
+});
+
 test('writes gaps into the text, below the question', async () => {
   const { found } = await roundTrip([blanksForm('Doldurun.', 'Su [H2O / su=1] ve [tuz].')]);
   expect(found).toMatchObject([

@@ -23,7 +23,7 @@ import {
 import { isOrdering, orderedItems } from '../../../../domain/question-kinds/ordering/ordering.ts';
 import { maxPointsOf } from '../../../../domain/question-kinds/questions.ts';
 import { sharersFrom } from '../../../../domain/question-kinds/shared-text.ts';
-import { isShort } from '../../../../domain/question-kinds/short/short.ts';
+import { isShort, type ShortForm } from '../../../../domain/question-kinds/short/short.ts';
 import {
   isSingle,
   type SingleForm,
@@ -37,7 +37,7 @@ import { idNumberOf } from './texts.ts';
 /** Returns the bytes of a medium; null if they are not on this device. */
 export type LoadMedium = (ref: MediumRef) => Promise<Bytes | null>;
 
-/** Writes questions with their pictures and sounds. Omits media that this device lacks. */
+/** Writes questions with their media, if on this device. @throws TypeError for another kind */
 export async function writeMoodle(
   questions: readonly QuestionForm[],
   load: LoadMedium,
@@ -52,7 +52,7 @@ export async function writeMoodle(
   return xml.replace(NOT_IN_XML, '');
 }
 
-/** Characters that XML cannot hold, not even escaped. */
+/** Characters that XML cannot hold, not even escaped, such as U+0000 and lone surrogates. */
 const NOT_IN_XML = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
 interface MediumFile {
@@ -76,7 +76,7 @@ const ENDINGS: Readonly<Record<MediumRef['type'], string>> = {
   ...{ 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a', 'audio/ogg': 'ogg', 'audio/webm': 'webm' },
 };
 
-/** Writes a CDATA section, which ends at its first "]]>". */
+/** Writes a CDATA section. Splits "]]>", because it would end the section. */
 const cdata = (text: string): string =>
   `<text><![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]></text>`;
 const plain = (text: string): string => `<text>${escapedHtml(text)}</text>`;
@@ -164,7 +164,11 @@ function partsOf(question: QuestionForm, files: Files): Parts {
       type: 'ordering',
       body: orderedItems(question).map((item, at) => answerXml(at + 1, textXml(item, files))),
     };
-  const accepted = isShort(question) ? question.key.accepted : [];
+  if (isShort(question)) return shortParts(question);
+  throw new TypeError(`Moodle XML is not written for the kind ${question.kind}`);
+}
+
+function shortParts({ key: { accepted } }: ShortForm): Parts {
   const answers = accepted.map((word) => answerXml(100, plain(word.replaceAll('*', '\\*'))));
   return { type: 'shortanswer', body: [tag('usecase', '0'), ...answers] };
 }
