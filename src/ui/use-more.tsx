@@ -12,7 +12,7 @@ export interface More {
 /** Number of elements at first, more than a screen shows. */
 export const FIRST = 20;
 
-const AHEAD = '800px';
+const AHEAD = '400px';
 
 /** Shows a list in parts. @param key starts again when it changes, as with another search */
 export function useMore(count: number, key: string, step = 60): More {
