@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anExam, aPaper, aUser } from '../../../tests/support/documents.ts';
 import { docIdOf } from '../doc-id-of.ts';
 import { roleDatabase } from '../session/databases.ts';
-import { isWritable } from './grants.ts';
+import { isWritable, writerRoleOf } from './grants.ts';
 import { cutToGrants, judgeWrite, readWrite } from './judge.ts';
 import { DOCUMENT, withChanged } from './test-support/samples.ts';
 import { ACTORS, type Cell, cells, groupsOf, TABLE, TYPES } from './test-support/table.ts';
@@ -54,6 +54,34 @@ test('lets no role write a paper', () => {
   expect(readWrite({ ...paper, _id: docIdOf(paper) })).toBe('unknown-type');
   for (const { uid, userRole } of Object.values(ACTORS))
     expect(isWritable(roleDatabase({ uid, userRole }), docIdOf(paper))).toBe(false);
+});
+
+test.each(Object.values(ACTORS))(
+  'the database of a $userRole takes the types of that role alone',
+  (actor) => {
+    const database = roleDatabase(actor);
+    expect(writerRoleOf(database)).toBe(actor.userRole);
+    const allowed = TYPES.filter((type) => isWritable(database, `${type}:x1`));
+    const granted = TYPES.filter((type) =>
+      Object.values(TABLE[type]).some((acts) =>
+        Object.values(acts ?? {}).some((actors) =>
+          actors?.some((name) => ACTORS[name].userRole === actor.userRole),
+        ),
+      ),
+    );
+    expect(allowed.sort()).toEqual(granted.sort());
+  },
+);
+
+test('no other database takes a document', () => {
+  for (const database of ['okul', 'student_', 'x', ''])
+    for (const type of TYPES) {
+      expect(writerRoleOf(database)).toBeNull();
+      expect(isWritable(database, `${type}:x1`)).toBe(false);
+    }
+  const own = roleDatabase({ uid: 'me', userRole: 'student' });
+  for (const id of ['', 'exam', 'nothing:x1', 'toString:x1'])
+    expect(isWritable(own, id)).toBe(false);
 });
 
 test('rejects a write under another id', () => {
