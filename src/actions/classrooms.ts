@@ -92,7 +92,7 @@ export async function deleteClassroom(workspace: Workspace, id: string): Promise
   );
 }
 
-/** Requests to join a class. Returns the id of the new request, or of an open one for that code. */
+/** Requests to join a class, unless a request for that code is open. Returns the request's id. */
 export async function askToJoin(workspace: Workspace, form: JoinForm): Promise<string> {
   const code = readJoinCode(checked(joinForm, form).code) ?? '';
   const { uid } = workspace.user;

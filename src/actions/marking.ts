@@ -100,8 +100,8 @@ async function paperOf(
 }
 
 /**
- * Decides what an answer is worth in all papers of the exam, now and later. Marks of single papers
- * take precedence.
+ * Decides what an answer is worth in all current and future papers of the exam. Marks of single
+ * papers take precedence.
  * @param share of the points, 0 to 1; null withdraws the decision
  */
 export async function ruleOn(

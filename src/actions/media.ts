@@ -19,8 +19,8 @@ import { encodePicture, type PictureEdit, UNEDITED } from './encode-picture.ts';
 type Tools = Pick<Workspace, 'store' | 'clock'>;
 
 /**
- * Makes a picture small, encrypts it and stores it for the upload. Works offline; durable when it
- * resolves. It is uploaded once a document of this person names it.
+ * Shrinks, encrypts and stores a picture, durably and offline. The picture is uploaded once a
+ * document of this person names it.
  * @param alt alternative text; '' for a decoration
  * @throws AppError `picture-kind`, `picture-damaged`, `picture-animated`, `picture-size`,
  * `storage-full`
@@ -63,7 +63,7 @@ export async function plainBytes(
 }
 
 /**
- * Checks a sound, encrypts it and stores it for the upload, like `addPicture`.
+ * Checks, encrypts and stores a sound for the upload, like `addPicture`.
  * @throws AppError `sound-kind`, `sound-damaged`, `sound-size`, `sound-long`, `storage-full`
  */
 export async function addSound(

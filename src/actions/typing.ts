@@ -23,8 +23,8 @@ export function noteSample(clock: Clock, paperId: string, sample: ClockSample): 
 }
 
 /**
- * Returns a clock entry if the last entry is old enough, the page was reloaded, or the server's
- * time has arrived since; else null.
+ * Returns a clock entry if the page was reloaded, or the last entry is old enough or older than the
+ * arrival of the server's time; else null.
  * @param now corrected time (ms)
  */
 export function sampledNowAndThen(

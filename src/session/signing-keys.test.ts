@@ -59,7 +59,7 @@ test('signs a log when it is built, and builds the same document for the same en
   expect(await signed()).toEqual(doc);
 });
 
-test('signs a log built without a key the next time', async () => {
+test('signs a log at its next build if it was built without a key', async () => {
   const row = await heldKey(store);
   await dropKey(store);
   await putLog(store, attempt(5));

@@ -2,9 +2,9 @@ import type { Acknowledged } from './device-rows.ts';
 import type { Store } from './tables.ts';
 
 /*
- * Detection of a restored server. Device and server both store the pull checkpoint; if they differ,
- * the server was restored. If it was restored to that checkpoint, it may lack later pushes; only a
- * checkpoint begun afterwards proves that it has them.
+ * Detects a restored server. Device and server both store the pull checkpoint; if the two differ,
+ * the server was restored. A server restored to that same checkpoint may lack later pushes; only a
+ * checkpoint begun after those pushes proves that it has them.
  */
 
 type Rows = Pick<Store, 'meta'>;

@@ -12,7 +12,7 @@ export interface ClassroomCard {
   id: string;
   className: string;
   deleted: boolean;
-  /** False for a teacher who left the class. The server removes the row later. */
+  /** False for a teacher who left the class, until the server removes the row. */
   isMine: boolean;
   teacherCount: number;
   studentCount: number;

@@ -67,7 +67,7 @@ export const mayChangeOver = (
 
 type Gone = Map<ProjectedType, string[]>;
 
-/** Returns ids to delete; null after an acknowledgement, or if a running exam needs a row. */
+/** Returns ids to delete; null if `next` is outdated, or a running exam needs a row. */
 async function goneWith(
   store: Store,
   key: Checkpoint['key'],
@@ -128,7 +128,7 @@ async function bringRow(
   if (!row) return;
   const before = theirs && isAuthored(theirs) ? theirs : null;
   const own = ownPart({ ...actor, isVerified: true }, row, before);
-  // Keeps a change that is not allowed now: it may be later, and exists nowhere else.
+  // Keeps a change that is not allowed now. It may be allowed later, and exists nowhere else.
   if (!own || (before && sameContent(own, before)) || sameContent(own, row)) return;
   await putRows(store, type, [own]);
   await offerCut(store, id);
@@ -140,7 +140,7 @@ async function bringPaper(store: Store, id: string, theirs: Mergeable | null): P
   if (paper) await putRows(store, 'paper', [paper]);
 }
 
-/** Queues the row again, because an earlier refusal may concern parts that were removed since. */
+/** Queues the row again, because the refusal may concern parts that were removed. */
 async function offerCut({ outbox }: Pick<Store, 'outbox'>, id: string): Promise<void> {
   const reason: RefusalCode = 'protected-field';
   await outbox.update(id, (entry) => {

@@ -50,7 +50,7 @@ export async function rebuildStore(store: Store): Promise<void> {
 /** `exam`: an exam is under way, nothing was removed. `work`: only unsent work is left. */
 export type Left = 'nothing' | 'work' | 'exam';
 
-/** Deletes all sent rows. In one transaction, so that a concurrent write is kept or comes later. */
+/** Deletes all sent rows, in one transaction so that no concurrent write is lost. */
 export async function clearSent(store: Store): Promise<Left> {
   return store.transaction('rw', store.tables, async () => {
     const unsent = new Set(await store.outbox.toCollection().primaryKeys());

@@ -26,7 +26,7 @@ export const useLiveIn = <T>(
     ahead ?? (warm.get(query) as T | undefined),
   );
 
-/** Runs the first screen's queries before it renders, so that it paints without placeholders. */
+/** Runs the first screen's queries ahead, so that the screen renders without placeholders. */
 export async function warmUp(store: Store, queries: readonly Query<unknown>[]): Promise<void> {
   await Promise.all(
     queries.map(async (query) => {

@@ -22,7 +22,7 @@ export interface Known {
 export interface KnownPaper extends Known {
   /** Reads the paper with all entries of this device. */
   whole(): Promise<Paper | null>;
-  /** Reads this device's log. If it has not begun, it contains the start. */
+  /** Reads this device's log. A log that has not begun contains the start. */
   log(paper: Paper): Promise<{ header: AttemptHeader; entries: Entry[] }>;
 }
 

@@ -40,7 +40,7 @@ export const unsentDocument = (doc: Authored): Unsent => ({
 const isHandIn = (doc: Authored): boolean =>
   doc.type === 'attempt' && doc.log.entries.some(([, kind]) => kind === 'handIn');
 
-/** Records that the local PouchDB has write number `turn` as these revisions, after `seq`. */
+/** Records that the local PouchDB has write `turn` as `revs`, stored after sequence `seq`. */
 export const noteDrained = (
   { outbox }: Entries,
   id: string,
@@ -81,7 +81,7 @@ async function noteVerdict(
   const entry = await outbox.get(verdict.id);
   if (!entry?.revs.includes(verdict.rev)) return;
   const isLatest = entry.turn === entry.drained;
-  // The server stores such a log, but keeps it in quarantine until it is signed.
+  // The server keeps a log without a key in quarantine until its signature arrives.
   const laidAside: RefusalCode | null = isLatest && entry.lacksKey ? 'unsigned' : null;
   const reason = verdict.refusal ?? laidAside;
   if (reason !== null) {

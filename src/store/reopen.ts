@@ -114,7 +114,7 @@ function isOfDeadConnection(
 ): boolean {
   if (storageError(error)) return false;
   if (transaction?.error) return isOfDeadConnection(transaction.error);
-  // Without a reason, the page itself has aborted the transaction.
+  // A transaction without an `error` was aborted by the page itself.
   if (transaction && ENDED.has(nameOf(error))) return false;
   // Bulk operations list the errors of their requests.
   const { failures } = (error ?? {}) as { failures?: readonly unknown[] };

@@ -55,7 +55,7 @@ export async function readPaper(store: Store, paperId: string): Promise<Paper | 
   return withLogs(store, paperId, (await store.papers.get(paperId)) ?? null);
 }
 
-/** Removes logs of this device. Discard unsent entries before. Call it inside a transaction. */
+/** Removes this device's logs. Discard unsent entries first, and call it in a transaction. */
 export async function removeLogs(
   { logs, entries, typing }: Pick<Store, 'logs' | 'entries' | 'typing'>,
   paperId: string,

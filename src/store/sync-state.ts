@@ -43,7 +43,7 @@ export interface SyncState {
   fetched: Fetched | null;
 }
 
-/** `unfinished`: the requested sync still runs, or more was written since. */
+/** `unfinished`: the requested sync still runs, or a write followed it. */
 export type SyncOutcome = 'synced' | 'offline' | 'signed-out' | 'refused' | 'unfinished' | Mismatch;
 
 /** Commands to the sync. They work in every tab; the leading one runs them. */

@@ -11,7 +11,7 @@ import { Replica } from './replica.ts';
 /** Minimum time between two pulls of the directory (ms). */
 const STALE_AFTER = 60_000;
 
-/** Pulls the directory for people who may see it. Deletes it once they may not see it any more. */
+/** Pulls the directory for people who may see it, and deletes it when they lose that right. */
 export class DirectorySync {
   readonly #options: SyncOptions;
   readonly #connection: ServerConnection;

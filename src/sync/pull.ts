@@ -27,7 +27,7 @@ export function pullLive(
   const pull = pouch.replicate(heedingCheckpoints(remote, local, events), local, {
     live: true,
     retry: false,
-    // Not used: empty responses come before a proxy times out, and serve the same purpose.
+    // Needs no heartbeat: empty responses come before a proxy times out.
     heartbeat: false,
     timeout: CHANGES_WAIT,
   });

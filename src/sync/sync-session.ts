@@ -114,7 +114,7 @@ export class SyncSession {
     return ending;
   }
 
-  /** Ends the session if a late `_changes` response means that the server is gone. */
+  /** Ends the session if the server is silent for `SIGN`. Called when `_changes` is late. */
   async #endUnlessHeard(): Promise<void> {
     const { connection } = this.#parts;
     if (await connection.reaches(SIGN)) return;
@@ -146,7 +146,7 @@ export class SyncSession {
       const isCut = () => this.#isOver;
       const wait = this.#isOffered ? await this.#parts.fetchAnew(remote, isCut) : undefined;
       if (wait === 0) return this.end('renewed');
-      // Only `offerAgain` finds that a refetch is needed, and it has finished.
+      // Stops, because only `offerAgain` can require a refetch, and it has finished.
       if (wait === null) return;
       await this.#calm.raised(wait);
     }

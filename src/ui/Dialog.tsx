@@ -110,7 +110,7 @@ function useModal() {
   /** Time at which it opened, comparable with `timeStamp` (ms). */
   const openedAt = useRef(0);
   const opener = useRef<Point | null>(null);
-  // Also compares times, because fingers report no click count.
+  // Compares times as well, because fingers report no click count.
   const isJustOpen = ({ timeStamp }: MouseEvent) => timeStamp - openedAt.current < DOUBLE_TAP;
   useEffect(() => {
     const dialog = ref.current;

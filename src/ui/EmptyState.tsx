@@ -57,7 +57,7 @@ interface MissingPageProps {
   to: string;
   toLabel: string;
   icon?: Icon;
-  /** True if the content cannot arrive later. */
+  /** True if the sync cannot bring the content. */
   isKnown?: boolean;
 }
 

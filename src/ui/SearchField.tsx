@@ -49,7 +49,7 @@ export function useAddressValue(name: string): [string, (value: string) => void]
       { replace: true },
     ),
   );
-  // Also when the parameters change, because another change may have replaced this one.
+  // Runs again when the parameters change, because another change may have replaced this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (ahead === null) return;

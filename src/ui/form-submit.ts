@@ -23,7 +23,7 @@ export const formSubmit =
     { act, success, explain, goOnAt, tell, done }: Submission<V, R>,
   ): Submit<V> =>
   async (values, event) => {
-    // Kept, because React clears `currentTarget` after the first await.
+    // Keeps the target, which React clears after the first await.
     const element = event?.currentTarget;
     forgetFailure();
     tell?.('');

@@ -33,7 +33,7 @@ export function takeToasts(dialog: HTMLElement): () => void {
 
 export function keepsToastsBelow(element: HTMLElement | null): (() => void) | undefined {
   if (!element || typeof ResizeObserver === 'undefined') return undefined;
-  // Not the whole document's style, because that would compute the style of every element again.
+  // Sets the property on `place`: on the document it would restyle every element.
   const { style } = place;
   const observer = new ResizeObserver(() => {
     const bottom = element.getBoundingClientRect().bottom + window.scrollY;

@@ -41,9 +41,9 @@ export interface AccountCloser {
 const queue = keyedQueueOfEach({ waiting: 1000 });
 
 /**
- * Creates the closing of accounts. It locks the record first and removes it last, so that each step
- * can be repeated. The check that an admin is left comes after the lock: of two servers that lock
- * each other's admin at least one notices.
+ * Creates an account closer. It locks the record first and removes it last, so that each step can
+ * be repeated. The check that an admin is left comes after the lock: of two servers that lock each
+ * other's admin, at least one notices.
  */
 export function createAccountCloser({ storage, accounts, sessions, now }: Parts): AccountCloser {
   const inTurn = (work: () => Promise<void>) => queue(storage, 'closing', work);

@@ -70,7 +70,7 @@ export class Sessions {
       // Changes the current record, because an erasure may have removed the address.
       const slide = (current: Session) => ({ ...current, expiresAt });
       const slid = changeRecord(await this.#database(), id, sessionSchema, slide);
-      // If it fails, the next request renews it.
+      // After a failure, the next request renews the session.
       await slid.catch(ignoreFailure);
     }
     return session;

@@ -90,7 +90,7 @@ export function createSignatures(storage: Storage): Signatures {
       return new Map(record?.keys.map((key) => [thumbprintOf(key), objectOf(key)]));
     },
   });
-  // A log grows; its earlier part was verified before.
+  // Caches results, because gateway and worker verify the same log.
   const known = new LRUCache<string, boolean>({ max: REMEMBERED });
   const isSigned: IsSigned = async (attempt) => {
     const { userID, log } = attempt;

@@ -50,7 +50,7 @@ export function createContradictions(
   return async (context, writes, verdicts) => {
     await inTurns([...writes.entries()], async ([at, write]) => {
       const reason = verdicts[at];
-      // Without a stored document nothing is contradicted, and such logs would be unlimited.
+      // A log contradicts nothing if no document is stored; such logs would be unlimited.
       if (reason && CONTRADICTING.includes(reason) && write.before)
         await note(context, write, reason);
     });

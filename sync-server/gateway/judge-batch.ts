@@ -67,13 +67,13 @@ async function judgeOne(
   return isOnSheet ? undefined : 'not-yours';
 }
 
-/** Returns the same object if it names its id, so that the intake need not parse it. */
+/** Returns `after` itself if it has the id, so that the intake need not parse it. */
 function sentIn({ id, after }: IncomingWrite): Parameters<typeof readWrite>[0] {
   const isNamed = (sent: object): sent is { _id: string } => '_id' in sent && sent._id === id;
   return isNamed(after) ? after : { ...after, _id: id };
 }
 
-/** Refuses a carried hand-in with a wrong id, or of an exam that the teacher never had. */
+/** Refuses a carried hand-in if its id is wrong, or the teacher never had the exam. */
 async function refusalOfCarried(
   { storage, database }: WriteContext,
   carried: Carried,
@@ -183,8 +183,8 @@ export const isWild = ({ revision, before }: Pick<IncomingWrite, 'revision' | 'b
 const OF_ONE: ReadonlySet<Authored['type']> = new Set(['attempt', 'user']);
 
 /**
- * Returns true if a delivery token adds something that the student has not signed. It must not be
- * stored: the student's devices would merge it and sign it themselves.
+ * Returns true if a delivery token adds content that the student has not signed. The student's
+ * devices would merge such content and sign it themselves.
  * @param uid owner of the database
  * @param here stored document with the same id
  */

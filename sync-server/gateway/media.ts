@@ -24,7 +24,7 @@ async function isNamedFor(
   return doc !== null && mediaNamedBy(doc).includes(hash);
 }
 
-/** Returns true for a medium that a document of the server names, or of which a log has the key. */
+/** Returns true if a document of the server names the medium, or a log has its key. */
 export async function mayRead(
   storage: Storage,
   actor: Actor,

@@ -10,7 +10,7 @@ import type { Worker } from '../worker/worker.ts';
 const GRADING_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 600, 3600];
 const REQUEST_BUCKETS = [0.005, 0.025, 0.1, 0.25, 1, 5, 30];
 
-/** Metrics in Prometheus' text format. Anonymous: the only labels are routes and status codes. */
+/** Metrics in Prometheus' text format. No label names a person. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Histogram({

@@ -80,7 +80,7 @@ export class Follower {
     await this.save();
   }
 
-  /** Skips a batch without writing the checkpoint, so that a restart may read it again. */
+  /** Moves past a batch in memory only, so that a restart may read it again. */
   pass({ next }: Batch): void {
     this.#since = next;
   }

@@ -97,7 +97,7 @@ export class InboxEntries {
     }
   }
 
-  /** Removes entries, except those rewritten since. @throws StorageFailure */
+  /** Removes entries, except those rewritten after they were read. @throws StorageFailure */
   async remove(db: Database, leaving: ReadonlyMap<string, Seen>): Promise<void> {
     const docs = [...leaving].map(([name, { rev: _rev }]) => ({
       ...{ _id: ENTRY + name, _rev },

@@ -82,7 +82,7 @@ describe('reads', () => {
   it('starts no read before it is requested', async () => {
     const first = joinedRead(db, ['c']);
     await null;
-    // The first request is running and may have read the state before.
+    // The first request is running and may have read the state before the write.
     await Promise.all([
       first,
       db.put({ _id: 'd' }).then(async () => {

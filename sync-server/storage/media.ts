@@ -10,7 +10,7 @@ export const mediumId = (hash: string): string => `medium:${hash}`;
 export const openMedia = (storage: Pick<Storage, 'ensure'>): Promise<Database> =>
   storage.ensure(MEDIA);
 
-/** Stores a medium unless it is stored already. @throws StorageFailure */
+/** Stores a medium that the storage lacks. @throws StorageFailure */
 export async function storeMedium(db: Database, hash: string, bytes: Buffer): Promise<void> {
   // Base64, because an attachment takes more requests. A conflict has equal bytes.
   const medium = { _id: mediumId(hash), bytes: bytes.toString('base64') };

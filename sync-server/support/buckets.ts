@@ -6,7 +6,7 @@ export interface Level {
   at: number;
 }
 
-/** Returns the level at `now`. The last use may be later, by another server's clock. */
+/** Returns the level at `now`. By another server's clock, the last use may be after `now`. */
 export function levelAt(bucket: Level | undefined, { amount, within }: Allowed, now: number) {
   if (!bucket) return 0;
   return Math.max(0, bucket.level - (Math.max(0, now - bucket.at) / within) * amount);

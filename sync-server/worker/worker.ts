@@ -226,7 +226,7 @@ export interface Lag {
   changes: number | null;
   /** Age of the oldest work that waits (ms). */
   oldestMs: number;
-  /** True if the last try of some work, or of the lease, failed. */
+  /** True if some work or the lease failed at the last try. */
   isFailing: boolean;
 }
 

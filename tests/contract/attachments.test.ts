@@ -8,7 +8,7 @@ const text = Buffer.from('ışık').toString('base64');
 const inline = { 'a.txt': { content_type: 'text/plain', data: text } };
 
 const tests = (peer: () => Peer) => {
-  it('are stored inline and read singly, unchanged for any type', async () => {
+  it('are stored inline, and each is returned unchanged, whatever its type', async () => {
     const { json } = await peer().ask('PUT', '/doc', { _attachments: inline });
     expect(json.ok).toBe(true);
     const read = await peer().ask('GET', '/doc/a.txt');

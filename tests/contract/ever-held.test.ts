@@ -6,7 +6,7 @@ import { openTestStorage } from '../../sync-server/test-support/storage.ts';
  * A paper is accepted only if its sheet ever existed in the database; see
  * `sync-server/gateway/sheets.ts`.
  */
-describe('the revisions that a database ever had', () => {
+describe('the look-up of documents that a database ever had', () => {
   let storage: Storage;
   const holds = (id: string) => storage.everHeld('student-s1', id);
 
@@ -21,24 +21,24 @@ describe('the revisions that a database ever had', () => {
   });
   afterAll(() => storage.close());
 
-  it('include current documents', async () => {
+  it('finds a current document', async () => {
     expect(await holds('sheet:e1:v1')).toBe(true);
   });
 
-  it('include removed documents', async () => {
+  it('finds a removed document', async () => {
     expect(await holds('sheet:e1:v2')).toBe(true);
   });
 
-  it('include documents with several leaves of any generation', async () => {
+  it('finds a document with several leaves of any generation', async () => {
     expect(await holds('sheet:e1:v3')).toBe(true);
   });
 
-  it('include nothing else', async () => {
+  it('finds no other document', async () => {
     for (const id of ['sheet:e1:v4', 'sheet:e1', 'sheet:e1:v1 ', 'error', 'toString'])
       expect(await holds(id)).toBe(false);
   });
 
-  it('cannot be read of a missing database', async () => {
+  it('rejects for a missing database', async () => {
     await expect(storage.everHeld('student-s2', 'sheet:e1:v1')).rejects.toThrow();
   });
 });

@@ -102,7 +102,7 @@ describe('publishing', () => {
     expect((await school.truth('classroom', 'c1'))?.exams).toEqual(['e1']);
   });
 
-  test('brings it to the class that the draft was moved to', async () => {
+  test('brings the exam to a class that the teacher chooses when publishing', async () => {
     await publish(teacher, { classroomID: 'c2' });
     await teacher.sync(school.worker);
     expect(await sheetsOf(student)).toEqual([]);

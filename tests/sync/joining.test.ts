@@ -88,19 +88,19 @@ test('admits two students with one code, and one student on two tablets', async 
   }
 });
 
-describe('rejected codes', () => {
+describe('a join request is refused', () => {
   const refusal = async (code: string) => {
     const id = await ask(student, 's1', code);
     await student.sync(school.worker);
     return outcomeOf(student, id);
   };
 
-  test('include a wrong code', async () => {
+  test('for a wrong code', async () => {
     expect(await refusal(OTHER)).toMatchObject({ state: 'refused', reason: 'wrong-code' });
     expect(await studentsOf()).toEqual([]);
   });
 
-  test('include one renewed while the request waited; the new one works', async () => {
+  test('for a code renewed while it waited', async () => {
     const late = await ask(student, 's1');
     await edit((known, now) => setFields(known, { joinCode: OTHER }, now));
     await teacher.sync(school.worker);
@@ -109,7 +109,7 @@ describe('rejected codes', () => {
     expect(await refusal(OTHER)).toMatchObject({ state: 'accepted' });
   });
 
-  test('include one that was switched off, and one of a deleted class', async () => {
+  test('for a code that is switched off, or of a deleted class', async () => {
     await edit((known, now) => setFields(known, { joinCode: '' }, now));
     await teacher.sync(school.worker);
     expect(await refusal(CODE)).toMatchObject({ reason: 'code-off' });
@@ -118,7 +118,7 @@ describe('rejected codes', () => {
     expect(await refusal(CODE)).toMatchObject({ reason: 'code-off' });
   });
 
-  test('include one of a full class', async () => {
+  test('for a full class', async () => {
     const crowd = Array.from({ length: LIMITS.membersInClass }, (_, at) => `crowd${at}`);
     // Stops the worker, so that the next worker takes all requests in together.
     await school.worker.stop();
@@ -136,7 +136,7 @@ describe('rejected codes', () => {
     expect(await refusal(CODE)).toMatchObject({ reason: 'class-full' });
   });
 
-  test('include the one known to a removed student; a new one works', async () => {
+  test('for the code that a removed student knows', async () => {
     await refusal(CODE);
     await teacher.pull();
     await edit((known, now) => removeElement(known, 'selectedStudent', 's1', now));
@@ -146,18 +146,20 @@ describe('rejected codes', () => {
     await teacher.sync(school.worker);
     expect(await refusal(OTHER)).toMatchObject({ state: 'accepted' });
   });
+});
 
-  test('include a code that another class already had', async () => {
-    await school.add('teacher', 't2');
-    await school.verify('t2');
-    const thief = await school.device('teacher', 't2');
-    await thief.write({
-      ...setFields(classroom(['t2'], [], school.clock.now), { joinCode: CODE }, school.clock.now),
-      id: 'c2',
-    });
-    await thief.sync(school.worker);
-    expect(await refusal(CODE)).toMatchObject({ state: 'accepted', classroomID: 'c1' });
+test('a code stays with its first class if another class takes it', async () => {
+  await school.add('teacher', 't2');
+  await school.verify('t2');
+  const thief = await school.device('teacher', 't2');
+  await thief.write({
+    ...setFields(classroom(['t2'], [], school.clock.now), { joinCode: CODE }, school.clock.now),
+    id: 'c2',
   });
+  await thief.sync(school.worker);
+  const id = await ask(student, 's1');
+  await student.sync(school.worker);
+  expect(await outcomeOf(student, id)).toMatchObject({ state: 'accepted', classroomID: 'c1' });
 });
 
 test('admits a student whose request arrives before the class', async () => {

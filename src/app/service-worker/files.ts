@@ -21,7 +21,7 @@ const AT_ONCE = 4;
 /** Cost of a request besides its file (bytes): most of the time on a slow connection. */
 const REQUEST = 20_000;
 
-/** Stores the app's files. Skips files that are in the cache already. */
+/** Stores the app's files that the cache lacks. */
 export class AppFiles {
   #stored: Set<string> | null = null;
   #all: Promise<void> | null = null;

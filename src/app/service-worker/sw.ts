@@ -61,6 +61,6 @@ self.addEventListener('message', (event) => {
 /** Stores files and reports. Only reports while the first version is being installed. */
 async function storeAndReport(): Promise<void> {
   await files.report();
-  // Pages request again what cannot be fetched now.
+  // Ignores a failure: pages request the missing files again.
   if (self.registration.active) await files.storeAll().catch(() => undefined);
 }

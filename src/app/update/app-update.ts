@@ -82,7 +82,7 @@ export class AppUpdate {
       return 'exam';
     }
     this.#isBeingTaken = true;
-    // Another tab may have activated it already.
+    // Another tab may have activated the new version.
     if (this.#registration?.waiting) this.#updater?.messageSkipWaiting();
     else this.environment.reload();
     return 'taken';

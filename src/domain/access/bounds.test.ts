@@ -18,8 +18,8 @@ const many = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 const id = (at: number): string => String(at).padStart(20, 'k');
 
-describe('documents within the bounds', () => {
-  test('include a paper of the largest exam handed in on every tablet', () => {
+describe('the check of bounds', () => {
+  test('accepts a paper of the largest exam, handed in on every tablet', () => {
     const questions = many(LIMITS.questionsInExam, (at) => `q${String(at).padStart(8, '0')}`);
     const answered = questions.reduce(
       (paper, question, at) => answerPaper(paper, question, 'A', 1.8e12 + at),
@@ -33,7 +33,7 @@ describe('documents within the bounds', () => {
     expect(boundsProblem({ ...answered, handIns, clock })).toBeNull();
   });
 
-  test('include two merged exams of the longest questions and of removed questions', () => {
+  test('accepts two merged exams of the longest questions and of removed questions', () => {
     const long = many(2 * LIMITS.questionsInExam, (at) =>
       aQuestion(at, {
         id: `q${String(at).padStart(8, '0')}`,
@@ -49,7 +49,7 @@ describe('documents within the bounds', () => {
     expect(boundsProblem(removeElement(exam, 'questions', 'q00000000', 1.9e12))).toBeNull();
   });
 
-  test('include a full class', () => {
+  test('accepts a full class', () => {
     const selectedStudent = many(LIMITS.membersInClass, (at) => ({
       ...{ uid: id(at), displayName: 'Ş'.repeat(25), userRole: 'student' as const },
     }));
@@ -58,7 +58,7 @@ describe('documents within the bounds', () => {
     expect(boundsProblem(full)).toBeNull();
   });
 
-  test('merges any copies into parts of the shape only', () => {
+  test('accepts every part of merged copies', () => {
     for (const copies of Object.values(COPIES) as fc.Arbitrary<Mergeable>[])
       fc.assert(
         fc.property(fc.array(copies, { minLength: 1, maxLength: 4 }), (all) => {
@@ -71,7 +71,7 @@ describe('documents within the bounds', () => {
   });
 });
 
-describe('documents beyond the bounds', () => {
+describe('the check of bounds rejects', () => {
   const paper = aPaper('s1', anExam('t1'));
 
   test.each([
@@ -82,12 +82,12 @@ describe('documents beyond the bounds', () => {
     'start/a',
     'myAnswers/',
     'myAnswers/A B',
-  ])('a time of %o', (name) => {
+  ])('a stamp of %o', (name) => {
     const stamps = Object.fromEntries([[name, 1]]);
     expect(boundsProblem({ ...paper, stamps })).toBe('unknown-part');
   });
 
-  test('include too many stamps and too long texts', () => {
+  test('too many stamps and too long texts', () => {
     const names = many(mostStamps('paper') + 1, (at) => [`myAnswers/${at}`, 1] as const);
     expect(boundsProblem({ ...paper, stamps: Object.fromEntries(names) })).toBe('too-large');
     const examName = 'x'.repeat(MERGED.paper.bounds.length);

@@ -52,7 +52,7 @@ export interface Rules<D> extends Merged<D> {
   quota?: number;
   /** Returns the time of the first write (ms), for kinds that have it in a field. */
   madeAt?(doc: D): number;
-  /** Returns true if its content is erased: nobody may change it, and no older copy restores it. */
+  /** Returns true if the content is erased: nobody may change it, and no old copy restores it. */
   isFrozen?(doc: D): boolean;
   isSettled?(doc: D, group: string): boolean;
   /** Returns true if the actor may not give the part this value. Checks changed values only. */

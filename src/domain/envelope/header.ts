@@ -10,7 +10,7 @@ const EXAM_TAG = 4;
 export const EPHEMERAL = 33;
 const SEAL_TAG = 16;
 
-/** Unencrypted part of an envelope. Whoever carries it can read it, but not change it. */
+/** Unencrypted part of an envelope. The carrier can read this part, but not change it. */
 export interface EnvelopeHeader {
   keyTag: Uint8Array;
   examTag: Uint8Array;

@@ -31,7 +31,7 @@ export type ClassListForm = z.infer<typeof classListForm>;
 export const classListAnswer = z.object({
   /** Uids of new members. */
   put: uids,
-  /** Uids of students who were members before. */
+  /** Uids of students who were already members. */
   inside: uids,
   left: z.int(),
   full: z.int(),

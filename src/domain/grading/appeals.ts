@@ -13,7 +13,7 @@ export const WHOLE_EXAM = 'wholeexam';
 export interface AnsweredAppeal extends QuestionAppeal {
   /** Reply to the current text. */
   reply: QuestionReply | undefined;
-  /** Reply to a text that the student has changed since; omitted once the new text has a reply. */
+  /** Reply to the student's previous text; omitted once the current text has a reply. */
   earlierReply?: QuestionReply | undefined;
 }
 

@@ -52,7 +52,7 @@ function countedEntry(
   };
 }
 
-/** Returns one result for each student: of the last make-up in the list, else of the exam. */
+/** Returns one result per student: from the last make-up that has one, else from the exam. */
 export const countedResults = (
   own: readonly Result[],
   makeUps: readonly (readonly Result[])[],

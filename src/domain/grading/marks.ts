@@ -50,7 +50,7 @@ export const markIn = (
   return mark?.answer === markedAnswer(answer) ? mark : undefined;
 };
 
-/** Returns a mark with its points limited, since the question may have had more before. */
+/** Returns a mark with limited points: the question may have had more when it was marked. */
 export const givenMark = (
   { points, levels, comment, settles }: Mark,
   question: Question,

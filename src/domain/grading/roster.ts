@@ -12,7 +12,7 @@ import { isHandedIn } from './counting.ts';
 /**
  * State as far as the server has reported:
  * - `absent`: the exam cannot be begun any more, and the student has no paper.
- * - `not-member`: the same, for a student who joined the class later.
+ * - `not-member`: the same, for a student who joined the class after that time.
  * - `unheard`: not begun, and no device of the student connected lately.
  * - `overdue`: past its deadline and not handed in, because the device is offline.
  */

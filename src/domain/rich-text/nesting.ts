@@ -9,7 +9,7 @@ import {
   numeral,
 } from './lists.ts';
 
-/* Makes lists in lists of paragraphs that name their level and their marker. */
+/* Nests paragraphs into lists by their level and marker. */
 
 /** Paragraph's part in a list of another program. */
 export interface ListPlace {

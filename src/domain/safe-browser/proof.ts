@@ -31,7 +31,7 @@ export const hashAt = (url: string, configKey: string): string =>
 /** Number of hex digits of the hash that are kept: 128 bits. */
 export const PROOF_LENGTH = 32;
 
-/** Proof that a device ran Safe Exam Browser with an exam's file: an address and its hash. */
+/** Proof of Safe Exam Browser with an exam's file: an address, and its hash with the Config Key. */
 export interface SafeBrowserProof {
   /** Path and query of the address. */
   path: string;

@@ -30,7 +30,7 @@ export type SebSettings = Readonly<Record<string, SebValue>>;
 export const settingsFor = (examID: string, { seed, quits, origin }: SafeBrowser): SebSettings => ({
   allowBrowsingBackForward: false,
   allowDictionaryLookup: false,
-  // Without a password to quit, an iPad locks nothing.
+  // An iPad locks nothing if there is no password to quit.
   allowQuit: true,
   allowScreenSharing: false,
   allowSpellCheck: false,

@@ -35,7 +35,7 @@ export interface Health {
     /** Age of the oldest work that waits (ms); 0 for none. */
     oldestMs: number;
     isBehind: boolean;
-    /** True if the last try of some work, or of the lease, failed. */
+    /** True if some work or the lease failed at the last try. */
     isFailing: boolean;
   };
 }

@@ -79,7 +79,7 @@ function autoSubmits(paper: Paper, counted: HandIn, exam: Exam | null): Doubt[] 
   // The teacher had the hand-in before anybody could see a result.
   if (exam && isWitnessedInTime(paper, counted, exam)) return [];
   const held = countersignedAt(paper, counted) ?? Infinity;
-  // If the server had the hand-in earlier, it closed the paper only because it had lost it.
+  // A hand-in that was countersigned before the close is not late: the server had lost it.
   const wasClosed = paper.handIns.some(
     ({ cause, at }) => cause === 'server' && held >= at + CLOSES_AFTER,
   );

@@ -11,7 +11,7 @@ import { asSeen, countedUntil, deadlineOn, endsOf, examEndOf, ON_THE_WAY } from 
  * Trust in the times of a paper:
  * - `verified`: the server saw start, hand-in and everything between as it happened.
  * - `witnessed`: a teacher collected the hand-in from the student's tablet in time.
- * - `unverified`: only the device saw some of it, and nothing contradicts it.
+ * - `unverified`: only the device saw some of these, and nothing contradicts the times.
  * - `irregular`: honest devices have such times as well, for example after sleep.
  * - `suspect`: something contradicts the times.
  */

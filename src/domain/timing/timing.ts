@@ -107,7 +107,7 @@ export function asSeen({ start, seenAt }: BegunAsSeen, said: number): number {
 export const extraMinutesOf = ({ extraTime }: Pick<Exam, 'extraTime'>, uid: string): number =>
   extraTime.find((extra) => extra.uid === uid)?.minutes ?? 0;
 
-/** Returns the deadline by the device's clock (ms). @param sample the device's clocks now */
+/** Returns the deadline by the device's clock (ms). @param sample the device's current clocks */
 export function deadlineOn(paper: TimedPaper, sample?: ClockSample): number {
   const { deadline, extraMinutes } = paper.start;
   const added = Math.max(0, paper.extraMinutes - extraMinutes);
@@ -133,7 +133,7 @@ function startErrorOf({ start }: Pick<Paper, 'start'>, samples: readonly ClockSa
   return (told?.offset ?? offset ?? 0) - (offset ?? 0);
 }
 
-/** Returns the latest time that a paper names (ms): of its start, an answer or the arrival. */
+/** Returns the latest of the paper's start and stamps (ms). */
 export const reachedBy = ({ start, stamps }: Pick<Paper, 'start' | 'stamps'>): number =>
   Math.max(start.at, ...Object.values(stamps));
 

@@ -58,7 +58,7 @@ function useQuestionForm(initialValues: QuestionValues): QuestionFormState {
     return sure;
   };
   const askingSkipped: QuestionFormState['askingSkipped'] = (send) => async (values, event) => {
-    // Kept, because an event loses its target while the dialog is open.
+    // Keeps the target, which an event loses while the dialog is open.
     const element = event && { currentTarget: event.currentTarget };
     if (await maySkip(values)) await send(values, element);
   };

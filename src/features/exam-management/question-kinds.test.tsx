@@ -129,7 +129,7 @@ describe('the form of a question, by keyboard alone', () => {
     expect(await saved()).toEqual(numericForm('Kaç cm?', 1250.5, { tolerance: 0.5, unit }));
   });
 
-  it('a passage takes its right words in brackets and counts its gaps', async () => {
+  it("reads a passage's gaps from its brackets, and counts them", async () => {
     const user = await open('blanks');
     await user.keyboard('Doldurun.{Tab}Başkent [[Ankara / Angora] şehridir.');
     expect(screen.getByText('1 boşluk')).toBeVisible();
@@ -137,7 +137,7 @@ describe('the form of a question, by keyboard alone', () => {
     expect(await saved()).toEqual(blanksForm('Doldurun.', 'Başkent [Ankara / Angora] şehridir.'));
   });
 
-  it('a passage takes a gap around the selected words by its button', async () => {
+  it('puts the selected words of a passage into a gap by its button', async () => {
     const user = await open('blanks');
     await user.keyboard('Doldurun.{Tab}Başkent Ankara');
     const passage = screen.getByLabelText<HTMLTextAreaElement>('Boşluklu metin');

@@ -96,7 +96,7 @@ export function useExamBuilder(classroomID: string): ExamBuilderState {
   const asking =
     (submit: Submit<ExamValues>): Submit<ExamValues> =>
     async (values, event) => {
-      // Kept, because an event loses its target while the dialog is open.
+      // Keeps the target, which an event loses while the dialog is open.
       const form = event && { currentTarget: event.currentTarget };
       if (await mayLeaveOut()) await submit(values, form);
     };

@@ -8,7 +8,7 @@ import { putElements, setFields } from '../../domain/merge/edit.ts';
 import { ExamResultsScreen } from './ExamResultsScreen.tsx';
 import { EXAM, sittingClass } from './test-support/sitting-class.ts';
 
-/** İpek’s only paper, begun now, of an exam that gave her 15 minutes more. */
+/** Exam that gives İpek 15 minutes more. */
 const extended = () => putElements(EXAM, 'extraTime', [{ uid: 's5', minutes: 15 }], Date.now());
 const justBegun = () =>
   startPaper(sheetOf(newVersion(extended(), Date.now()), '5-A', true), 's5', 'd1', Date.now());

@@ -46,7 +46,7 @@ function ExamRoom({ examID }: { examID: string }) {
   const sheet = useLive((store) => sheetToTake(store, examID), [examID]);
   // Set before the tables report the paper.
   const [begun, setBegun] = useState<Paper | null>(null);
-  // Keeps the room until the results open, although the paper is closed a moment earlier.
+  // Keeps the room open between the hand-in and the results.
   const [isInside, setInside] = useState(false);
   const paper = stored?.paper ?? begun;
   const isTaken = paper !== null && isHandedIn(paper) && !isInside;
@@ -206,7 +206,7 @@ function Room({ paper, sheet, kept, typing, onInside }: RoomProps) {
   );
 }
 
-/** Says before an offline hand-in that the paper is sent later. */
+/** Tells before an offline hand-in that the paper is sent once the device is online. */
 function SendsLater() {
   return useOffline() ? <p role="status">{messages.submitOffline}</p> : null;
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { SheetQuestion } from '../../domain/question-kinds/kind.ts';
 import { useConfirmWhile } from '../../ui/Confirm.tsx';
-// Not loaded late, because an update may remove the file before the hand-in.
+// Imports the file at once, because an update may remove it before the hand-in.
 import '../../ui/ConfirmDialog.tsx';
 import classes from './HandInReview.module.css';
 import { messages } from './messages.ts';

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { keepsToastsBelow } from '../../ui/toast-place.ts';
 import { useAnswerTo } from '../question-kinds/answers.ts';
 import { inputOf } from '../question-kinds/room.ts';
-// Not loaded late, because an update may remove the file before the hand-in.
+// Imports the file at once, because an update may remove it before the hand-in.
 import '../media/PictureView.tsx';
 import { OneQuestionAtATime } from '../media/DrawnPicture.tsx';
 import { Rich } from '../rich-text/Rich.tsx';

@@ -19,7 +19,7 @@ export async function holdExamLock(
   leaving: AbortSignal,
 ): Promise<void> {
   const left = new Promise((done) => leaving.addEventListener('abort', done, { once: true }));
-  // Rejects if the student leaves the room before.
+  // Rejects if the student leaves the room before the lock is granted.
   await locks
     ?.request(LOCK, { mode: 'shared', signal: leaving }, () => left)
     .catch(() => undefined);

@@ -21,7 +21,7 @@ const exam = anExam('t1', ASKED);
 const sheetWith = (settings: Partial<HeldSettings>): Sheet =>
   sheetOf(newVersion(exam, 1), '5-A', true, { ...DEFAULT_SETTINGS, ...settings });
 
-/** @param begunOn sheet on which a paper was begun before */
+/** @param begunOn sheet of a paper begun before the room opens */
 async function enter(sheet: Sheet, begunOn?: Sheet, now = Date.now) {
   const base = await testWorkspace(STUDENT);
   const sample = () => ({ wall: 1, monotonic: 1, boot: 'boot', offset: 0 });

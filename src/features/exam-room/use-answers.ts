@@ -70,7 +70,7 @@ function typingIn(workspace: Workspace, examID: string): Typing {
       save: (questionID, answer, typedAt) =>
         keepTyped(workspace, examID, questionID, answer, typedAt, sample),
       now: () => {
-        // Not at each key press, because a sample of all clocks stores the time.
+        // Does not sample at each key press, because a sample stores the time.
         const isStale = clock.tick() - sample.monotonic > HOLD_FOR;
         if (isStale || clock.offset() !== sample.offset) sample = clock.sample();
         return clock.now();

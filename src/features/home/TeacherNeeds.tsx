@@ -140,7 +140,7 @@ function needsAt(desk: TeachersDesk, now: number): Need[] {
   ];
 }
 
-/** Describes the end. Papers with extra time, or begun before the end was set, end later. */
+/** Describes the end. Extra time, or a start before the end was set, lets a paper end later. */
 function endOf({ className, closesAt, endsAt }: HeldExam, now: number): string {
   if (closesAt === null || endsAt === null) return className;
   return now < closesAt

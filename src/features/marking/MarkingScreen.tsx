@@ -80,7 +80,7 @@ function MarkingPage(props: { found: ExamAnswers; letters: readonly ExamMessage[
   );
   const [undone, setUndone] = useState(0);
   const progress = progressOf(answers);
-  // Without a current answer (it changed, or all were marked), shows the next answer to mark.
+  // Shows the next answer to mark if none is current: it changed, or all were marked.
   const known = place && groupAt(sections, place);
   const shown = known ? place : nextWanted(sections, null, isHolder, marker.isDecided);
   const group = known ?? (shown && groupAt(sections, shown));

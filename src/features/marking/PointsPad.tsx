@@ -183,6 +183,6 @@ export function useMarkingKeys(actionOf: (key: string) => (() => void) | null): 
   });
 }
 
-/** Excludes points buttons: Space selects points, so Enter can go to the next answer. */
+/** Returns true on a control that uses Enter. On points, Enter goes to the next answer. */
 const isOnControl = (): boolean =>
   document.activeElement?.matches('a, summary, button:not([data-points])') === true;

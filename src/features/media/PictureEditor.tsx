@@ -113,7 +113,7 @@ const DIRECTIONS: Readonly<Record<string, Position>> = {
 
 const percentOf = (share: number): number => Math.round(share * 100);
 
-/** Renders the frame around the part to keep. Arrow keys resize it at its corner, or move it. */
+/** Renders the frame around the part to keep. Arrow keys move the frame, or its corner. */
 export function CropFrame({ crop, onCrop }: CropFrameProps) {
   const { x, y, width, height } = crop;
   const [left, top] = [percentOf(x), percentOf(y)];

@@ -31,7 +31,7 @@ beforeEach(async () => {
   keep = () => workspace.store.media.put({ hash, bytes, state: 'stored', at: 1 });
 });
 
-/** Adds what jsdom lacks of an audio element: it plays until a test ends it. */
+/** Adds playback to jsdom's audio elements: a sound plays until a test ends it. */
 function stubAudio(): void {
   const audio = HTMLMediaElement.prototype;
   const paused = new WeakMap<HTMLMediaElement, boolean>();

@@ -1,6 +1,6 @@
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-// Not loaded late, because an update may remove the file before the hand-in.
+// Imports the file at once, because an update may remove it before the hand-in.
 import { addPhoto } from '../../actions/media.ts';
 import { failureOf } from '../../domain/error-messages.ts';
 import { type PhotoRef, photosBehind, picturesOfAnswer } from '../../domain/media/photos.ts';

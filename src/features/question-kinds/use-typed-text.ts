@@ -25,7 +25,7 @@ export function useTypedText(questionID: string) {
       setText(latest.current);
     }
   }
-  // The room gets a key press a moment later.
+  // A key press changes `text` before it changes `given`.
   const isNew = answerOf(text, photos.current) !== given;
   const isSaved = saved !== undefined && !pending && !isNew;
   const keep = (typed: string) => {

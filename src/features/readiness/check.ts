@@ -1,4 +1,4 @@
-/** `unknown`: cannot be known now. `coming`: only needs time. */
+/** `unknown`: cannot be determined. `coming`: only needs time. */
 export type Status = 'ok' | 'warning' | 'problem' | 'coming' | 'unknown' | 'checking';
 
 export type CheckId = 'app' | 'exams' | 'storage' | 'space' | 'clock' | 'server' | 'unsent';

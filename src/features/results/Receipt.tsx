@@ -26,7 +26,7 @@ import { Panel } from '../../ui/Page.tsx';
 import { messages, paperMessages } from './messages.ts';
 import classes from './Receipt.module.css';
 
-// Loaded with the receipt, because an update may remove the file later.
+// Loads with the receipt, because an update may remove the file.
 const ReceiptNotices = fetchedAhead(
   async () => (await import('./ReceiptNotices.tsx')).ReceiptNotices,
 );

@@ -109,7 +109,7 @@ describe('directly after hand-in', () => {
     const workspace = await device(false);
     await prepareReceipt(workspace.store, paper.id);
     renderScreen(<ResultsScreen />, { workspace, ...JUST });
-    // Not awaited, because the code must be in the first picture.
+    // Awaits nothing, because the code must be in the first picture.
     expect(screen.getByText('ABC-DEF')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Sınavınız bitti' })).toHaveFocus();
     const receipt = screen.getByRole('region', { name: 'Toplama' });

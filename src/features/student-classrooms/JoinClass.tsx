@@ -102,7 +102,7 @@ function JoinDialog({ onClose }: { onClose: () => void }) {
       <TextInput
         {...field}
         ref={input}
-        // Not by Turkish rules, because i must not become İ.
+        // Ignores Turkish rules, because i must not become İ.
         onChange={(event) => field.onChange(event.currentTarget.value.toUpperCase())}
         label={messages.code}
         description={messages.codeHint}

@@ -22,7 +22,7 @@ export const BlockedNotice = ({ blocked }: { blocked: ErrorCode }) => (
 );
 
 function reason(blocked: ErrorCode): string {
-  // Without a retry, because a browser repeats a failed import until the page is reloaded.
+  // Promises no automatic retry: a browser remembers a failed import until the page is reloaded.
   if (blocked === 'unavailable') return messages.blockedPart;
   const why = blocked === 'storage-full' ? messages.blockedFull : messages.blockedShut;
   return `${why} ${messages.blockedRetried}`;

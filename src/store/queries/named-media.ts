@@ -19,7 +19,7 @@ async function mediaOfPapers({ papers, uid }: Store): Promise<NamedMedium[]> {
   return own.flatMap((paper) => inOne(hashesIn(paper), docId('paper', paper.id)));
 }
 
-/** Medium of a document. `isLater` is true if it is fetched only when somebody opens it. */
+/** Medium of a document. `isLater` is true for a medium that is fetched only when opened. */
 interface OfDocument extends NamedMedium {
   isLater?: boolean;
 }

@@ -4,7 +4,7 @@ import type { Fetch, HttpClient } from './http-client.ts';
 export function openRemote(pouch: Pouch, url: string, client: Pick<HttpClient, 'fetch'>): Database {
   const options = { skip_setup: true, fetch: sayingTooLarge(client.fetch) };
   const remote: Database = new pouch(url, options as PouchDB.Configuration.DatabaseConfiguration);
-  // PouchDB requests it after each batch without using it, and leaves a failure unhandled.
+  // Stubs `info`, whose result PouchDB ignores after each batch; a rejection would be unhandled.
   const info = async () => ({ db_name: remote.name, doc_count: 0, update_seq: 0 });
   return Object.assign(remote, {
     info,

@@ -82,7 +82,7 @@ export class Connection {
         this.#follow(database);
         this.#notify({});
       },
-      // Ignored, because the next use gets the error and opens another handle.
+      // Ignores the error, because the next use gets it and opens another handle.
       () => undefined,
     );
     if (died) this.#notify({ died: true });

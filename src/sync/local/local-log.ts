@@ -84,7 +84,7 @@ export const everyLog = (load: LoadPouch = loadPouch): ((uid: string) => Promise
   );
 
 const FEED_BATCH = 500;
-/** Pause after an error of the storage or of the consumer (ms). */
+/** Pause after an error of the storage or the consumer (ms). */
 const FEED_PAUSE = 1000;
 
 /** Follows the changes one batch at a time. Repeats a batch if its consumer failed. */

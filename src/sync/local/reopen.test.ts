@@ -145,7 +145,7 @@ test.each(['add', 'put'] as const)(
     const database = await replica.database();
     const doc = { _id: '_local/record' };
     const before = request === 'put' ? { ...doc, _rev: (await database.put(doc)).rev } : doc;
-    // As in Chromium.
+    // Imitates Chromium.
     const write = IDBObjectStore.prototype[request];
     vi.spyOn(IDBObjectStore.prototype, request).mockImplementation(function (
       this: IDBObjectStore,

@@ -94,7 +94,7 @@ function lacking(target: Database, unsent: Pick<ToSend, 'has'>): Database {
       }),
     );
   return Object.create(target, {
-    // Only names a checkpoint, and none is used. PouchDB would request this id from the server.
+    // Fixes the id that names checkpoints, which a push lacks; PouchDB would request it.
     id: { value: async () => target.name },
     revsDiff: { value: revsDiff },
   });

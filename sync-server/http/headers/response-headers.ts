@@ -86,7 +86,7 @@ export function securityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** Sets the server's time (ms) when the head is sent: a feed may wait a minute before. */
+/** Sets the server's time (ms) when the head is sent, because a feed's head may wait a minute. */
 export function stampServerTime(response: ServerResponse, now: () => number): void {
   const writeHead = response.writeHead;
   response.writeHead = function stamped(...head: unknown[]) {

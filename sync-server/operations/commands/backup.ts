@@ -41,7 +41,7 @@ function fileAt(place: string, name: string): string {
   return isDirectory ? resolve(place, name) : place;
 }
 
-/** Opens the file. Errors name it, because it may be on another disk than the data. */
+/** Opens the file. Errors name its path, because the data may be on another disk. */
 function fileFor(path: string, draft: string): Writable {
   const file = createWriteStream(draft, { mode: 0o600, flush: true });
   return file.prependListener('error', (error) => atPath(error, path));

@@ -38,7 +38,7 @@ await run(async () => {
   });
 });
 
-/** Returns the authority. Throws if it lacks a file: tablets trust it, so none is made instead. */
+/** Returns the authority. Throws if a file is missing: tablets would not trust a new authority. */
 function keptAuthority(directory: string): KeyPair | null {
   try {
     return keptPair(directory, AUTHORITY);

@@ -52,7 +52,7 @@ export async function personalDataOf(config: Config, email: string): Promise<str
   );
 }
 
-/** Erases a person. Returns true if a running server completes it now. */
+/** Erases a person. Returns true if a running server completes the erasure. */
 export async function erasePerson(config: Config, order: ErasureOrder): Promise<boolean> {
   const answer = await askServer(config, '/erase-person', order);
   if (answer) await contentOf(answer);

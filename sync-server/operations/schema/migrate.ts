@@ -107,7 +107,7 @@ const claimed = (mark: SchemaMark, newest: number): SchemaMark =>
         protocol: Math.max(mark.protocol, PROTOCOL),
       };
 
-/** Runs `work` on one server at a time; skips it if another has done it. @throws StorageFailure if the lease is lost */
+/** Runs `work` on one of the servers only. @throws StorageFailure if the lease is lost */
 export async function alone(
   storage: Storage,
   isDone: () => Promise<boolean>,

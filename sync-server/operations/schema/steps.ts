@@ -30,7 +30,7 @@ export async function readMarkBeforeOpening(read: ReadBeforeOpening): Promise<Sc
   return stored && markSchema.parse(stored);
 }
 
-/** Reads the mark; null for a new school, or one of the first release. */
+/** Reads the mark; null if the school is new or has data of the first release. */
 export async function readMark(storage: Storage): Promise<SchemaMark | null> {
   const school = await storage.open(SCHOOL).catch((error) => {
     if (error instanceof DatabaseMissing) return null;
@@ -96,7 +96,7 @@ export const isTooNew = (
   newest: number,
 ): boolean => target > newest || protocol > PROTOCOL;
 
-/** Rejects data of a newer program or from before the first release. @throws UnknownSchema */
+/** Rejects data of a newer program and data older than the first release. @throws UnknownSchema */
 export function assertKnown(mark: SchemaMark, newest: number): void {
   const found = `${mark.target}.${mark.protocol}`;
   if (isTooNew(mark, newest))

@@ -206,7 +206,7 @@ export class CouchStorage implements Storage {
     else if (this.nodes.areSeveral) this.tell(name, []);
   }
 
-  /** Returns true for a database of this school, or of the only school without a prefix. */
+  /** Returns true for a database of this school. The caller has checked a prefix, if any. */
   #isOurs(name: string): boolean {
     return this.client.address.prefix !== '' || isOwnName(name);
   }

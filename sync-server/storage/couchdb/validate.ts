@@ -66,7 +66,7 @@ function refusalOf(
     const stored = before && !before._deleted ? plain(before) : null;
     return judgeWrite(actor, { before: stored, after, knows: true });
   } catch {
-    // Only a document that breaks its schema makes the rules throw.
+    // The rules throw only for a document that breaks its schema.
     return 'bad-schema';
   }
 }

@@ -4,8 +4,8 @@ import { ClassicLevel } from 'classic-level';
 import { DatabaseDamaged } from '../storage.ts';
 
 /*
- * Finds damage, which LevelDB hides: without its CURRENT file it starts an empty database, and it
- * drops damaged records of its log. PouchDB treats an unreadable table as missing documents.
+ * Finds damage that LevelDB hides: it starts an empty database without a CURRENT file, and drops
+ * damaged records of its log. PouchDB treats an unreadable table as missing documents.
  */
 
 const DATA = /\.(ldb|sst|log)$/;

@@ -143,7 +143,7 @@ export class EmbeddedStorage implements Storage {
     await this.#leaving.get(name);
     const before = this.#backend.damaged().length;
     const database = await this.#backend.open(name);
-    // No limit, because each scan adds a listener, and many devices scan at once.
+    // Removes the limit, because each scan adds a listener, and many devices scan at once.
     database.setMaxListeners(0);
     watchWrites(database, (ids) => this.#writes.tell(name, ids));
     lookKeysUp(database);

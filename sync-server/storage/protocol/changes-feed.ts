@@ -86,7 +86,7 @@ export async function* feedText(source: FeedSource, query: ChangesQuery): AsyncG
 /** Yields an empty page per heartbeat. Admits the reader again before each delivery. */
 async function* live(source: FeedSource, query: ChangesQuery): AsyncGenerator<Page> {
   let { since } = query;
-  // As in CouchDB: "using 0 here has the same effect as 1".
+  // Follows CouchDB: "using 0 here has the same effect as 1".
   let limit = Math.max(query.limit, 1);
   for (let first = true; limit > 0; first = false) {
     const page = yield* nextPage(source, { ...query, since, limit }, first);

@@ -72,7 +72,7 @@ export function settledBy(paper: Paper, exam: Exam | null, now: number): Paper {
   );
 }
 
-/** Records when the server learnt of the end. Devices learn of it no earlier. */
+/** Records when the server learnt of the end, before any device. */
 export const endHeard = (exam: Exam, now: number): Exam =>
   exam.endedAt === null ? exam : setFields(exam, { endKnownAt: exam.endKnownAt ?? now }, now);
 

@@ -115,7 +115,7 @@ export class Reading {
     }
   }
 
-  /** Returns true for revisions that are taken in already, or that the worker wrote. */
+  /** Returns true for revisions that the intake has taken in, or the worker wrote. */
   #isKnown(database: string, id: string, { leaves }: Batch): boolean {
     return this.reconciler.knows(database, id, leaves.get(id) ?? []);
   }

@@ -15,7 +15,7 @@ export class BroughtClasses {
     return known && sameContent(butForExams(known), butForExams(classroom)) ? known : null;
   }
 
-  /** Notes a projected class. Call it once the databases of all members have it. */
+  /** Notes a projected class. Call this once the databases of all members have the class. */
   brought(classroom: Classroom): void {
     this.#brought.set(classroom.id, classroom);
   }

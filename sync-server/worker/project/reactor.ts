@@ -75,7 +75,7 @@ export class Reactor {
       batch = await this.#follower.next(BATCH);
       if (!batch) return;
       await this.#react(batch.ids, { leaves: batch.leaves, classes: this.#classes });
-      // Skips results and versions that this worker wrote, which have no consequences.
+      // Saves no checkpoint for a batch without reactions: reading it again does nothing.
       if (batch.ids.some(isFollowed)) await this.#follower.done(batch);
       else this.#follower.pass(batch);
       if (batch.isLast) return;

@@ -40,7 +40,7 @@ interface KnownView {
   view: Doc;
 }
 
-/** Last views in role databases. If a device has written since, a write based on them conflicts. */
+/** Last views in role databases. A write based on a view conflicts if a device changed the view. */
 export class KnownViews {
   readonly #views = new LRUCache<string, KnownView>({ max: VIEWS_REMEMBERED });
 

@@ -40,7 +40,7 @@ export class Task {
   #endPause = () => {};
   #failures = 0;
   #waitingSince: number | null = null;
-  /** Start of the current work (ms). The work includes everything requested earlier. */
+  /** Start of the current work (ms). The work covers all requests before it. */
   #begunAt = 0;
 
   constructor(options: TaskOptions) {

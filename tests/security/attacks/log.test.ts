@@ -42,7 +42,7 @@ describe('a log that the server holds', () => {
     await handInBlank(paper);
     const { student } = school;
     const forged = logOf(paper, 'w1', right(500), 1000);
-    // The server keeps it as a branch, so that people can examine it.
+    // The server keeps the log as a branch, so that people can examine it.
     expect(await pushBeside(student, forged)).toEqual([undefined]);
     await clocked.settled(student);
     await expect

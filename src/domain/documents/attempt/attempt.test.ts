@@ -224,7 +224,7 @@ describe('a log', () => {
     expect(judge(extended([first, second]))).toBeNull();
     expect(judge(extended([]))).toBeNull();
     expect(judge(extended([second]))).toBe('rewritten');
-    // The server keeps it as a branch, so that people can examine it.
+    // The server keeps the log as a branch, so that people can examine it.
     expect(judge(extended([second]), false)).toBeNull();
   });
 

@@ -14,7 +14,7 @@ const LENGTH = 16;
 export const digestOf = (text: string): string =>
   bytesToHex(sha256(utf8ToBytes(text)).subarray(0, LENGTH));
 
-/** Returns the head of an empty log. It depends on the log's id, so that no two logs share it. */
+/** Returns the head of an empty log: a digest of the log's id, so that no two logs share one. */
 export const firstHead = (attemptId: string): string => digestOf(attemptId);
 
 export const headAfter = (head: string, entries: readonly Entry[]): string =>

@@ -88,7 +88,7 @@ function linesOf(attempt: Recorded, log: number): RecordLine[] {
 
 type Told = [entry: Entry, event: RecordedEvent | null];
 
-/** Moves an answer after the opening of its page: the page's clock entry is written later. */
+/** Moves an answer after the opening of its page, which a later clock entry records. */
 function asItHappened(
   entries: readonly Entry[],
   events: readonly (RecordedEvent | null)[],
@@ -109,11 +109,11 @@ function eventsOf({ device, log: { entries } }: Recorded): (RecordedEvent | null
   );
 }
 
-/** Returns true for a repeated start: a log that replaces another repeats its start. */
+/** Returns true for a start that a replacing log copied from the log before it. */
 const isStartAgain = (entry: Entry, [, next]: readonly Entry[]): boolean =>
   entry[1] === 'start' && next?.[1] === 'restored';
 
-/** Returns the time of an event (ms since the start); its clock entry may come later. */
+/** Returns the time of an event (ms since the start), which may be before its clock entry. */
 const saidAt = (entry: Entry, event: RecordedEvent | null): number =>
   entry[1] === 'clock' && event?.kind === 'opened' ? entry[0] - entry[2].monotonic : entry[0];
 

@@ -22,7 +22,7 @@ const reordered = (list: readonly string[], id: string, to: number): string[] =>
   const others = list.filter((one) => one !== id);
   return [...others.slice(0, to), id, ...others.slice(to)];
 };
-/** 0 to 1, to pick one of a list whose length is known only later. */
+/** Share from 0 to 1 that picks an element of a list of any length. */
 const share = fc.double({ min: 0, max: 0.999, noNaN: true });
 const pick = (share: number, count: number): number => Math.floor(share * count);
 

@@ -41,7 +41,7 @@ export const mayMark = (exam: Marked, uid: string): boolean =>
 
 const MARKERS = 'markers/';
 
-/** Returns all who ever marked the exam. A removed colleague leaves a stamp. */
+/** Returns all colleagues who were ever allowed to mark. A removed colleague leaves a stamp. */
 export const everMarkers = ({ stamps }: Pick<Exam, 'stamps'>): string[] =>
   Object.keys(stamps).flatMap((part) =>
     part.startsWith(MARKERS) ? part.slice(MARKERS.length) : [],

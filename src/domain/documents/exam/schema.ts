@@ -136,7 +136,7 @@ export const examSchema = z.strictObject({
   ...settings,
   /** Extra time by student. Also applies to started papers. */
   extraTime: z.array(extraTimeSchema).check(z.maxLength(LIMITS.extraTimesStored)),
-  /** Time at which the server learnt of `endedAt` (ms). It told students no earlier. */
+  /** Time at which the server learnt of `endedAt` (ms), before any student did. */
   endKnownAt: instantOrNone,
   /** All ends with their times, if several: a paper has the end set at its start. */
   heldEnds: z.array(heldEndSchema).check(z.maxLength(LIMITS.heldEndsStored)),

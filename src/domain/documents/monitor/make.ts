@@ -76,7 +76,7 @@ export interface Known {
 export interface Situation {
   version: string | null;
   broughtAt: number;
-  /** True if the exam can be started now; then rows show contacts without a paper too. */
+  /** True if the exam can be started at `now`; then rows show contacts without a paper too. */
   isOpen: boolean;
   now: number;
 }

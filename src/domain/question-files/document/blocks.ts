@@ -106,7 +106,7 @@ class BlockReader {
     if (line.text === '' || this.#isSharing) return this.#isSharing && this.#isStart(line, at);
     if (startOf(line.text)) return this.#isStart(line, at);
     const letter = optionAtBegin(line.text);
-    // Options without a question are a question without text.
+    // Options that follow no question belong to a question without text.
     if (letter === 'A' && (!this.#open || this.#isAnswered)) return this.#areOptions(at);
     if (letter !== null || ANSWER_LINE.test(line.text)) return false;
     // A question without a number: nothing to continue, and options from A on come next.
@@ -144,7 +144,7 @@ class BlockReader {
 }
 
 class Ahead {
-  /** Next line by line: with options, with a number, or with a number or a shared text. */
+  /** For each line, the next line with options, with a number, or with a number or shared text. */
   readonly #options: Int32Array;
   readonly #starts: Int32Array;
   readonly #numbers: Int32Array;
@@ -165,7 +165,7 @@ class Ahead {
     return options <= number ? 'options' : 'number';
   }
 
-  /** Returns the number after the next options; if it repeats this line's, this was a premise. */
+  /** Returns the number after the next options. If this line has the same, it is a premise. */
   numberBehindOptions(at: number): number | null {
     const options = this.#options[at + 1] ?? NONE;
     const next = this.#lines[this.#starts[options + 1] ?? NONE];

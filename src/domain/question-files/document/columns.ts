@@ -1,8 +1,8 @@
 import { isPairs } from './key.ts';
 import type { Line } from './marks.ts';
 
-/* Splits a page in two columns that was copied line by line, so that each line contains both
-   columns: "1. Kaç?      6. Hangisi?" */
+/* Splits a page of two columns whose copied lines contain both columns:
+   "1. Kaç?      6. Hangisi?" */
 
 const RIGHT_START = /^(.*\S)(\s*\t\s*| {3,})(?:soru\s*)?\d{1,3}\s*[.)-](?!\d)/i;
 /** Tolerance of where the right column starts (characters). */

@@ -18,7 +18,7 @@ export interface CutQuestion {
   isInOrder: boolean;
 }
 
-/** Beginnings of lines that are never joined to the line before: "II. ", "- ", "3) ". */
+/** Beginnings of lines that are never joined to the previous line: "II. ", "- ", "3) ". */
 const PREMISE = /^(?:[IVX]{1,4}\s*[.)\-–]|[-–•·▪◦*]\s|\d{1,2}\s*[.)]\s)/;
 const TRAILING_ANSWER =
   /\s[([]?\s*(?:do[ğĞ]ru\s+)?(?:cevap|yan[ıiIİ]t)\s*[:=]\s*([A-F])\s*[\])]?\s*$/i;

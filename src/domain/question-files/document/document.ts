@@ -33,7 +33,7 @@ const plainLine = (line: string): string =>
 
 const trimmed = (line: Line): Line => ({ ...line, text: line.text.trim() });
 
-/** Reads a typed test. @param formatted lines that were pasted with formatting or from lists */
+/** Reads a typed test. @param formatted pasted lines with formatting or in lists */
 export function readDocument(text: string, formatted: readonly FormattedLine[] = []): Reading {
   const given = linesOf(text.replaceAll('\f', '\n'));
   const known = knownLines(given, formatted);

@@ -133,7 +133,7 @@ class KeyReader {
   }
 }
 
-/** Letter of the answer key by question, and the key's entries without a question. */
+/** Letters of the answer key by question, and entries of the key that match no question. */
 export interface Matched {
   letters: (string | null)[];
   alone: KeyEntry[];

@@ -72,7 +72,7 @@ function isInList(lines: readonly Line[], at: number, outer: number): boolean {
   return !hasNext;
 }
 
-/* Finds lists in lists typed without a word processor's numbering: "1. … a) … b) … 2. …". */
+/* Finds nested lists typed without a word processor's numbering: "1. … a) … b) … 2. …". */
 
 const MARKER = /^(?:[•◦▪▫○●]|(?:\d{1,2}|[ivx]{1,4}|[IVX]{1,4}|[a-z])\s?(?:[.)]|-\)?))(?=\s)/;
 

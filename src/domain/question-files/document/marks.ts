@@ -54,8 +54,8 @@ export interface OptionMark {
 }
 
 /**
- * Start of an option. A star marks it if it touches it or opens the line: "*B)", "* B)", "B)*".
- * In "A) x * B) y" the star marks A.
+ * Start of an option. A star that touches the option or opens the line marks it: "*B)", "* B)",
+ * "B)*". In "A) x * B) y" the star marks A.
  */
 const OPTION =
   /((?:^[*✓✔→➔][ \t]*)|[*✓✔→➔])?([([])?([A-Fa-f]) ?(\.-\)|-\)|\.\)|[)\].\-–:])([ \t]*[*✓✔](?!\S))?/gm;

@@ -56,7 +56,7 @@ const WHOLE = /^\d+$/;
 const GROUPED = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
 const SPACED = /^\d{1,3}(?: \d{3})+(?:,\d+)?$/;
 const COMMA = /^\d+,\d+$/;
-/** Decimal point. Groups of three were read before: 3.14, 0.250, 1234.567 */
+/** Decimal point: 3.14, 0.250, 1234.567. `readSize` tries `GROUPED` first, so 1.250 is 1250. */
 const POINT = /^\d+\.\d+$/;
 /** Fraction, optionally after an integer: 1/2, 1 1/2 */
 const FRACTION = /^(?:(\d+) )?(\d+) ?\/ ?(\d+)$/;

@@ -20,7 +20,7 @@ export interface OpenKey {
 }
 export type OpenForm = QuestionForm<OpenBody, OpenKey>;
 
-/** Number of printed lines: of a new question, and at most. */
+/** Number of printed lines: `initial` for a new question, at most `max`. */
 export const LINES = { initial: 6, max: 40 } as const;
 
 /** Returns the points of a criterion's best level; 0 without levels. */

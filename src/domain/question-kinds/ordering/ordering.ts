@@ -72,7 +72,7 @@ export const shownItems = (
   paper?: PaperOrder,
 ): readonly number[] => inPaperOrder([...question.body.items.keys()], question, paper);
 
-/** Returns an item's words, or the letter beside it if it has none. */
+/** Returns an item's words; the letter beside an item without words. */
 export const itemInWords = (
   question: SheetQuestion<OrderingBody>,
   index: number,
@@ -81,7 +81,7 @@ export const itemInWords = (
   plainText(question.body.items[index] ?? '') ||
   letterOf(shownItems(question, paper).indexOf(index));
 
-/** Returns an answer with an item added. If it contains the item, removes it and all after it. */
+/** Adds an item to an answer. If the answer has the item, removes it and all items after it. */
 export function withTaken(answer: Answer, index: number): Answer {
   const given = answer === BLANK ? '' : answer;
   const letter = letterOf(index);

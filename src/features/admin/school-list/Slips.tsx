@@ -22,7 +22,7 @@ interface SlipsProps {
 export function Slips({ slips, onPrint, onBack }: SlipsProps) {
   // Scrolls to the top, because the page would stay scrolled to its button.
   useEffect(() => {
-    // Without braces: some browsers return a value, which is no cleanup function.
+    // Needs the braces: some browsers return a value, which is no cleanup function.
     window.scrollTo(0, 0);
   }, []);
   const print = () => {

@@ -19,7 +19,7 @@ export function useList() {
   const people = useLive(everybody, []);
   const read = useMemo(() => readSchoolList(readTable(text)), [text]);
   const current = useMemo(() => planList(read.rows, people ?? []), [read, people]);
-  // Kept from the start, because arriving accounts must not change the plan of a running import.
+  // Keeps the plan of a running import, which arriving accounts must not change.
   const [started, setStarted] = useState<readonly PlannedRow[] | null>(null);
   const planned = started ?? current;
   const leavers = useMemo(

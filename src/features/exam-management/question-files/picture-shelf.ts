@@ -9,7 +9,7 @@ import {
 } from '../../../domain/question-files/placed-pictures.ts';
 import type { FileProblem } from '../../../domain/question-files/reading.ts';
 
-/** Encodes a picture again, encrypts it and stores it; see `addPicture`. */
+/** Encodes, encrypts and stores a picture; see `addPicture`. */
 export type KeepPicture = (file: Blob, alt: string, edit?: PictureEdit) => Promise<PictureRef>;
 
 /** Maximum number of pictures in one file. */
@@ -20,7 +20,7 @@ export class PictureShelf {
   readonly #pictures: Record<string, PictureRef> = {};
   #count: number;
 
-  /** @param count number of pictures that are numbered already */
+  /** @param count number of pictures that have a number */
   constructor(keep: KeepPicture, count = 0) {
     this.#keep = keep;
     this.#count = count;

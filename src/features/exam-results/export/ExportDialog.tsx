@@ -121,7 +121,7 @@ export const answersTable = (
   rows: readonly PaperRow[],
   questions: readonly QuestionStatistics[],
 ): ExportTable => {
-  // Without make-ups, which have other questions.
+  // Omits make-ups, because their questions differ.
   const own = rows.filter(({ entry }) => !entry.makeUp);
   const results = own.flatMap(({ entry }) => entry.result ?? []);
   // Adds columns of points only if they add to right and wrong.

@@ -109,7 +109,7 @@ function RecordPage({ report, sat, attempts }: Known) {
   );
 }
 
-/** Returns names of questions: numbers as the student saw them, or else as in the exam now. */
+/** Returns names of questions: numbered as the student saw them, else as in the current exam. */
 function namesIn({ result }: SatPaper, { exam }: ExamReport): RecordNames {
   const questions = result?.questions.map(({ question }) => question) ?? exam?.questions ?? [];
   const placeOf = (id: string) => questions.findIndex((question) => question.id === id);

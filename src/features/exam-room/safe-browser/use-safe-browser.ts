@@ -36,7 +36,7 @@ export function useNotedSafeBrowser({ examID, safeBrowser }: Sheet): void {
       const { noteSafeBrowser } = await import('../../../actions/safe-browser.ts');
       await noteSafeBrowser(workspace, examID, proofs);
     };
-    // Without a proof, the teacher decides about the paper.
+    // Ignores a failure: the teacher decides about a paper without a proof.
     note().catch(() => undefined);
   }, [workspace, examID, isAsked]);
 }

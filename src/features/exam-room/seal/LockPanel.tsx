@@ -30,7 +30,7 @@ const GROUP = 5;
 export interface LockPanelProps {
   sheet: Sealed;
   opensAt: number | null;
-  /** True until it is time for the code, or the student wants to type it. */
+  /** True before the time for the code, unless the student has asked to type the code. */
   isEarly?: boolean;
   onAsk?: () => void;
 }

@@ -11,7 +11,7 @@ import { sealMessages as messages } from '../messages.ts';
 export interface Unlocking {
   /** Message about the last try; '' for none. */
   problem: string;
-  /** Time until which no code may be tried (ms); null if a code may be tried now. */
+  /** Time until which no code may be tried (ms); null if a code may be tried at once. */
   waitsUntil: number | null;
   busy: boolean;
   type(code: string): Promise<void>;

@@ -174,7 +174,7 @@ function givenFor(criterion: string, mine: Mark | undefined): string {
 function problemOf({ max }: SheetField, text: string): string | null {
   if (text.trim() === '') return messages.missing;
   const points = readPoints(text);
-  // `readPoints` reads no more points than the maximum of any question.
+  // `readPoints` rejects a whole number only if it exceeds the maximum for all questions.
   if (points === null) return isWhole(text) ? messages.tooMany(max) : messages.unclear;
   return points > max ? messages.tooMany(max) : null;
 }

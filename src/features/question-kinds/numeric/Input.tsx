@@ -7,7 +7,7 @@ import { kindMessages as messages } from '../messages.ts';
 import { TypedInput } from '../TypedInput.tsx';
 import type { InputProps, KindInput } from '../views.ts';
 
-/** Renders a text field, because a fraction, a sign and a unit are answers too. */
+/** Renders a text field, because an answer may contain a fraction, a sign or a unit. */
 const Input = ({ question, ref }: InputProps<NumericBody>) => (
   <TypedInput questionID={question.id} limit={NUMERIC_ANSWER} unit={question.body.unit} ref={ref} />
 );

@@ -86,7 +86,7 @@ function CriterionRow({ form, criterion, at, isAdded, change, remove, goOn }: Ro
   const write = (text: string) => {
     setTyped(text);
     const points = readMaxPoints(text);
-    // Without levels the form asks for the points.
+    // Clears the levels, so that the form asks for the points.
     change(points === null ? { ...criterion, levels: [] } : withBest(criterion, points));
   };
   const goOnByEnter = (event: KeyboardEvent<HTMLElement>) => {

@@ -31,7 +31,7 @@ export interface Opening {
 
 export interface EditorHandle {
   run: (format: TextFormat) => void;
-  /** Inserts a formula in place of the selection, or of the formula at `at`. */
+  /** Inserts a formula, replacing the formula at `at` or the selection. */
   insertFormula: (formula: Omit<Formula, 'type'>, at: number | null) => void;
   /** Inserts a picture. Returns false in a single line, which cannot contain pictures. */
   insertPicture: (picture: PictureRef) => boolean;

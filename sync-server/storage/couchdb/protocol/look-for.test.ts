@@ -89,7 +89,7 @@ it('does not find a sheet that was never stored', async () => {
   expect(judged).toMatchObject([{ before: null, found: new Set() }]);
 });
 
-it('reads a stored paper, without a look-up the next time', async () => {
+it('reads a stored paper, and skips `_revs_diff` from its second push on', async () => {
   held.add(PAPER);
   const read = ['GET paper%3Ap1', 'POST _bulk_docs'];
   expect(await push(PAPER, '2-b', ['b', 'a'])).toEqual(['POST _revs_diff', ...read]);

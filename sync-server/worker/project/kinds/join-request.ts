@@ -23,7 +23,7 @@ import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 const allowanceOf = (uid: string): string => `wrong-codes-${uid}`;
 const lateFor = (code: string): string => `late-${code}`;
 
-/** Decides a request once; a refused one again if a class with its code arrives later. */
+/** Decides a request once, and a refused one again if a class with its code arrives. */
 const joinRequestChanged: Reaction = async (id, tools) => {
   const request = await tools.reader.load('joinRequest', id);
   if (!request) return;
@@ -56,7 +56,7 @@ export async function answerWaiting(classroomID: string, tools: ReactionTools): 
     await hearWord(await loadMany(tools.school, 'joinRequest', asked), classroomID, tools);
 }
 
-/** Applies the teacher's decisions. A request missing from the later-read class was decided. */
+/** Applies the teacher's decisions to requests that a class, read after them, no longer lists. */
 async function hearWord(
   requests: readonly JoinRequest[],
   classroomID: string,

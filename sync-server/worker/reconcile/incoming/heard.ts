@@ -77,7 +77,7 @@ function silence(
   );
 }
 
-/** Returns the delay of the oldest entry (ms); 0 if it arrived when it was written. */
+/** Returns the delay of the oldest entry (ms); 0 for an entry that arrived when it was written. */
 export function silenceSince(said: readonly number[], now: number): number {
   const waited = now - Math.min(now, ...said);
   return waited > ON_THE_WAY ? waited : 0;
@@ -93,7 +93,7 @@ function answersOf(paper: Paper | null): IsKnown {
   };
 }
 
-/** Returns the time of an entry (ms); of a `found` entry with an unknown answer, the answer's. */
+/** Returns an entry's time (ms): for a `found` entry with an unknown answer, the answer's time. */
 function saidAt(entry: Entry, start: number, isKnown: IsKnown): number {
   const written = start + entry[0];
   if (entry[1] !== 'found') return written;

@@ -113,7 +113,7 @@ function madeBy(
 function takeIn(base: Authored, incoming: Authored, { actorFor }: MergeContext): Authored | string {
   const actor = actorFor(base);
   if (!actor) return 'no-owner';
-  // Refused as a whole. The role database keeps it, so that people can look at it.
+  // Refuses the whole document, which the role database keeps for people to look at.
   if (restatesSaid(base, incoming)) return 'restated';
   if (rewritesLog(base, incoming)) return 'rewritten';
   const cut = cutToGrants(actor, base, incoming);

@@ -54,7 +54,7 @@ interface SiftedForks {
   refused: Map<string, string>;
 }
 
-/** Selects the stored log, or the one written first: a restored tablet writes later. */
+/** Selects the stored log; else the log written first, because a restored tablet writes second. */
 export function siftForks(leaves: readonly LogLeaf[], held: Attempt | null): SiftedForks {
   const continuing = leaves.filter(({ doc }) => !held || !isFork(held, doc));
   const [taken] = continuing.map(({ doc }) => doc).sort(bySaidFirst);

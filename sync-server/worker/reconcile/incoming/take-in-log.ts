@@ -68,7 +68,7 @@ export async function takeInLog(
   let keeping: Promise<unknown> | null = null;
   const keep = () => {
     keeping ??= reader.update('attempt', local, () => attempt);
-    // Not awaited if the paper's write fails as well.
+    // Handles the rejection here: if the paper's write fails, nobody awaits `keeping`.
     keeping.catch(() => {});
   };
   const reason = await tellPaper(attempt, { rewrites, proven, isSigned, keep }, tools);

@@ -136,7 +136,7 @@ describe('a Word file', () => {
     expect(await open(docx('', { files: many }))).toEqual({ problem: 'file-too-large' });
   });
 
-  test('takes no more memory than the file declares', async () => {
+  test('is refused if a file in it unpacks to more than its declared size', async () => {
     const bytes = docx(p(run('x'.repeat(200_000))));
     // The declared size of each file in the central directory.
     const view = new DataView(bytes.buffer, bytes.byteOffset);

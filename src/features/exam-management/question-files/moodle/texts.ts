@@ -12,7 +12,7 @@ export interface MoodleQuestion {
   rich: (html: string) => RichText;
 }
 
-/** Returns the text of an element, or of its child `text`. */
+/** Returns the text of an element's child `text`, else of the element. */
 export const valueIn = (element: Element | null): string =>
   (childNamed(element, 'text') ?? element)?.textContent?.trim() ?? '';
 
