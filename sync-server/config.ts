@@ -53,7 +53,7 @@ const fields = z.object({
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], messages.logLevel),
     'info',
   ),
-  // Same rules as in the sign-in form.
+  // Has the same rules as the sign-in form.
   ADMIN_EMAIL: z.optional(z.string().check(z.trim(), z.email(messages.adminEmail))),
   ADMIN_PASSWORD: z.optional(
     z

@@ -163,7 +163,7 @@ export async function handIn(
   note = '',
 ): Promise<Paper> {
   const { store, clock } = workspace;
-  // Loaded late, because only the hand-in needs it.
+  // Loads the chain late, because only the hand-in needs it.
   const { headOf, receiptCodeOf } = await import('../domain/documents/attempt/chain.ts');
   const { paper } = await appendTo(workspace, examID, async (known) => {
     const open = await known.whole();

@@ -36,8 +36,8 @@ async function readQuestions(of = student) {
   return keys && questionsIn(exam.sheet, keys);
 }
 
-describe('a sealed exam opens', () => {
-  test('accepts its code in any spelling, and keeps the exam open after a reload', async () => {
+describe('a sealed exam', () => {
+  test('opens with its code in any spelling, and stays open after a reload', async () => {
     expect(await isLocked(student.store, exam.sheet)).toBe(true);
     expect(await type(` ${shownStartCode(exam.code.code).toLowerCase()} `)).toEqual({
       kind: 'opened',
@@ -48,7 +48,7 @@ describe('a sealed exam opens', () => {
     expect(await isLocked(student.store, exam.sheet)).toBe(false);
   });
 
-  test('not on a full disk, and reports it', async () => {
+  test('does not open on a full disk, and reports it', async () => {
     const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError')) as never;
     vi.spyOn(student.store.seals, 'put').mockImplementationOnce(full);
     await expect(type(exam.code.code)).rejects.toMatchObject({ code: 'storage-full' });
@@ -56,7 +56,7 @@ describe('a sealed exam opens', () => {
     expect(await type(exam.code.code)).toEqual({ kind: 'opened' });
   });
 
-  test('only with the key of its own board', async () => {
+  test('opens only with the key of its own board', async () => {
     expect(await openByBoard(student.workspace, exam.sheet, newStartCode(1).key)).toBe(false);
     expect(await readQuestions()).toBeNull();
     expect(await openByBoard(student.workspace, exam.sheet, exam.code.key)).toBe(true);
@@ -85,7 +85,7 @@ describe('a sealed exam opens', () => {
       await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
   });
 
-  test('again after a change, because keys of the former version do not open it', async () => {
+  test('is opened again after a change, because keys of the former version do not open it', async () => {
     await type(exam.code.code);
     exam = await sealing(aSheet({ version: 'v2', questions: ASKED }), exam.code);
     await student.store.sheets.put(exam.sheet);
@@ -177,14 +177,14 @@ describe('a sealed exam is begun', () => {
     await expect(begin()).rejects.toMatchObject({ code: 'exam-closed' });
   });
 
-  test('needs no proof if the exam is unsealed', async () => {
+  test('without a proof if the exam is unsealed', async () => {
     await student.store.sheets.put(aSheet({ version: 'v1', questions: ASKED }));
     expect((await begin()).start.proof).toBeUndefined();
   });
 });
 
 describe('the keys are deleted', () => {
-  test('are deleted at the hand-in, with the server’s opening', async () => {
+  test('at the hand-in, with the server’s opening', async () => {
     await student.store.openings.put(exam.word);
     await openByWord(student.workspace, exam.sheet, exam.word);
     await begin();
@@ -192,7 +192,7 @@ describe('the keys are deleted', () => {
     expect(await state()).toEqual({ keys: null, word: null });
   });
 
-  test('are deleted at the next start after another device’s hand-in, the exam’s end or its deletion', async () => {
+  test('at the next start after another device’s hand-in, the exam’s end or its deletion', async () => {
     await type(exam.code.code);
     const paper = await begin();
     await dropSpentSeals(student.store, student.time.now);

@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import { late, screen } from '../ui/late.ts';
 import type * as TeacherScreens from './teacher-screens.ts';
 
-// In the first file, because a file of its own would cost another read from the disk.
+// Belongs to the first file: a file of its own would cost another read from the disk.
 export { HomeScreen } from '../features/home/HomeScreen.tsx';
 
 export const ProfileScreen = screen(
@@ -38,7 +38,7 @@ export const StudentClassroomScreen = screen(
   'StudentClassroomScreen',
 );
 export const ExamRoomScreen = screen(() => {
-  // Needed offline at the hand-in. An update in another tab removes the files of this version.
+  // Loads what an offline hand-in needs: an update in another tab removes this version's files.
   void prepareResults().catch(() => undefined);
   void import('../ui/toast-host.tsx').catch(() => undefined);
   return import('../features/exam-room/ExamRoomScreen.tsx');

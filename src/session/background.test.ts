@@ -21,7 +21,7 @@ import { lostSince, peopleWithWork } from './delivery/work-left.ts';
 import { memoryStorage } from './kept.ts';
 
 beforeEach(async () => {
-  // Loaded before a `localStorage` exists, with which PouchDB would expect a full page.
+  // Loads PouchDB before a `localStorage` exists, with which it would expect a full page.
   await browserPouch()();
   vi.stubGlobal('localStorage', memoryStorage());
 });

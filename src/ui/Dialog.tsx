@@ -124,7 +124,7 @@ function useModal() {
     return () => {
       giveBackToasts();
       dialog.close();
-      // Needed because a dialog that is unmounted while it closes does not return the focus.
+      // Returns the focus, because a dialog that is unmounted while it closes does not.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);

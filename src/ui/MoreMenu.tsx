@@ -108,7 +108,7 @@ function usePlaced(
       const left = Math.min(at.right, innerWidth - GAP) - shown.offsetWidth;
       shown.style.left = `${Math.max(GAP, left)}px`;
     };
-    // Shown again, because a row that moves in the document hides its popover.
+    // Shows the menu again, because a row that moves in the document hides its popover.
     if (shown.offsetHeight === 0) shown.showPopover?.();
     place();
     const moved = new ResizeObserver(place);

@@ -72,7 +72,7 @@ export class UnheardWrites {
   /** Reads every database if the inbox is incomplete. */
   async #lookThrough({ intake }: Stages): Promise<void> {
     if (this.#swept) return;
-    // Set before the check, so that a gap during the check is not lost.
+    // Sets the flag before the check, so that a gap during the check is not lost.
     this.#swept = true;
     const { inbox } = this.given;
     try {

@@ -195,7 +195,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'tests/sync/deliveries.test.ts',
-      title: 'except one rejects a delivery, even in the student’s own database',
+      title: 'is rejected by every route but one, even in the student’s own database',
     },
   },
   {

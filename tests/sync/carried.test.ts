@@ -170,7 +170,7 @@ describe('a carried hand-in', () => {
   });
 });
 
-describe('a rejected hand-in', () => {
+describe('a carried hand-in is rejected', () => {
   const refused = async (carried: Carried) => {
     await bring(carried);
     expect(await paper()).toBeNull();
@@ -181,7 +181,7 @@ describe('a rejected hand-in', () => {
     return outcome?.state === 'refused' ? outcome.reason : null;
   };
 
-  test('stays with the teacher if its signature is invalid, with the reason', async () => {
+  test('if its signature is invalid, and stays with the teacher with the reason', async () => {
     const { envelope, sheet, whole } = await said();
     const { key, sig, ...log } = whole.log;
     const bare: Attempt = { ...whole, log: { ...log, key: null, sig: null } };
@@ -198,7 +198,7 @@ describe('a rejected hand-in', () => {
     expect(envelope).not.toEqual(again);
   });
 
-  test('is one altered on the way, or sealed to another school', async () => {
+  test('if it was altered on the way, or sealed to another school', async () => {
     const { envelope, sheet, whole } = await said();
     const at = school.clock.now;
     const altered = envelope.slice();
@@ -208,13 +208,13 @@ describe('a rejected hand-in', () => {
     expect(await refused(carriedBy('t1', elsewhere, { at }))).toBe('unreadable');
   });
 
-  test('is one attributed to another student or exam', async () => {
+  test('if it is attributed to another student or exam', async () => {
     const { envelope } = await said();
     const at = school.clock.now;
     expect(await refused(carriedBy('t1', envelope, { at, userID: 's2' }))).toBe('unreadable');
   });
 
-  test('is one that contradicts what the device had sent', async () => {
+  test('if it contradicts what the device had sent', async () => {
     const first = await said(['A', 'A']);
     const second = await said(['B', 'B']);
     await student.write(first.whole);
@@ -225,7 +225,7 @@ describe('a rejected hand-in', () => {
     expect(await paper()).toMatchObject({ handIns: [{ code: first.code }] });
   });
 
-  test('is one of a student who never had the exam', async () => {
+  test('if the student never had the exam', async () => {
     await school.add('student', 's9');
     await school.worker.idle();
     await addSigningKey(school.storage, 's9', signer.public, 1);
@@ -238,7 +238,7 @@ describe('a rejected hand-in', () => {
     expect(await school.truth('paper', 'e1-s9')).toBeNull();
   });
 
-  test('is one of a colleague’s exam', async () => {
+  test('if the exam is a colleague’s', async () => {
     await school.add('teacher', 't2');
     await school.verify('t2');
     await school.worker.idle();

@@ -187,7 +187,7 @@ describe('a token', () => {
   });
 });
 
-describe('each route of the protocol', () => {
+describe('a delivery', () => {
   let routes: { method: string; url: string }[];
   beforeAll(async () => {
     const storage = openTestStorage();
@@ -206,7 +206,7 @@ describe('each route of the protocol', () => {
 
   const PUSH = 'POST /db/:db/_bulk_docs';
 
-  it('except one rejects a delivery, even in the student’s own database', async () => {
+  it('is rejected by every route but one, even in the student’s own database', async () => {
     const ayse = await register('ayse@okul.tr');
     const own = `student-${ayse.uid}`;
     await push(ayse, ticket(ayse.uid));
@@ -223,7 +223,7 @@ describe('each route of the protocol', () => {
     expect(open).toEqual([PUSH]);
   });
 
-  it('rejects a delivery in every other database', async () => {
+  it('is rejected in every other database', async () => {
     const ayse = await register('ayse@okul.tr');
     const ali = await register('ali@okul.tr');
     const others = [`student-${ali.uid}`, `teacher-${ayse.uid}`, 'school', 'accounts', 'admin'];

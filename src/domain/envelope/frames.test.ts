@@ -34,7 +34,7 @@ describe('the codes of an envelope', () => {
     );
   });
 
-  test('are one up to the capacity of QR version 16, at most 24, and null beyond', () => {
+  test('are a single code up to the capacity of QR version 16, at most 24, and null beyond', () => {
     expect(framesOf(new Uint8Array(434))?.map((text) => text.length)).toEqual([656]);
     expect(framesOf(new Uint8Array(435))).toHaveLength(2);
     expect(framesOf(new Uint8Array(24 * 428))).toHaveLength(24);

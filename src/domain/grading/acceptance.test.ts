@@ -252,7 +252,7 @@ describe('a hand-in that a teacher’s tablet had received', () => {
     ...{ anchors: [], witness: { at, by: 't1', handIn: '20000.d1' } },
   });
 
-  test('before the release never waits, however late it arrives', () => {
+  test('never waits if it was received before the release, however late it arrives', () => {
     expect(kinds(arrived(OUT + 1), exam())).toEqual(['after-release']);
     expect(kinds(arrived(OUT + 1, { logs: [seenAs(OUT)] }), exam())).toEqual([]);
     expect(kinds(arrived(OUT + 1, { logs: [seenAs(OUT + 1)] }), exam())).toEqual(['after-release']);
@@ -274,7 +274,7 @@ describe('a hand-in that a teacher’s tablet had received', () => {
     expect(countedFrom({ ...witnessed, receivedAt: OUT }, exam(), OUT + 5)).toBe('19000.d2');
   });
 
-  test("before the release replaces the server's own hand-in, otherwise final", () => {
+  test("replaces the server's own hand-in only if it was received before the release", () => {
     const closed = handInPaper(handIn(begun, 20_000), closing, 30_000);
     const paper = { ...closed, receivedAt: 30_000, counted: '30000.server' };
     expect(countedFrom(paper, exam(), OUT + 5)).toBe('30000.server');

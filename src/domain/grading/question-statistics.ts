@@ -32,7 +32,7 @@ export interface QuestionStatistics {
   papers: number;
   /** Difficulty: mean share of the points, 0 to 1; null without marked answers. */
   share: number | null;
-  /** From −1 to 1; see `discriminationOf`. Null if undefined. */
+  /** Value from −1 to 1, or null if undefined; see `discriminationOf`. */
   discrimination: number | null;
 }
 

@@ -34,7 +34,7 @@ describe('the app opens without a network', () => {
     });
   });
 
-  it('opens for a teacher once all files are stored', () => {
+  it('for a teacher once all files are stored', () => {
     const half = { isActive: true, stored: { student: 1, all: 0.5 } };
     expect(teachers(half)).toEqual({ state: 'coming', percent: 50 });
     expect(teachers({ ...half, stored: { student: 1, all: 1 } })).toEqual({ state: 'ready' });

@@ -58,7 +58,7 @@ function useCurrentInView() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is current
   useEffect(() => {
-    // In the next frame, which computes the layout anyway.
+    // Waits for the next frame, which computes the layout anyway.
     const frame = requestAnimationFrame(() => {
       const current = nav.current?.querySelector('[aria-current="page"]');
       if (!nav.current || !current) return;

@@ -46,7 +46,7 @@ export function QuestionsPanel({ exam }: QuestionsPanelProps) {
     useStoredQuestions(exam);
   const close = () => {
     setOpen(null);
-    // Removed from the address, so that a reload does not open it again.
+    // Clears the address, so that a reload does not open the question again.
     if (wanted.has(QUESTION)) setWanted({}, { replace: true });
     if (open === NEW) focusFresh();
   };

@@ -106,7 +106,7 @@ function ExtraTimeForm({ exam, students, names }: ExtraTimeFormProps) {
   const [isSaving, whileSaving] = useBusy();
   const [chosen, setChosen] = useState('');
   const [wanted, setWanted] = useState<number>(initial);
-  // Read again, because the student may hand in while the form is open.
+  // Looks the student up at each render: a hand-in may come while the form is open.
   const student = students.find(({ uid }) => uid === chosen);
   const given = student ? extraMinutesOf(exam, student.uid) : 0;
   const choices = CHOICES.filter((count) => count !== given && count >= leastFor(student, given));

@@ -44,7 +44,7 @@ export function ExamRoomScreen() {
 function ExamRoom({ examID }: { examID: string }) {
   const stored = useLive(async (store) => ({ paper: await paperOfExam(store, examID) }), [examID]);
   const sheet = useLive((store) => sheetToTake(store, examID), [examID]);
-  // Set before the tables report the paper.
+  // Holds the paper until the tables report it.
   const [begun, setBegun] = useState<Paper | null>(null);
   // Keeps the room open between the hand-in and the results.
   const [isInside, setInside] = useState(false);

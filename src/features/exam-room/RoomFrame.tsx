@@ -28,7 +28,7 @@ interface RoomFrameProps {
 /** Renders the exam room and handles its keys, wherever the answers are stored. */
 export function RoomFrame(props: RoomFrameProps) {
   const { questions, place, busy } = props;
-  // Needed because old tablets ignore `inert`.
+  // Replaces the callbacks, because old tablets ignore `inert`.
   const answers = busy ? { ...props.answers, choose: () => {}, type: () => {} } : props.answers;
   const question = questions[place.index] ?? questions[0];
   useKeys((key) => {

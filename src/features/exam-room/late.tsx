@@ -15,7 +15,7 @@ export const LateElsewhere = (props: { paperId: string }) => (
   </Suspense>
 );
 
-// Loaded with the exam room, because an update may remove the file. Handing in works without it.
+// Loads with the exam room, because an update may remove the file. A hand-in works without it.
 const loading = fetchOrNothing(async () => (await import('./LateParts.tsx')).OwnRecord);
 let OwnRecord: ComponentType<OwnRecordProps> = lazy(() => loading);
 // `lazy` would render it after the first paint, so that the question would move under the finger.

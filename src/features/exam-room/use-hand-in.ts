@@ -145,7 +145,7 @@ export function useAway(examID: string): void {
       hidden = null;
       endPicking(workspace);
     };
-    // Needed because a page may be opened in the background.
+    // Looks at once, because a page may be opened in the background.
     look();
     document.addEventListener('visibilitychange', look);
     return () => {

@@ -102,7 +102,7 @@ export function CodeScreen({ frames, code, onClose }: CodeScreenProps) {
     dialog?.showModal();
     return () => {
       dialog?.close();
-      // Needed because a dialog that is unmounted while it closes does not return the focus.
+      // Returns the focus, because a dialog that is unmounted while it closes does not.
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);

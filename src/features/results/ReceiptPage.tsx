@@ -16,7 +16,7 @@ import { Page, PageHeader } from '../../ui/Page.tsx';
 import { messages } from './messages.ts';
 import { type ClosedPaper, Receipt } from './Receipt.tsx';
 
-// Loaded with the receipt, because an update may remove the files. The receipt works without them.
+// Loads with the receipt, which works without these files: an update may remove them.
 const HandOver = fetchedAhead(async () => (await import('./HandOver.tsx')).HandOver);
 
 interface ReceiptPageProps {

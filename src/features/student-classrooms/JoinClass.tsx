@@ -37,7 +37,7 @@ export function JoinClass() {
   const isAsking = useAsking();
   const close = () => {
     setShown(false);
-    // Removed from the history, so that the back button does not open the dialog again.
+    // Clears the history's state, so that the back button does not open the dialog again.
     if (isSent) navigate('.', { replace: true, state: null });
   };
   return (

@@ -54,7 +54,7 @@ function pictureOf(text: string): ImageData {
 }
 
 function workerReader(): Reader {
-  // Written like this, so that the bundler recognises a worker.
+  // The bundler recognises a worker by this expression.
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' });
   // A picture that crashes the reader is treated as a picture without a code.
   const { ask, close } = askedWorker<Question, string | null>(worker, null);

@@ -8,7 +8,7 @@ const RULE = 'Quiz Okul';
 const PORTS = '80,443';
 
 const BEGIN = '<StartBoundary>2020-01-01T03:00:00</StartBoundary>';
-/** At boot, and each minute without a running server: the scheduler ignores exit codes. */
+/** Starts at boot and each minute without a running server: the scheduler ignores exit codes. */
 const ALWAYS = [
   '<BootTrigger><Enabled>true</Enabled></BootTrigger>',
   `<TimeTrigger><Repetition><Interval>PT1M</Interval></Repetition>${BEGIN}</TimeTrigger>`,
@@ -103,7 +103,7 @@ interface Task {
 /** SID of `LocalService`, the account with the fewest rights; its name depends on the language. */
 const LOCAL_SERVICE = 'S-1-5-19';
 
-/** Without these, a task ends after three days and on battery, and has low priority. */
+/** Overrides of defaults: a task would end after three days or on battery, with low priority. */
 const SETTINGS = `<MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>
     <DisallowStartIfOnBatteries>false</DisallowStartIfOnBatteries>
     <StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>

@@ -178,7 +178,7 @@ export function sendFeed(
 ): Readable {
   const news = context.wakes.subscribe(name);
   const leave = query.feed === 'normal' ? undefined : takeSlot(context, request, news);
-  // Needed because a stream that waits for a write does not notice a disconnected client.
+  // Listens to the socket: a stream that waits for a write does not notice a disconnected client.
   const over = () => {
     news.end();
     leave?.();

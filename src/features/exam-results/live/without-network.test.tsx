@@ -52,7 +52,7 @@ describe('a classroom without a network', () => {
     await fromExamMenu(user, 'Sınavı şimdi bitir');
     const dialog = within(await screen.findByRole('alertdialog'));
     const said = dialog.getByText(/^1 öğrencinin sınava başlayıp başlamadığı bilinmiyor;/);
-    // It has no start code.
+    // The exam has no start code.
     expect(said).toHaveTextContent('ağı olmayan bir tablette başlayanlar');
   });
 

@@ -184,7 +184,7 @@ function usePicture(sheet: Sealed) {
   const [problem, setProblem] = useState('');
   const [busy, whileBusy] = useBusy();
   const open = async (file: File): Promise<string> => {
-    // Loaded on demand, because the reader is large and few need it.
+    // Loads the reader on demand, because it is large and few need it.
     const reading = await import('./open-by-picture.ts').catch(() => null);
     const reason = reading ? await reading.openByPicture(workspace, sheet, file) : 'no-reader';
     return reason === null ? '' : messages.pictureProblems[reason];

@@ -22,7 +22,7 @@ import { readStored } from './documents.ts';
 
 export async function embeddedPlace(exchange: Exchange): Promise<WritePlace> {
   const database = await databaseOf(exchange);
-  // Read only if judged, because they slow down writes to a document with hundreds of leaves.
+  // Reads rivals only for a judge: they slow down writes to a document with hundreds of leaves.
   const withRivals = exchange.context.guard.judge !== acceptAll;
   return {
     inTurn: (work) => judgingOf(database).exclusive(work),
