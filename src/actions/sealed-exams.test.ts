@@ -85,7 +85,7 @@ describe('a sealed exam', () => {
       await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
   });
 
-  test('is opened again after a change, because keys of the former version do not open it', async () => {
+  test('is opened again after a change, because a key opens one version', async () => {
     await type(exam.code.code);
     exam = await sealing(aSheet({ version: 'v2', questions: ASKED }), exam.code);
     await student.store.sheets.put(exam.sheet);
@@ -192,7 +192,7 @@ describe('the keys are deleted', () => {
     expect(await state()).toEqual({ keys: null, word: null });
   });
 
-  test('at the next start after another device’s hand-in, the exam’s end or its deletion', async () => {
+  test('at the next start after a hand-in elsewhere, the exam’s end or its deletion', async () => {
     await type(exam.code.code);
     const paper = await begin();
     await dropSpentSeals(student.store, student.time.now);

@@ -187,7 +187,7 @@ describe('a token', () => {
   });
 });
 
-describe('a delivery', () => {
+describe('a delivery by the protocol', () => {
   let routes: { method: string; url: string }[];
   beforeAll(async () => {
     const storage = openTestStorage();

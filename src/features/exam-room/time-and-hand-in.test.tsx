@@ -153,7 +153,7 @@ it.each(['visibilitychange', 'resume'])(
       advance(9 * MINUTE);
       document.dispatchEvent(new Event(back));
     });
-    // Immediately, before the timer's next tick.
+    // Acts at once, before the timer's next tick.
     expect(screen.getByRole('timer')).toHaveTextContent(/^(10:00|9:\d\d)$/);
   },
 );
