@@ -17,6 +17,8 @@ async function ask(page: Page, kind: string, keys: readonly string[]): Promise<v
   while ((await kinds.locator('option:checked').textContent()) !== kind)
     await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Ortak metin', { exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByLabel('Soru metni')).toBeFocused();
   for (const key of keys) {
     if (/^((Control|Shift)\+)?(Enter|Tab)$/.test(key)) await page.keyboard.press(key);
