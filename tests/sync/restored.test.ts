@@ -141,7 +141,10 @@ test('gets every paper, answer and edit once from the devices after restoring la
       myAnswers,
       handIns,
     });
-    expect(await person.read(`paper:${paper.id}`)).toMatchObject({ myAnswers, handIns });
+    expect(await person.await(`paper:${paper.id}`, isGraded)).toMatchObject({
+      myAnswers,
+      handIns,
+    });
     await eventually(async () => {
       const { json } = await person.ask('GET', `/paper:${paper.id}?conflicts=true`);
       expect(json._conflicts ?? []).toEqual([]);
