@@ -59,7 +59,7 @@ export class ListParts {
 /** Maximum number of lines that are compared with an item, so that long lists take linear time. */
 const LOOK_AHEAD = 200;
 
-/** Returns true if the list of a letter goes on below it on an outer level, or has no B. */
+/** Returns true if a letter is no option: its list has no next item, or an outer item follows. */
 function isInList(lines: readonly Line[], at: number, outer: number): boolean {
   const own = lines[at]?.place;
   let hasNext = false;
