@@ -52,7 +52,6 @@ const inOrder = (base, order) =>
 const SERVER = [
   'support',
   'storage',
-  'engine-server',
   'config.ts',
   'accounts',
   'gateway',
@@ -203,20 +202,6 @@ module.exports = {
         pathNot: ['^sync-server/storage/open\\.ts$', '\\.test\\.ts$'],
       },
       to: { path: '^sync-server/storage/(embedded|couchdb)/' },
-    },
-    {
-      name: 'only-its-command-loads-the-engine-server',
-      comment: 'The product serves neither attachments nor searches.',
-      severity: 'error',
-      from: {
-        path: '^sync-server/',
-        pathNot: [
-          '^sync-server/engine-server/',
-          '^sync-server/operations/commands/engine\\.ts$',
-          ...TESTS,
-        ],
-      },
-      to: { path: '^sync-server/engine-server/' },
     },
     {
       name: 'only-storage-knows-databases',
