@@ -154,13 +154,11 @@ function follows(
   }
 }
 
-function knownIn({ startedAt }: LogRow, row: Paper, last: EntryRow | undefined): Known {
-  return {
-    row,
-    begun: { start: { at: startedAt } },
-    last: last && { entry: last.entry, at: startedAt + last.entry[0] },
-  };
-}
+const knownIn = ({ startedAt }: LogRow, row: Paper, last: EntryRow | undefined): Known => ({
+  row,
+  begun: { start: { at: startedAt } },
+  last: last && { entry: last.entry, at: startedAt + last.entry[0] },
+});
 
 /** A row that was written without Dexie, with its key. */
 interface Written {

@@ -9,9 +9,8 @@ export type Query<T> = (store: Store) => Promise<T>;
 const warm = new Map<Query<unknown>, unknown>();
 
 /** Returns a query's result, updated from any tab. Undefined while loading; null for no result. */
-export function useLive<T>(query: Query<T>, deps: readonly unknown[], ahead?: T): T | undefined {
-  return useLiveIn(useWorkspace().store, query, deps, ahead);
-}
+export const useLive = <T>(query: Query<T>, deps: readonly unknown[], ahead?: T): T | undefined =>
+  useLiveIn(useWorkspace().store, query, deps, ahead);
 
 /** Runs `useLive` for components outside of a session. Returns undefined also without a store. */
 export const useLiveIn = <T>(

@@ -25,9 +25,7 @@ export interface DialogProps {
 }
 
 /** Returns the focus and closes on Escape. `data-autofocus` marks the element to focus first. */
-export function Dialog(props: DialogProps) {
-  return props.opened ? <OpenDialog {...props} /> : null;
-}
+export const Dialog = (props: DialogProps) => (props.opened ? <OpenDialog {...props} /> : null);
 
 function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest }: DialogProps) {
   const { ref, isJustOpen, opener } = useModal();

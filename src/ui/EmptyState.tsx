@@ -43,13 +43,11 @@ interface ErrorStateProps {
   action?: ReactNode;
 }
 
-export function ErrorState({ title, hint, action }: ErrorStateProps) {
-  return (
-    <div role="alert">
-      <EmptyState icon={IconAlertTriangle} title={title} hint={hint} action={action} />
-    </div>
-  );
-}
+export const ErrorState = ({ title, hint, action }: ErrorStateProps) => (
+  <div role="alert">
+    <EmptyState icon={IconAlertTriangle} title={title} hint={hint} action={action} />
+  </div>
+);
 
 interface MissingPageProps {
   title: string;

@@ -122,12 +122,7 @@ function usePlaced(
   return list;
 }
 
-interface ChoiceProps {
-  item: MoreItem;
-  run: (item: MoreItem) => void;
-}
-
-function Choice({ item, run }: ChoiceProps) {
+function Choice({ item, run }: { item: MoreItem; run: (item: MoreItem) => void }) {
   const { label, name, icon: Glyph, to, href } = item;
   const content = (
     <>

@@ -13,19 +13,17 @@ interface SearchFieldProps {
   onChange: (text: string) => void;
 }
 
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
-  return (
-    <Input
-      type="search"
-      size="md"
-      aria-label={label}
-      placeholder={label}
-      leftSection={<IconSearch size={20} aria-hidden />}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-}
+export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
+  <Input
+    type="search"
+    size="md"
+    aria-label={label}
+    placeholder={label}
+    leftSection={<IconSearch size={20} aria-hidden />}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
 
 /** Pause after which a value goes into the address (ms). */
 const PAUSE = 150;

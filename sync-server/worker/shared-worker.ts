@@ -6,12 +6,10 @@ import { Lease, type LeaseParts } from './lease/lease.ts';
 import { silentLog, type WorkerLog } from './shared/task.ts';
 import { type Lag, startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
-export function startSharedWorker(
+export const startSharedWorker = (
   options: WorkerOptions,
   given: Partial<Pick<LeaseParts, 'clock' | 'tick'>> = {},
-): Worker {
-  return new SharedWorker(options, given);
-}
+): Worker => new SharedWorker(options, given);
 
 const NOTHING_TO_DO: Lag = { databases: 0, changes: null, oldestMs: 0, isFailing: false };
 

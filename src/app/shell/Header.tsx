@@ -94,24 +94,22 @@ function SchemeToggle() {
   );
 }
 
-function Brand({ admin }: { admin: boolean }) {
-  return (
-    <Link to="/" className={classes.brand}>
-      <img src="/icons/mark.svg" alt="" width={36} height={36} className={classes.mark} />
-      <span className={classes.words}>
-        {admin ? (
-          <>
-            <span className={classes.wide}>{messages.brandAdminWide}</span>
-            <span className={classes.narrow}>{messages.brandAdminNarrow}</span>
-          </>
-        ) : (
-          <span className={classes.name}>{messages.brand}</span>
-        )}{' '}
-        <span className={classes.version}>{messages.version}</span>
-      </span>
-    </Link>
-  );
-}
+const Brand = ({ admin }: { admin: boolean }) => (
+  <Link to="/" className={classes.brand}>
+    <img src="/icons/mark.svg" alt="" width={36} height={36} className={classes.mark} />
+    <span className={classes.words}>
+      {admin ? (
+        <>
+          <span className={classes.wide}>{messages.brandAdminWide}</span>
+          <span className={classes.narrow}>{messages.brandAdminNarrow}</span>
+        </>
+      ) : (
+        <span className={classes.name}>{messages.brand}</span>
+      )}{' '}
+      <span className={classes.version}>{messages.version}</span>
+    </span>
+  </Link>
+);
 
 const SyncPanel = late(async () => (await import('../../features/sync/SyncPanel.tsx')).SyncPanel);
 

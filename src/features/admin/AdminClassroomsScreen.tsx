@@ -122,13 +122,11 @@ function Teachers({ names }: { names: readonly string[] }) {
   ));
 }
 
-function GiveClass({ id, className }: { id: string; className: string }) {
-  return (
-    <DialogButton dialog={(close) => <GiveDialog {...{ id, className }} onClose={close} />}>
-      {handOverMessages.give}
-    </DialogButton>
-  );
-}
+const GiveClass = ({ id, className }: { id: string; className: string }) => (
+  <DialogButton dialog={(close) => <GiveDialog {...{ id, className }} onClose={close} />}>
+    {handOverMessages.give}
+  </DialogButton>
+);
 
 interface GiveDialogProps {
   id: string;

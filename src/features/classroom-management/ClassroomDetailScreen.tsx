@@ -55,41 +55,39 @@ function LoadedClassroom({ id }: { id: string }) {
   return classroom ? <ClassroomDetail classroom={classroom} /> : <ClassroomMissing />;
 }
 
-function ClassroomDetail({ classroom }: { classroom: Classroom }) {
-  return (
-    <Page title={classroom.className}>
-      <PageHeader
-        title={classroom.className}
-        back={<BackLink to={LIST}>{messages.management}</BackLink>}
-        actions={
-          <>
-            <IconButton component={Link} to={`/class-results/${classroom.id}`} icon={IconChartBar}>
-              {messages.examResults}
-            </IconButton>
-            <AddMembers classroom={classroom} />
-            <ClassroomMenu classroom={classroom} />
-          </>
-        }
-      />
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <ClassroomInfo classroom={classroom} />
-          <LoadBoundary message={messages.failed}>
-            <JoinCodePanel classroom={classroom} />
-          </LoadBoundary>
-          <MemberPanel classroom={classroom} list="selectedTeacher" />
-        </div>
-        <div className={classes.column}>
-          <LoadBoundary message={messages.failed}>
-            <WaitingPanel classroom={classroom} />
-            <InvitationList classroomID={classroom.id} />
-          </LoadBoundary>
-          <MemberPanel classroom={classroom} list="selectedStudent" />
-        </div>
+const ClassroomDetail = ({ classroom }: { classroom: Classroom }) => (
+  <Page title={classroom.className}>
+    <PageHeader
+      title={classroom.className}
+      back={<BackLink to={LIST}>{messages.management}</BackLink>}
+      actions={
+        <>
+          <IconButton component={Link} to={`/class-results/${classroom.id}`} icon={IconChartBar}>
+            {messages.examResults}
+          </IconButton>
+          <AddMembers classroom={classroom} />
+          <ClassroomMenu classroom={classroom} />
+        </>
+      }
+    />
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <ClassroomInfo classroom={classroom} />
+        <LoadBoundary message={messages.failed}>
+          <JoinCodePanel classroom={classroom} />
+        </LoadBoundary>
+        <MemberPanel classroom={classroom} list="selectedTeacher" />
       </div>
-    </Page>
-  );
-}
+      <div className={classes.column}>
+        <LoadBoundary message={messages.failed}>
+          <WaitingPanel classroom={classroom} />
+          <InvitationList classroomID={classroom.id} />
+        </LoadBoundary>
+        <MemberPanel classroom={classroom} list="selectedStudent" />
+      </div>
+    </div>
+  </Page>
+);
 
 function ClassroomMenu({ classroom }: { classroom: Classroom }) {
   const [isInviting, setInviting] = useState(false);

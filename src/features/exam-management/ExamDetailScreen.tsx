@@ -145,12 +145,7 @@ const DIALOGS = {
   file: SaveExamDialog,
 } as const;
 
-interface ExamMenuProps {
-  exam: Exam;
-  afterwards: string;
-}
-
-function ExamMenu({ exam, afterwards }: ExamMenuProps) {
+function ExamMenu({ exam, afterwards }: { exam: Exam; afterwards: string }) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const navigate = useNavigate();
   const remove = useDeleteExam();

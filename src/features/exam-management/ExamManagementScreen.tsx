@@ -40,22 +40,20 @@ export function ExamManagementScreen() {
   );
 }
 
-function NoClassroom() {
-  return (
-    <Panel>
-      <EmptyList
-        icon={IconChalkboard}
-        title={messages.noClass}
-        hint={messages.noClassHint}
-        action={
-          <Button component={Link} to="/classrooms-management">
-            {messages.toClasses}
-          </Button>
-        }
-      />
-    </Panel>
-  );
-}
+const NoClassroom = () => (
+  <Panel>
+    <EmptyList
+      icon={IconChalkboard}
+      title={messages.noClass}
+      hint={messages.noClassHint}
+      action={
+        <Button component={Link} to="/classrooms-management">
+          {messages.toClasses}
+        </Button>
+      }
+    />
+  </Panel>
+);
 
 function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
   const builder = useExamBuilder(onlyClass(classrooms));
@@ -136,9 +134,8 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
 }
 
 /** Returns the place of a question that was just added at the end of the list. */
-function addedAt({ questions, fresh }: DraftQuestions): number | null {
-  return fresh && fresh.listId === questions.at(-1)?.listId ? questions.length : null;
-}
+const addedAt = ({ questions, fresh }: DraftQuestions): number | null =>
+  fresh && fresh.listId === questions.at(-1)?.listId ? questions.length : null;
 
 function DraftList({ className }: { className?: string | undefined }) {
   const drafts = useLive(myDrafts, []) ?? [];

@@ -39,29 +39,27 @@ import { examMessages as messages } from './messages.ts';
 const STEP = 12;
 const BUILDER = '/exam-management';
 
-export function MyExamsScreen() {
-  return (
-    <Page title={messages.myExams}>
-      <PageHeader
-        title={messages.myExams}
-        actions={
-          <>
-            <OpenExamFile />
-            <IconButton component={Link} to={BUILDER} icon={IconPlus} variant="filled">
-              {messages.newExam}
-            </IconButton>
-          </>
-        }
-      />
-      <LoadBoundary message={messages.examsFailed}>
-        <MyExams />
-      </LoadBoundary>
-      <LoadBoundary message={messages.examsFailed}>
-        <DeletedExams />
-      </LoadBoundary>
-    </Page>
-  );
-}
+export const MyExamsScreen = () => (
+  <Page title={messages.myExams}>
+    <PageHeader
+      title={messages.myExams}
+      actions={
+        <>
+          <OpenExamFile />
+          <IconButton component={Link} to={BUILDER} icon={IconPlus} variant="filled">
+            {messages.newExam}
+          </IconButton>
+        </>
+      }
+    />
+    <LoadBoundary message={messages.examsFailed}>
+      <MyExams />
+    </LoadBoundary>
+    <LoadBoundary message={messages.examsFailed}>
+      <DeletedExams />
+    </LoadBoundary>
+  </Page>
+);
 
 function MyExams() {
   const exams = useLongList(myExams);
@@ -127,22 +125,20 @@ const classroomsOf = (exams: readonly ExamCardWithClass[]): ReadonlyMap<string, 
     ].sort(([, a], [, b]) => compareTurkish(a, b)),
   );
 
-function NoExams() {
-  return (
-    <Panel>
-      <EmptyList
-        icon={IconClipboardList}
-        title={messages.noExams}
-        hint={messages.noExamsHint}
-        action={
-          <Button component={Link} to={BUILDER}>
-            {messages.management}
-          </Button>
-        }
-      />
-    </Panel>
-  );
-}
+const NoExams = () => (
+  <Panel>
+    <EmptyList
+      icon={IconClipboardList}
+      title={messages.noExams}
+      hint={messages.noExamsHint}
+      action={
+        <Button component={Link} to={BUILDER}>
+          {messages.management}
+        </Button>
+      }
+    />
+  </Panel>
+);
 
 interface ExamCardProps {
   exam: ExamCardWithClass;

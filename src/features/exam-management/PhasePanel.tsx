@@ -102,13 +102,8 @@ function useHeld(exam: Exam): boolean {
   return !isReleased(exam, now);
 }
 
-interface ReleaseStateProps {
-  exam: Exam;
-  isHeld: boolean;
-}
-
 /** Shows when the results are released. Renders nothing if they were never held back. */
-function ReleaseState({ exam, isHeld }: ReleaseStateProps) {
+function ReleaseState({ exam, isHeld }: { exam: Exam; isHeld: boolean }) {
   const { clock } = useWorkspace();
   const awaited = awaitedFor(exam);
   const at = releasedSince(exam);
@@ -159,12 +154,7 @@ function PapersSummary({ exam, students, isAwaited, papers }: PapersSummaryProps
   );
 }
 
-interface AverageLineProps {
-  examID: string;
-  papers: readonly SatPaper[];
-}
-
-function AverageLine({ examID, papers }: AverageLineProps) {
+function AverageLine({ examID, papers }: { examID: string; papers: readonly SatPaper[] }) {
   const makeUps = useLive((store) => makeUpsOf(store, examID), [examID]) ?? [];
   const [own = [], ...others] = [papers, ...makeUps.map((makeUp) => makeUp.papers)].map((all) =>
     all.flatMap(({ result }) => result ?? []),

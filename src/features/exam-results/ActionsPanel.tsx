@@ -102,11 +102,6 @@ const Action = ({ hint, children }: { hint: string; children: ReactNode }) => (
   <Row title={hint} end={children} />
 );
 
-interface NextActionProps {
-  exam: Exam;
-  next: NextOfExam;
-}
-
 type NextOfExam = 'release' | 'watch' | null;
 
 /** Returns the main action. @param results with the teacher's own marks */
@@ -117,7 +112,7 @@ export function nextOf(exam: Exam, results: readonly Result[], now: number): Nex
 }
 
 /** Renders the phase's main action: watching or releasing. Notices link to other actions. */
-export function NextAction({ exam, next }: NextActionProps) {
+export function NextAction({ exam, next }: { exam: Exam; next: NextOfExam }) {
   if (next === 'release') return <ReleaseButton examID={exam.examID} />;
   return next === 'watch' ? (
     <IconButton

@@ -207,9 +207,7 @@ function Room({ paper, sheet, kept, typing, onInside }: RoomProps) {
 }
 
 /** Tells before an offline hand-in that the paper is sent once the device is online. */
-function SendsLater() {
-  return useOffline() ? <p role="status">{messages.submitOffline}</p> : null;
-}
+const SendsLater = () => (useOffline() ? <p role="status">{messages.submitOffline}</p> : null);
 
 /** Returns why handing in fails, with the number of answers that are only in memory. */
 function troubleOf(handingIn: unknown, unsaved: number): Trouble | null {

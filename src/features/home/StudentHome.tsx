@@ -25,31 +25,29 @@ import { type Ahead, NextExam, RunningExam, wayIn } from './NextExam.tsx';
 
 const ResultNews = afterPaint(async () => (await import('./ResultNews.tsx')).ResultNews);
 
-export function StudentHome() {
-  return (
-    <>
+export const StudentHome = () => (
+  <>
+    <LoadBoundary message={messages.failed}>
+      <OwnExams />
+    </LoadBoundary>
+    <LoadBoundary message={messages.failed}>
+      <Suspense fallback={null}>
+        <ResultNews />
+      </Suspense>
+    </LoadBoundary>
+    <div className={classes.cards}>
       <LoadBoundary message={messages.failed}>
-        <OwnExams />
+        <ResultsCard />
       </LoadBoundary>
-      <LoadBoundary message={messages.failed}>
-        <Suspense fallback={null}>
-          <ResultNews />
-        </Suspense>
-      </LoadBoundary>
-      <div className={classes.cards}>
-        <LoadBoundary message={messages.failed}>
-          <ResultsCard />
-        </LoadBoundary>
-        <ClassroomsCard
-          to="/my-classrooms"
-          toOne="/student-classroom-detail"
-          empty={messages.noClassroomsStudent}
-        />
-        <FeedbackCard />
-      </div>
-    </>
-  );
-}
+      <ClassroomsCard
+        to="/my-classrooms"
+        toOne="/student-classroom-detail"
+        empty={messages.noClassroomsStudent}
+      />
+      <FeedbackCard />
+    </div>
+  </>
+);
 
 function OwnExams() {
   const papers = useLive(ownStatuses, []);

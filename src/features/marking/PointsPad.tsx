@@ -102,40 +102,38 @@ function PointsField({ question, draft, onDraft, onEnter }: PointsPadProps) {
   );
 }
 
-function Rubric({
+const Rubric = ({
   question,
   draft,
   onDraft,
   rubric,
-}: PointsPadProps & { rubric: readonly Criterion[] }) {
-  return (
-    <div className={classes.rubric}>
-      {rubric.map(({ id, text, levels }) => (
-        <div key={id}>
-          <div className={classes.label}>
-            <Rich text={text} />
-          </div>
-          <ul className={classes.choices} aria-label={plainText(text)}>
-            {levels.map((level) => (
-              <li key={level.points}>
-                <button
-                  type="button"
-                  data-points
-                  className={classes.choice}
-                  aria-pressed={draft.levels.get(id) === level.points}
-                  onClick={() => onDraft(withLevel(draft, id, level.points))}
-                >
-                  {messages.level(level.points, level.text)}
-                </button>
-              </li>
-            ))}
-          </ul>
+}: PointsPadProps & { rubric: readonly Criterion[] }) => (
+  <div className={classes.rubric}>
+    {rubric.map(({ id, text, levels }) => (
+      <div key={id}>
+        <div className={classes.label}>
+          <Rich text={text} />
         </div>
-      ))}
-      <p className={classes.hint}>{messages.sum(sumOf(draft), maxPointsOf(question))}</p>
-    </div>
-  );
-}
+        <ul className={classes.choices} aria-label={plainText(text)}>
+          {levels.map((level) => (
+            <li key={level.points}>
+              <button
+                type="button"
+                data-points
+                className={classes.choice}
+                aria-pressed={draft.levels.get(id) === level.points}
+                onClick={() => onDraft(withLevel(draft, id, level.points))}
+              >
+                {messages.level(level.points, level.text)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+    <p className={classes.hint}>{messages.sum(sumOf(draft), maxPointsOf(question))}</p>
+  </div>
+);
 
 interface RightOrWrongProps {
   group: EqualAnswers;

@@ -160,24 +160,22 @@ interface AltFieldProps {
 }
 
 /** Renders the field for the text that screen readers read, with a choice for a decoration. */
-export function AltField({ alt, onAlt }: AltFieldProps) {
-  return (
-    <>
-      {alt !== null && (
-        <Textarea
-          label={messages.alt}
-          description={messages.altHint}
-          value={alt}
-          maxLength={LIMITS.picture.alt}
-          autosize
-          onChange={(event) => onAlt(event.currentTarget.value)}
-        />
-      )}
-      <Checkbox
-        label={messages.ornament}
-        checked={alt === null}
-        onChange={(event) => onAlt(event.currentTarget.checked ? null : '')}
+export const AltField = ({ alt, onAlt }: AltFieldProps) => (
+  <>
+    {alt !== null && (
+      <Textarea
+        label={messages.alt}
+        description={messages.altHint}
+        value={alt}
+        maxLength={LIMITS.picture.alt}
+        autosize
+        onChange={(event) => onAlt(event.currentTarget.value)}
       />
-    </>
-  );
-}
+    )}
+    <Checkbox
+      label={messages.ornament}
+      checked={alt === null}
+      onChange={(event) => onAlt(event.currentTarget.checked ? null : '')}
+    />
+  </>
+);

@@ -122,28 +122,26 @@ interface WipeDialogProps {
 const isTheWord = (typed: string): boolean =>
   typed.trim().toLocaleUpperCase('tr').replaceAll('I', 'İ') === wipeMessages.word;
 
-export function WipeDialog({ unsent, isClosed, onWipe, onClose }: WipeDialogProps) {
-  return (
-    <ConfirmByTyping
-      title={wipeMessages.ask}
-      confirmLabel={wipeMessages.confirm}
-      field={unsent ? { label: wipeMessages.type(wipeMessages.word) } : undefined}
-      isMeant={(typed) => unsent === '' || isTheWord(typed)}
-      onConfirm={onWipe}
-      onFailed={(error) => toast.error(failureOf(error).text)}
-      onClose={onClose}
-    >
-      <p>
-        {wipeMessages.lost} {isClosed ? wipeMessages.afterClosed : wipeMessages.after}
-      </p>
-      {unsent && (
-        <Notice tone="danger" title={wipeMessages.unsentTitle}>
-          {wipeMessages.unsent(unsent)} {isClosed ? wipeMessages.neverSent : wipeMessages.waitFirst}
-        </Notice>
-      )}
-    </ConfirmByTyping>
-  );
-}
+export const WipeDialog = ({ unsent, isClosed, onWipe, onClose }: WipeDialogProps) => (
+  <ConfirmByTyping
+    title={wipeMessages.ask}
+    confirmLabel={wipeMessages.confirm}
+    field={unsent ? { label: wipeMessages.type(wipeMessages.word) } : undefined}
+    isMeant={(typed) => unsent === '' || isTheWord(typed)}
+    onConfirm={onWipe}
+    onFailed={(error) => toast.error(failureOf(error).text)}
+    onClose={onClose}
+  >
+    <p>
+      {wipeMessages.lost} {isClosed ? wipeMessages.afterClosed : wipeMessages.after}
+    </p>
+    {unsent && (
+      <Notice tone="danger" title={wipeMessages.unsentTitle}>
+        {wipeMessages.unsent(unsent)} {isClosed ? wipeMessages.neverSent : wipeMessages.waitFirst}
+      </Notice>
+    )}
+  </ConfirmByTyping>
+);
 
 /** Shows the setting for shared tablets. Only teachers and admins can change it. */
 export function SharedTabletPanel() {

@@ -206,11 +206,9 @@ async function sheetsOfClass(store: Store, classroomID: string): Promise<Sheet[]
   return [...byExam.values()];
 }
 
-async function examOf(store: Store, sheet: Sheet, paper: OwnPaper | null): Promise<ClassExam> {
-  return {
-    ...sheet,
-    questionCount: questionCountOf(sheet),
-    paper,
-    isLocked: paper === null && (await isLocked(store, sheet)),
-  };
-}
+const examOf = async (store: Store, sheet: Sheet, paper: OwnPaper | null): Promise<ClassExam> => ({
+  ...sheet,
+  questionCount: questionCountOf(sheet),
+  paper,
+  isLocked: paper === null && (await isLocked(store, sheet)),
+});

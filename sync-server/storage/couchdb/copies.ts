@@ -99,13 +99,12 @@ async function* ofQuorum<T>(
     throw new StorageUnavailable('CouchDB: fewer copies than a quorum can be read', failure);
 }
 
-function untold(page: readonly LeafRevisions[], told: Set<string>): LeafRevisions[] {
-  return page.flatMap(({ id, revs }) => {
+const untold = (page: readonly LeafRevisions[], told: Set<string>): LeafRevisions[] =>
+  page.flatMap(({ id, revs }) => {
     const news = revs.filter((rev) => !told.has(`${id}/${rev}`));
     for (const rev of news) told.add(`${id}/${rev}`);
     return news.length > 0 ? [{ id, revs: news }] : [];
   });
-}
 
 interface Changes {
   results: { id: string; changes: { rev: string }[] }[];

@@ -34,12 +34,10 @@ export function paperOfLog(
 }
 
 /** Returns the first hand-in of a log, whose first entry is the start; else null. */
-export function handInOfLog(
+export const handInOfLog = (
   { device }: Pick<AttemptHeader, 'device'>,
   entries: readonly Entry[],
-): HandIn | null {
-  return told(entries, device).handIns[0] ?? null;
-}
+): HandIn | null => told(entries, device).handIns[0] ?? null;
 
 /** Moves hand-ins of a folded paper so that none collides with a stored hand-in. */
 export function besideKnown(known: Pick<Paper, 'handIns'> | null, told: Paper): Paper {

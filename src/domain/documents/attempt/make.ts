@@ -73,15 +73,14 @@ export const playEntry = ({ start }: Begun, sound: string, now: number): Entry =
 ];
 
 /** Returns entries for answers of the paper that this device's log, folded in `own`, lacks. */
-export function foundEntries(paper: Paper, own: Paper, now: number): Entry[] {
-  return unknownAnswers(givenAnswers(paper), own).map(({ questionID, answer, at }) => [
+export const foundEntries = (paper: Paper, own: Paper, now: number): Entry[] =>
+  unknownAnswers(givenAnswers(paper), own).map(({ questionID, answer, at }) => [
     now - own.start.at,
     'found',
     questionID,
     answer,
     at,
   ]);
-}
 
 export const browserEntry = (
   { start }: Begun,

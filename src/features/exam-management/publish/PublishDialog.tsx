@@ -187,22 +187,20 @@ interface Check {
   state: 'ready' | 'missing' | 'warning';
 }
 
-function Checks({ exam, now }: { exam: Exam; now: number }) {
-  return (
-    <ul className={classes.checks} aria-label={messages.checks}>
-      {checksOf(exam, now).map(({ text, state }) => (
-        <li key={text} className={classes.check} data-missing={state !== 'ready' || undefined}>
-          {state === 'ready' ? (
-            <IconCircleCheckFilled size={22} role="img" aria-label={messages.states.ready} />
-          ) : (
-            <IconAlertTriangleFilled size={22} role="img" aria-label={messages.states[state]} />
-          )}
-          {text}
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Checks = ({ exam, now }: { exam: Exam; now: number }) => (
+  <ul className={classes.checks} aria-label={messages.checks}>
+    {checksOf(exam, now).map(({ text, state }) => (
+      <li key={text} className={classes.check} data-missing={state !== 'ready' || undefined}>
+        {state === 'ready' ? (
+          <IconCircleCheckFilled size={22} role="img" aria-label={messages.states.ready} />
+        ) : (
+          <IconAlertTriangleFilled size={22} role="img" aria-label={messages.states[state]} />
+        )}
+        {text}
+      </li>
+    ))}
+  </ul>
+);
 
 function checksOf(exam: Exam, now: number): Check[] {
   const problems = publishProblems(exam, now);

@@ -185,13 +185,8 @@ const Notes = ({ notes }: { notes: readonly string[] }) =>
     </Notice>
   );
 
-interface HeldRowProps {
-  name: string;
-  onRemove: () => void;
-}
-
 /** Shows a file that is not shown as text. */
-const HeldRow = ({ name, onRemove }: HeldRowProps) => (
+const HeldRow = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
   <div className={classes.pick}>
     <span>{messages.heldFile(name)}</span>
     <IconButton icon={IconX} variant="default" onClick={onRemove}>

@@ -32,18 +32,11 @@ interface StartCodeProps {
 export const hasStartCode = (exam: Exam, now: number): boolean =>
   exam.endedAt === null && (isSealed(exam) || lacksStartCode(exam, now));
 
-interface StartCodeDialogProps {
-  exam: Exam;
-  onClose: () => void;
-}
-
-export function StartCodeDialog({ exam, onClose }: StartCodeDialogProps) {
-  return (
-    <Dialog opened placement="side" title={messages.title} onClose={onClose}>
-      {isSealed(exam) ? <Renewal exam={exam} /> : <Sealing examID={exam.examID} />}
-    </Dialog>
-  );
-}
+export const StartCodeDialog = ({ exam, onClose }: { exam: Exam; onClose: () => void }) => (
+  <Dialog opened placement="side" title={messages.title} onClose={onClose}>
+    {isSealed(exam) ? <Renewal exam={exam} /> : <Sealing examID={exam.examID} />}
+  </Dialog>
+);
 
 function Renewal({ exam }: { exam: Exam }) {
   const renew = useRenewal(exam.examID, messages.changed);
