@@ -13,18 +13,16 @@ const STALE_AFTER = 60_000;
 
 /** Pulls the directory for people who may see it, and deletes it when they lose that right. */
 export class DirectorySync {
-  readonly #options: SyncOptions;
-  readonly #connection: ServerConnection;
   #allowed: boolean | null = null;
   #open: Promise<Replica> | null = null;
   #pulling: Promise<boolean> | null = null;
   #pulledAt = Number.NEGATIVE_INFINITY;
   #client: HttpClient | null = null;
 
-  constructor(options: SyncOptions, connection: ServerConnection) {
-    this.#options = options;
-    this.#connection = connection;
-  }
+  constructor(
+    private readonly options: SyncOptions,
+    private readonly connection: ServerConnection,
+  ) {}
 
   setUser(user: SessionUser): void {
     const before = this.#allowed;
@@ -42,7 +40,7 @@ export class DirectorySync {
   async pull(client: HttpClient, staleAfter = STALE_AFTER): Promise<boolean> {
     this.#client = client;
     if (!this.#allowed) return false;
-    if (this.#options.clock.tick() - this.#pulledAt < staleAfter) return true;
+    if (this.options.clock.tick() - this.#pulledAt < staleAfter) return true;
     this.#pulling ??= this.#pull(client).finally(() => {
       this.#pulling = null;
     });
@@ -57,8 +55,8 @@ export class DirectorySync {
 
   async #pull(client: HttpClient): Promise<boolean> {
     try {
-      await this.#pullInto(await this.#opened(), this.#connection.database(client, DIRECTORY));
-      this.#pulledAt = this.#options.clock.tick();
+      await this.#pullInto(await this.#opened(), this.connection.database(client, DIRECTORY));
+      this.#pulledAt = this.options.clock.tick();
       return true;
     } catch {
       return false;
@@ -73,11 +71,11 @@ export class DirectorySync {
         if (isRestored) await replica.noteLost(remote);
       }),
     );
-    if ((await replica.fetchAnew(remote)) === 0) await replica.changeOver(this.#options.user);
+    if ((await replica.fetchAnew(remote)) === 0) await replica.changeOver(this.options.user);
   }
 
   #opened(): Promise<Replica> {
-    const { store, clock, openDirectory } = this.#options;
+    const { store, clock, openDirectory } = this.options;
     this.#open ??= Replica.open({ store, key: 'directory', clock, open: openDirectory }).then(
       (replica) => {
         replica.project();
@@ -95,6 +93,6 @@ export class DirectorySync {
     this.#open = null;
     this.#pulledAt = Number.NEGATIVE_INFINITY;
     await open?.destroy();
-    await forgetDirectory(this.#options.store);
+    await forgetDirectory(this.options.store);
   }
 }

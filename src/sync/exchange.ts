@@ -37,7 +37,6 @@ interface Parts {
 }
 
 export class Exchange {
-  readonly #parts: Parts;
   readonly #signal = createSignal();
   readonly #backoff;
   readonly #watch: ResponseWatch;
@@ -50,8 +49,7 @@ export class Exchange {
   /** True after a restore: other devices may bring back what a refusal depends on. */
   #isRestored = false;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(private readonly parts: Parts) {
     const { environment, options, connection, status } = parts;
     this.#backoff = createBackoff(environment.backoff);
     this.#watch = new ResponseWatch({
@@ -65,7 +63,7 @@ export class Exchange {
   }
 
   async run(): Promise<void> {
-    const { options, environment, connection, status, stop } = this.#parts;
+    const { options, environment, connection, status, stop } = this.parts;
     stop.addEventListener('abort', () => this.#restart(), { once: true });
     const ends = [
       listenForWakeUps(environment.events, {
@@ -99,7 +97,7 @@ export class Exchange {
   }
 
   syncNow(): Promise<SyncOutcome> {
-    const { options, connection, status } = this.#parts;
+    const { options, connection, status } = this.parts;
     const silent = connection.reaches(SILENT_AFTER).then((isHeard) => !isHeard);
     const outcome = nextOutcome(options.store, status, this.#sessions, silent);
     this.wake();
@@ -107,10 +105,10 @@ export class Exchange {
   }
 
   async #runSession(): Promise<Exclude<Ending, 'renewed'>> {
-    const { options, directory, replica, status } = this.#parts;
+    const { options, directory, replica, status } = this.parts;
     this.#sessions.begun += 1;
     this.#session = new SyncSession({
-      ...this.#parts,
+      ...this.parts,
       log: replica.log,
       onFetched: (client) => {
         this.#backoff.reset();
@@ -137,7 +135,7 @@ export class Exchange {
     if (!this.#mustOffer && !this.#isRestored) return;
     this.#mustOffer = false;
     // If the disk is full, the next start retries.
-    await offerRefused(this.#parts.options.store).catch(() => undefined);
+    await offerRefused(this.parts.options.store).catch(() => undefined);
   }
 
   #onOutbox(entries: readonly OutboxEntry[]): void {
@@ -151,7 +149,7 @@ export class Exchange {
 
   #isWaiting(): boolean {
     if (this.#cut) return true;
-    return this.#session !== null && (this.#session.isSending || !this.#parts.status.isFetched);
+    return this.#session !== null && (this.#session.isSending || !this.parts.status.isFetched);
   }
 
   async #pause(): Promise<void> {
@@ -159,7 +157,7 @@ export class Exchange {
   }
 
   async #sendMeanwhile(credential: () => Credential | null): Promise<void> {
-    const { clock } = this.#parts.options;
+    const { clock } = this.parts.options;
     const until = clock.tick() + LONG_WAIT;
     do {
       const cut = new AbortController();
@@ -171,7 +169,7 @@ export class Exchange {
   }
 
   async #sendOnce(credential: Credential | null, cut: AbortSignal): Promise<void> {
-    const { options, replica, connection, status } = this.#parts;
+    const { options, replica, connection, status } = this.parts;
     const { store, clock, delivery } = options;
     if (!credential || (await store.outbox.count()) === 0) return;
     const events: ConnectionEvents = { onResponse: (now) => status.contacted(now) };
@@ -181,7 +179,7 @@ export class Exchange {
   }
 
   #deliveryToken(): Credential | null {
-    const token = this.#parts.options.delivery?.token();
+    const token = this.parts.options.delivery?.token();
     return token ? { token } : null;
   }
 

@@ -33,7 +33,6 @@ interface Shared {
 export const blocksOf = (lines: readonly Line[]): Blocks => new BlockReader(lines).read();
 
 class BlockReader {
-  readonly #lines: readonly Line[];
   readonly #ahead: Ahead;
   readonly #blocks: Block[] = [];
   readonly #leftOut: Line[] = [];
@@ -46,13 +45,12 @@ class BlockReader {
   /** True while lines belong to a shared text. */
   #isSharing = false;
 
-  constructor(lines: readonly Line[]) {
-    this.#lines = lines;
+  constructor(private readonly lines: readonly Line[]) {
     this.#ahead = new Ahead(lines);
   }
 
   read(): Blocks {
-    for (const [at, line] of this.#lines.entries()) this.#take(line, at);
+    for (const [at, line] of this.lines.entries()) this.#take(line, at);
     return { blocks: this.#blocks, leftOut: this.#leftOut };
   }
 
@@ -95,7 +93,7 @@ class BlockReader {
   }
 
   #goOn(open: Block, line: Line, at: number): void {
-    const isPart = this.#parts?.take(this.#lines, at) ?? false;
+    const isPart = this.#parts?.take(this.lines, at) ?? false;
     open.lines.push({ ...line, isPart });
     if (isPart) return;
     this.#isAnswered ||= this.#hasOptions && ANSWER_LINE.test(line.text);
@@ -115,10 +113,10 @@ class BlockReader {
 
   /** Returns true if B follows A in the line or below it, unlike in "A) Doğru-yanlış soruları". */
   #areOptions(at: number): boolean {
-    const below = this.#lines.slice(at + 1, at + 4).find(({ text }) => text !== '');
+    const below = this.lines.slice(at + 1, at + 4).find(({ text }) => text !== '');
     return (
       optionAtBegin(below?.text ?? '') === 'B' ||
-      optionChain(optionMarks(this.#lines[at]?.text ?? '')).length > 1
+      optionChain(optionMarks(this.lines[at]?.text ?? '')).length > 1
     );
   }
 
@@ -137,7 +135,7 @@ class BlockReader {
 
   #hasOptionsBeforeNextStart(at: number): boolean {
     return (
-      beginsOptions(startOf(this.#lines[at]?.text ?? '')?.rest ?? '') ||
+      beginsOptions(startOf(this.lines[at]?.text ?? '')?.rest ?? '') ||
       this.#ahead.mark(at) === 'options'
     );
   }
@@ -148,10 +146,8 @@ class Ahead {
   readonly #options: Int32Array;
   readonly #starts: Int32Array;
   readonly #numbers: Int32Array;
-  readonly #lines: readonly Line[];
 
-  constructor(lines: readonly Line[]) {
-    this.#lines = lines;
+  constructor(private readonly lines: readonly Line[]) {
     this.#options = nextOf(lines, beginsOptions);
     this.#starts = nextOf(lines, (text) => startOf(text) !== null);
     this.#numbers = nextOf(lines, (text) => startOf(text) !== null || sharedRange(text) !== null);
@@ -168,7 +164,7 @@ class Ahead {
   /** Returns the number after the next options. If this line has the same, it is a premise. */
   numberBehindOptions(at: number): number | null {
     const options = this.#options[at + 1] ?? NONE;
-    const next = this.#lines[this.#starts[options + 1] ?? NONE];
+    const next = this.lines[this.#starts[options + 1] ?? NONE];
     return startOf(next?.text ?? '')?.number ?? null;
   }
 }
