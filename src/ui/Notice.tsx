@@ -34,3 +34,11 @@ export const Notice = ({
     {action}
   </div>
 );
+
+/** Announces a failure at once; renders nothing without one. */
+export const Failure = ({ text }: { text: string | null | undefined }) =>
+  text ? (
+    <Notice tone="danger" urgent>
+      {text}
+    </Notice>
+  ) : null;

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 const PARAM = 'ara';
@@ -25,6 +25,27 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
   />
 );
 
+type Change = (values: Readonly<Record<string, string | null>>) => void;
+
+/** Returns the address's parameters, and a function that sets some or removes them (null). */
+export function useAddress(): [URLSearchParams, Change] {
+  const [params, setParams] = useSearchParams();
+  const change = useCallback<Change>(
+    (values) =>
+      setParams(
+        (current) => {
+          for (const [name, value] of Object.entries(values))
+            if (value === null) current.delete(name);
+            else current.set(name, value);
+          return current;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  return [params, change];
+}
+
 /** Pause after which a value goes into the address (ms). */
 const PAUSE = 150;
 
@@ -33,20 +54,11 @@ const PAUSE = 150;
  * click, because the router then renders the whole page again.
  */
 export function useAddressValue(name: string): [string, (value: string) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const inAddress = params.get(name) ?? '';
   const [ahead, setAhead] = useState<string | null>(null);
   if (ahead === inAddress) setAhead(null);
-  const write = useEffectEvent((value: string) =>
-    setParams(
-      (current) => {
-        if (value === '') current.delete(name);
-        else current.set(name, value);
-        return current;
-      },
-      { replace: true },
-    ),
-  );
+  const write = useEffectEvent((value: string) => setParams({ [name]: value || null }));
   // Runs again when the parameters change, because another change may have replaced this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {

@@ -70,8 +70,7 @@ function Content({ history }: { history: ClassHistory }) {
 export const ClassMissing = () => (
   <MissingPage
     icon={IconSchoolOff}
-    title={messages.notFound}
-    hint={messages.notFoundHint}
+    {...messages.missing}
     to="/classrooms-management"
     toLabel={messages.toClasses}
   />

@@ -143,8 +143,7 @@ const keyOf = ({ exam }: PupilExam): string => exam.examID;
 
 export const PupilMissing = () => (
   <MissingPage
-    title={messages.pupilNotFound}
-    hint={messages.pupilNotFoundHint}
+    {...messages.missingPupil}
     to="/classrooms-management"
     toLabel={messages.toClasses}
   />

@@ -115,15 +115,7 @@ function ClassroomMenu({ classroom }: { classroom: Classroom }) {
   );
 }
 
-const ClassroomMissing = () => (
-  <MissingPage
-    icon={IconSchoolOff}
-    title={messages.notFound}
-    hint={messages.notFoundHint}
-    to={LIST}
-    toLabel={messages.backToList}
-  />
-);
+const ClassroomMissing = () => <MissingPage icon={IconSchoolOff} {...messages.missing} to={LIST} />;
 
 function ClassroomInfo({ classroom }: { classroom: Classroom }) {
   const [isEditing, setEditing] = useState(false);

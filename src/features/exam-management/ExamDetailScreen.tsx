@@ -126,14 +126,7 @@ function DraftBar({ exam }: { exam: Exam }) {
   );
 }
 
-const ExamMissing = () => (
-  <MissingPage
-    title={messages.notFound}
-    hint={messages.notFoundHint}
-    to={LIST}
-    toLabel={messages.backToExams}
-  />
-);
+const ExamMissing = () => <MissingPage {...messages.missing} to={LIST} />;
 
 const DIALOGS = {
   info: ExamInfoDialog,

@@ -28,7 +28,7 @@ import { heldKeys } from '../../store/queries/sheets.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { formatDate, formatDay, onDay } from '../../ui/format.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Failure, Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { LateLock, LateSafeBrowser } from './late.tsx';
 import { appNoticeMessages, messages, sealMessages } from './messages.ts';
@@ -98,11 +98,7 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
             ) : null}
             <LateSafeBrowser sheet={sheet} isInside={isInside} />
             {isLocked ? null : <WindowNotice sheet={sheet} now={now} />}
-            {failure ? (
-              <Notice tone="danger" urgent>
-                {failure}
-              </Notice>
-            ) : null}
+            <Failure text={failure} />
             <div className={classes.actions}>
               <IconButton
                 component={Link}

@@ -9,7 +9,7 @@ import type { PictureRef } from '../../domain/media/ref.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Failure } from '../../ui/Notice.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { imageFileIn } from './image-file-in.ts';
 import { addingMessages as messages } from './messages.ts';
@@ -65,11 +65,7 @@ export function PictureDialog({ given, onAdded, onClose }: PictureDialogProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps keys from the form around it */}
       <div className={classes.parts} onKeyDown={(event) => event.stopPropagation()}>
         {chosen && <PictureEditor bitmap={chosen.bitmap} edit={edit} onEdit={setEdit} />}
-        {problem && (
-          <Notice tone="danger" urgent>
-            {problem}
-          </Notice>
-        )}
+        <Failure text={problem} />
         <PictureSource isChosen={chosen !== null} onFile={take} />
         {chosen && <AltField alt={alt} onAlt={setAlt} />}
       </div>

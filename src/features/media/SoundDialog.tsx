@@ -8,7 +8,7 @@ import type { SoundRef } from '../../domain/media/ref.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Failure } from '../../ui/Notice.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { addingSoundMessages as messages } from './messages.ts';
 import classes from './PictureDialog.module.css';
@@ -65,11 +65,7 @@ export function SoundDialog({ before, onDone, onClose }: SoundDialogProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps keys from the form around it */}
       <div className={classes.parts} onKeyDown={(event) => event.stopPropagation()}>
-        {problem && (
-          <Notice tone="danger" urgent>
-            {problem}
-          </Notice>
-        )}
+        <Failure text={problem} />
         {before ? null : <SoundSource isChosen={chosen !== null} onFile={choose} />}
         {chosen ? (
           // biome-ignore lint/a11y/useMediaCaption: the teacher's own file

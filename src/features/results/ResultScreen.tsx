@@ -109,12 +109,7 @@ function Repeat({ paperId }: { paperId: string }) {
 const backLink = <BackLink to="/results">{messages.back}</BackLink>;
 
 const MissingPaper = () => (
-  <MissingPage
-    title={messages.missingTitle}
-    hint={messages.missingHint}
-    to="/results"
-    toLabel={messages.back}
-  />
+  <MissingPage {...messages.missing} to="/results" toLabel={messages.back} />
 );
 
 function ResultSummary({ result }: { result: Result }) {
