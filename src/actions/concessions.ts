@@ -67,13 +67,12 @@ export async function leavePaper(
 const makeUpForm = z.extend(z.pick(examCopyForm, { examName: true }), {
   uids: z.array(z.string()).check(z.minLength(1)),
 });
-type MakeUpForm = z.infer<typeof makeUpForm>;
 
 /** Creates a draft for students who missed an exam and returns its id. */
 export async function makeUp(
   workspace: Workspace,
   examID: string,
-  form: MakeUpForm,
+  form: z.infer<typeof makeUpForm>,
 ): Promise<string> {
   const { examName, uids } = checked(makeUpForm, form);
   const source = await examById(workspace.store, examID);

@@ -12,12 +12,6 @@ export interface ChangedQuestion {
   after: number | null;
 }
 
-interface ChangedPoints {
-  before: number;
-  after: number;
-  questions: ChangedQuestion[];
-}
-
 /** Keeps earlier points. @param wasSeen adds the replaced points, which the student could see */
 export function withEarlierPoints(
   result: Result,
@@ -46,7 +40,7 @@ function replacedBy(result: Result, former: Result, at: number): EarlierPoints |
 export function changedPoints(
   result: Result,
   isRead: (id: string) => boolean,
-): ChangedPoints | null {
+): { before: number; after: number; questions: ChangedQuestion[] } | null {
   const { examPoint, questions } = result;
   const unread = unreadChanges(result, isRead);
   const [first] = unread;

@@ -97,13 +97,11 @@ export const valuesOf = (question: QuestionForm): QuestionValues => {
   };
 };
 
-type Part = Pick<QuestionValues, 'body' | 'key' | 'points'>;
-
 interface Kept extends Record<string, unknown> {
   kind: string;
   text: RichText;
   sharedText?: SharedText | undefined;
-  parts: Record<string, Part>;
+  parts: Record<string, Pick<QuestionValues, 'body' | 'key' | 'points'>>;
 }
 
 interface KindsOfForm {

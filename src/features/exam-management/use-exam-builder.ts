@@ -124,8 +124,6 @@ export function useExamBuilder(classroomID: string): ExamBuilderState {
   };
 }
 
-type Edit = (questions: readonly DraftQuestion[]) => DraftQuestion[];
-
 /** Keeps the questions outside of the form, because Mantine copies all values at each key press. */
 function useDraftQuestions() {
   const confirm = useConfirm();
@@ -134,7 +132,7 @@ function useDraftQuestions() {
   const latest = useRef(questions);
 
   const actions = useMemo(() => {
-    const change = (edit: Edit) => {
+    const change = (edit: (questions: readonly DraftQuestion[]) => DraftQuestion[]) => {
       latest.current = edit(latest.current);
       setQuestions(latest.current);
     };

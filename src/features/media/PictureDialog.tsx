@@ -73,13 +73,8 @@ export function PictureDialog({ given, onAdded, onClose }: PictureDialogProps) {
   );
 }
 
-interface Chosen {
-  file: Blob;
-  bitmap: ImageBitmap;
-}
-
 function useChosen(given: Blob | undefined) {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<{ file: Blob; bitmap: ImageBitmap } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const choose = useCallback(async (file: Blob) => {
     try {

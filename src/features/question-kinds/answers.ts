@@ -52,10 +52,8 @@ export function useChangingAnswer(questionID: string) {
   return { saved, shown, change };
 }
 
-type ActionOfKey = (key: string) => (() => void) | null;
-
 /** Handles keys pressed anywhere, except in dialogs and other fields. */
-export function useKeys(actionOf: ActionOfKey): void {
+export function useKeys(actionOf: (key: string) => (() => void) | null): void {
   const latest = useRef(actionOf);
   latest.current = actionOf;
   // A layout effect, so that no key is lost that is pressed as soon as the question is visible.

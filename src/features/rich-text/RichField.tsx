@@ -45,7 +45,7 @@ export function RichField(props: RichFieldProps) {
   const { store } = useWorkspace();
   /** Dialog for a picture; `given` if it was pasted or dropped. Null if the dialog is closed. */
   const [picture, setPicture] = useState<{ given?: Blob } | null>(null);
-  const [sound, setSound] = useState<SoundAt | null>(null);
+  const [sound, setSound] = useState<{ sound: SoundRef | null; at: number | null } | null>(null);
   const [arePicturesLost, setPicturesLost] = useState(false);
   useFocusElsewhere(isFocused && !formula && !picture && !sound, field, () => setFocused(false));
 
@@ -194,11 +194,6 @@ export function RichField(props: RichFieldProps) {
 interface FormulaAt {
   /** Formula to edit; null for a new formula. */
   formula: Omit<Formula, 'type'> | null;
-  at: number | null;
-}
-
-interface SoundAt {
-  sound: SoundRef | null;
   at: number | null;
 }
 

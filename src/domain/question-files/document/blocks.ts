@@ -24,12 +24,6 @@ export interface Blocks {
   leftOut: Line[];
 }
 
-interface Shared {
-  from: number;
-  to: number;
-  lines: string[];
-}
-
 export const blocksOf = (lines: readonly Line[]): Blocks => new BlockReader(lines).read();
 
 class BlockReader {
@@ -41,7 +35,7 @@ class BlockReader {
   #hasOptions = false;
   /** True if an answer line has followed the options. */
   #isAnswered = false;
-  #shared: Shared | null = null;
+  #shared: { from: number; to: number; lines: string[] } | null = null;
   /** True while lines belong to a shared text. */
   #isSharing = false;
 

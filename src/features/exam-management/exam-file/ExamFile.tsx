@@ -120,10 +120,8 @@ function OpenDialog({ classrooms, onClose }: OpenDialogProps) {
   );
 }
 
-type Failure = { failure: string };
-
 /** Reads a chosen file. Never throws. */
-async function openExam(file: File, keep: KeepMedium): Promise<ReadExam | Failure> {
+async function openExam(file: File, keep: KeepMedium): Promise<ReadExam | { failure: string }> {
   try {
     if (file.size > MAX_WITH_PICTURES) return { failure: fileMessages.files['file-too-large'] };
     const text = decodeText(new Uint8Array(await file.arrayBuffer()));

@@ -135,16 +135,11 @@ function useRenewal(examID: string, done: string): () => Promise<void> {
 /** Age from which the numbers show their time (ms). The server reports twice a minute. */
 const QUIET = 60_000;
 
-interface Ready {
-  text: string;
-  isSomeMissing: boolean;
-}
-
 export function useReady(
   exam: Exam,
   students: readonly Member[],
   { monitor, heardAt, isOffline }: Told,
-): Ready {
+): { text: string; isSomeMissing: boolean } {
   const quietFrom = heardAt === null ? null : heardAt + QUIET;
   const now = useMoment([quietFrom]);
   const uids = new Set(audienceOf(exam, students).map(({ uid }) => uid));

@@ -108,8 +108,6 @@ function goOn(
   else form?.requestSubmit();
 }
 
-type Form = UseFormReturnType<QuestionValues<MatchingBody, MatchingKey>>;
-
 /** Form as rows: each left text with its right text, then the right texts without a pair. */
 interface Rows {
   pairs: readonly number[];
@@ -123,7 +121,7 @@ interface Rows {
   writeRight: (row: number, text: RichText) => void;
 }
 
-function rowsOf(form: Form): Rows {
+function rowsOf(form: UseFormReturnType<QuestionValues<MatchingBody, MatchingKey>>): Rows {
   const { body, key } = form.values;
   const { left, right } = body;
   const pairs = key === '' ? [] : key.pairs;
