@@ -36,6 +36,25 @@ export function useMore(count: number, key: string, step = 60): More {
   return { shown, end, showMore };
 }
 
+/**
+ * Returns a React key for each row. If rows are reused, a row keeps its key while it is shown, and
+ * so its focus; a new row takes the key of one that left.
+ */
+export function useRowKeys(ids: readonly string[], isReused = false): readonly (string | number)[] {
+  const [keys] = useState(() => new Map<string, number>());
+  if (!isReused) return ids;
+  const shown = new Set(ids);
+  const free = [...keys].filter(([id]) => !shown.has(id));
+  return ids.map((id) => {
+    const known = keys.get(id);
+    if (known !== undefined) return known;
+    const [left, key] = free.shift() ?? [id, keys.size];
+    keys.delete(left);
+    keys.set(id, key);
+    return key;
+  });
+}
+
 const WORD = 'Daha fazla göster';
 
 export const MoreButton = ({ more, count }: { more: More; count: number }) =>

@@ -39,6 +39,7 @@ export async function timesOf(page: Page, list: List): Promise<Times> {
     await first.waitFor();
     const toRows = await timeToPaint(page, 'click', shown, () => first.click());
     await search.focus();
+    await atRest(page);
     const found = { heading, row, search: letter };
     const toFound = await timeToPaint(page, 'keydown', found, () => press(page, letter));
     await link(list.from).click();
@@ -49,6 +50,13 @@ export async function timesOf(page: Page, list: List): Promise<Times> {
   }
   return times;
 }
+
+/** Waits for the focus ring's animation, which ends before a person's first key. */
+const atRest = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  });
 
 /** Playwright's keyboard is an American one. */
 async function press(page: Page, letter: string): Promise<void> {

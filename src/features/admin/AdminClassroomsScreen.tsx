@@ -103,6 +103,7 @@ function Classrooms() {
           rows={found}
           keyOf={keyOf}
           sortedBy="sinif"
+          isReused
         />
       )}
     </ListScreen>

@@ -99,6 +99,7 @@ function Exams() {
             rows={filtered.kept(found)}
             keyOf={keyOf}
             sortedBy="sinav"
+            isReused
           />
         </>
       )}

@@ -75,6 +75,7 @@ function People(props: PeopleScreenProps) {
               rows={filtered.kept(found)}
               keyOf={keyOf}
               sortedBy="isim"
+              isReused
             />
           </>
         )}
