@@ -50,8 +50,8 @@ function useQuestionForm(initialValues: QuestionValues): QuestionFormState {
   const confirm = useConfirm();
   const { emptied, onWrong } = useEmptied(form);
   const maySkip = async (values: QuestionValues): Promise<boolean> => {
-    const gap = deskOf(values).gapIn(values);
-    if (gap === null) return true;
+    const gap = deskOf(values).gapIn?.(values);
+    if (!gap) return true;
     const { path, said, ...asked } = gap;
     const sure = await confirm({ ...asked, cancelled: null });
     if (!sure) form.setFieldError(path, said);

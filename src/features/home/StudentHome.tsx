@@ -36,9 +36,7 @@ export const StudentHome = () => (
       </Suspense>
     </LoadBoundary>
     <div className={classes.cards}>
-      <LoadBoundary message={messages.failed}>
-        <ResultsCard />
-      </LoadBoundary>
+      <ResultsCard />
       <ClassroomsCard
         to="/my-classrooms"
         toOne="/student-classroom-detail"
@@ -62,19 +60,16 @@ function OwnExams() {
   );
 }
 
-function ResultsCard() {
-  const results = useLive(ownPapers, []);
-  return (
-    <HomeCard
-      title={messages.results}
-      icon={IconReportAnalytics}
-      to="/results"
-      items={results}
-      empty={messages.noResults}
-      row={(paper) => <ResultRow key={paper.id} paper={paper} />}
-    />
-  );
-}
+const ResultsCard = () => (
+  <HomeCard
+    title={messages.results}
+    icon={IconReportAnalytics}
+    to="/results"
+    query={ownPapers}
+    empty={messages.noResults}
+    row={(paper) => <ResultRow key={paper.id} paper={paper} />}
+  />
+);
 
 function ResultRow({ paper: { id, examID, examName, result, status } }: { paper: OwnPaper }) {
   const to = status.kind === 'in-progress' ? `/enter-exam/${examID}` : `/results/${id}`;

@@ -42,9 +42,7 @@ export function TeacherHome() {
       <div className={classes.cards}>
         {isVerified ? (
           <>
-            <LoadBoundary message={staffMessages.averagesFailed}>
-              <AveragesCard />
-            </LoadBoundary>
+            <AveragesCard />
             <ClassroomsCard
               to="/classrooms-management"
               toOne="/classroom-detail"
@@ -92,30 +90,28 @@ const NotVerified = () => (
   </Notice>
 );
 
-function AveragesCard() {
-  const items = useLive(latestAverages, []);
-  return (
-    <HomeCard
-      title={staffMessages.averages}
-      icon={IconChartBar}
-      to="/my-exams"
-      items={items}
-      empty={staffMessages.noAverages}
-      row={({ examID, examName, className, average, count }) => (
-        <Row
-          key={examID}
-          title={
-            <Link to={`/exam-results/${examID}`} className={classes.rowLink}>
-              {examName}
-            </Link>
-          }
-          detail={staffMessages.papers(className, count)}
-          end={<ScoreBar percent={average} label={formatPoints(average)} />}
-        />
-      )}
-    />
-  );
-}
+const AveragesCard = () => (
+  <HomeCard
+    failed={staffMessages.averagesFailed}
+    title={staffMessages.averages}
+    icon={IconChartBar}
+    to="/my-exams"
+    query={latestAverages}
+    empty={staffMessages.noAverages}
+    row={({ examID, examName, className, average, count }) => (
+      <Row
+        key={examID}
+        title={
+          <Link to={`/exam-results/${examID}`} className={classes.rowLink}>
+            {examName}
+          </Link>
+        }
+        detail={staffMessages.papers(className, count)}
+        end={<ScoreBar percent={average} label={formatPoints(average)} />}
+      />
+    )}
+  />
+);
 
 interface Step {
   label: string;

@@ -49,7 +49,6 @@ export const orderingDesk = {
   usualText: messages.usualText,
   Editor,
   keyboardHints: messages.hints,
-  gapIn: () => null,
   Review,
   Print,
 } satisfies KindDesk;

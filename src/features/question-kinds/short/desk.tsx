@@ -88,7 +88,6 @@ export const shortDesk = {
   label: messages.label,
   Editor,
   keyboardHints: messages.hints,
-  gapIn: () => null,
   Review,
   Print,
 } satisfies KindDesk;
