@@ -30,9 +30,7 @@ export async function giveExtraTime(
   minutes: number,
 ): Promise<void> {
   const extra = checked(extraTimeSchema, { uid, minutes });
-  await changeExam(workspace, examID, (exam) =>
-    putElements(exam, 'extraTime', [extra], workspace.clock.now()),
-  );
+  await changeExam(workspace, examID, (exam, now) => putElements(exam, 'extraTime', [extra], now));
 }
 
 /** Withdraws extra time. A begun paper keeps it. */
@@ -41,16 +39,14 @@ export async function takeExtraTime(
   examID: string,
   uid: string,
 ): Promise<void> {
-  await changeExam(workspace, examID, (exam) =>
-    removeElement(exam, 'extraTime', uid, workspace.clock.now()),
-  );
+  await changeExam(workspace, examID, (exam, now) => removeElement(exam, 'extraTime', uid, now));
 }
 
 /** Accepts the current content of an irregular paper. Later content needs another acceptance. */
 export async function takePaper(workspace: Workspace, paper: Paper): Promise<void> {
   const taken = { uid: paper.userID, content: contentOf(paper) };
-  await changeExam(workspace, paper.examID, (exam) =>
-    putElements(exam, 'takenPapers', [taken], workspace.clock.now()),
+  await changeExam(workspace, paper.examID, (exam, now) =>
+    putElements(exam, 'takenPapers', [taken], now),
   );
 }
 
@@ -59,8 +55,8 @@ export async function leavePaper(
   workspace: Workspace,
   { examID, userID }: Pick<Paper, 'examID' | 'userID'>,
 ): Promise<void> {
-  await changeExam(workspace, examID, (exam) =>
-    removeElement(exam, 'takenPapers', userID, workspace.clock.now()),
+  await changeExam(workspace, examID, (exam, now) =>
+    removeElement(exam, 'takenPapers', userID, now),
   );
 }
 
@@ -95,12 +91,12 @@ export async function correctQuestion(
   form: CorrectionForm,
 ): Promise<Regraded | null> {
   const values = checked(correctionForm, form);
-  const { before, after, papers } = await changeBesidePapers(workspace, examID, (exam) => {
+  const { before, after, papers } = await changeBesidePapers(workspace, examID, (exam, now) => {
     const question = exam.questions.find(({ id }) => id === questionID);
     if (!question) throw new AppError('not-found');
     if (values.credit === 'nobody' && !mayLeaveOut(exam, questionID))
       throw new AppError('invalid-input');
-    return withCorrection(exam, question, values, workspace.clock.now());
+    return withCorrection(exam, question, values, now);
   });
   const question = after.questions.find(({ id }) => id === questionID);
   if (!question) return null;
@@ -112,8 +108,7 @@ export async function correctQuestion(
 
 /** Ends an exam early. Offline devices end by their own deadline. */
 export async function endExam(workspace: Workspace, examID: string): Promise<void> {
-  await changeExam(workspace, examID, (exam) => {
-    const now = workspace.clock.now();
+  await changeExam(workspace, examID, (exam, now) => {
     return exam.endedAt === null ? setFields(exam, { endedAt: now }, now) : exam;
   });
 }
@@ -126,12 +121,12 @@ export async function addExtraTime(
 ): Promise<void> {
   const more = (exam: Exam, uid: string) =>
     Math.min(LIMITS.extraTime.max, extraMinutesOf(exam, uid) + minutes);
-  await changeExam(workspace, examID, (exam) =>
+  await changeExam(workspace, examID, (exam, now) =>
     putElements(
       exam,
       'extraTime',
       uids.map((uid) => ({ uid, minutes: more(exam, uid) })),
-      workspace.clock.now(),
+      now,
     ),
   );
 }
@@ -154,7 +149,5 @@ export async function takeBackIncident(
   examID: string,
   id: string,
 ): Promise<void> {
-  await changeExam(workspace, examID, (exam) =>
-    removeElement(exam, 'incidents', id, workspace.clock.now()),
-  );
+  await changeExam(workspace, examID, (exam, now) => removeElement(exam, 'incidents', id, now));
 }
