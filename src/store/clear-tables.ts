@@ -37,16 +37,6 @@ async function typedPapers({ typing, papers }: Store): Promise<Paper[]> {
   return found.filter((paper) => paper !== undefined);
 }
 
-/** Empties the tables, so that running projections start again. Keeps unsent rows. */
-export async function rebuildStore(store: Store): Promise<void> {
-  await store.transaction('rw', store.tables, async () => {
-    for (const key of ['own', 'directory'] as const) {
-      await clearProjected(store, key);
-      await store.meta.delete(key);
-    }
-  });
-}
-
 /** `exam`: an exam is under way, nothing was removed. `work`: only unsent work is left. */
 export type Left = 'nothing' | 'work' | 'exam';
 

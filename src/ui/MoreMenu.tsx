@@ -61,7 +61,6 @@ export function MoreMenu({ label, items, isAbove }: MoreMenuProps) {
     <div ref={ref} className={classes.room} onKeyDown={closeOnEscape}>
       <ActionIcon
         ref={opener}
-        size={44}
         variant="default"
         className={classes.opener}
         aria-label={label}

@@ -18,6 +18,7 @@ import { useBlocked } from '../../session/session.ts';
 import { type SessionState, userOf } from '../../session/session-store.ts';
 import { useLive } from '../../store/live.ts';
 import { syncState } from '../../store/queries/sync.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { late } from '../../ui/late.ts';
 import { messages } from '../messages.ts';
 import classes from './Header.module.css';
@@ -49,13 +50,9 @@ function SignedInTools({ name }: { name: string }) {
     <div className={classes.tools}>
       <SchemeToggle />
       <span className={classes.user}>{name}</span>
-      <Button
-        variant="default"
-        leftSection={<IconLogout size={18} />}
-        onClick={() => void signOut()}
-      >
+      <IconButton icon={IconLogout} onClick={() => void signOut()}>
         {messages.signOut}
-      </Button>
+      </IconButton>
     </div>
   );
 }

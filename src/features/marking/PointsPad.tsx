@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { EqualAnswers } from '../../domain/grading/answers-to-mark.ts';
 import { readPoints } from '../../domain/points-text.ts';
 import type { Criterion, Question } from '../../domain/question-kinds/kind.ts';
 import { maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
 import { plainText } from '../../domain/rich-text/rich-text.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { formatMark } from '../../ui/format.ts';
 import { useKeys } from '../question-kinds/answers.ts';
 import { Rich } from '../rich-text/Rich.tsx';
@@ -151,22 +152,22 @@ export function RightOrWrong({ group, isRuling, onDecide }: RightOrWrongProps) {
   return (
     <div className={classes.stack}>
       <div className={classes.foot}>
-        <Button
+        <IconButton
           variant={outcome === 'correct' ? 'light' : 'default'}
           aria-pressed={outcome === 'correct'}
-          leftSection={<IconCheck size={18} />}
+          icon={IconCheck}
           onClick={() => onDecide(1)}
         >
           {right}
-        </Button>
-        <Button
+        </IconButton>
+        <IconButton
           variant={outcome === 'wrong' ? 'light' : 'default'}
           aria-pressed={outcome === 'wrong'}
-          leftSection={<IconX size={18} />}
+          icon={IconX}
           onClick={() => onDecide(0)}
         >
           {wrong}
-        </Button>
+        </IconButton>
       </div>
       {isRuling && <p className={classes.hint}>{messages.ruleHint}</p>}
     </div>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, FileButton, Textarea } from '@mantine/core';
+import { Button, Checkbox, Textarea } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { type DragEvent, useCallback, useEffect, useState } from 'react';
 import { openPicture, type PictureEdit, UNEDITED } from '../../actions/encode-picture.ts';
@@ -7,9 +7,9 @@ import { explaining, failureOf } from '../../domain/error-messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { PictureRef } from '../../domain/media/ref.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Failure } from '../../ui/Notice.tsx';
+import { PickButton } from '../../ui/PickButton.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { imageFileIn } from './image-file-in.ts';
 import { addingMessages as messages } from './messages.ts';
@@ -112,7 +112,6 @@ export function PictureSource({ isChosen, onFile }: PictureSourceProps) {
     const file = imageFileIn(event.dataTransfer);
     if (file) onFile(file);
   };
-  const take = (file: File | null) => file && onFile(file);
   return (
     <section
       className={classes.source}
@@ -120,25 +119,18 @@ export function PictureSource({ isChosen, onFile }: PictureSourceProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
-      <FileButton accept="image/*" onChange={take} inputProps={{ 'aria-label': messages.pick }}>
-        {(props) => (
-          <IconButton {...props} icon={IconPhoto}>
-            {isChosen ? messages.other : messages.pick}
-          </IconButton>
-        )}
-      </FileButton>
-      <FileButton
+      <PickButton accept="image/*" icon={IconPhoto} name={messages.pick} onFile={onFile}>
+        {isChosen ? messages.other : messages.pick}
+      </PickButton>
+      <PickButton
         accept="image/*"
         capture="environment"
-        onChange={take}
-        inputProps={{ 'aria-label': messages.photograph }}
+        icon={IconCamera}
+        name={messages.photograph}
+        onFile={onFile}
       >
-        {(props) => (
-          <IconButton {...props} icon={IconCamera}>
-            {messages.photograph}
-          </IconButton>
-        )}
-      </FileButton>
+        {messages.photograph}
+      </PickButton>
       {!isChosen && <p>{messages.hint}</p>}
     </section>
   );

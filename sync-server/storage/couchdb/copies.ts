@@ -15,12 +15,6 @@ interface Layout {
 
 type Copies = readonly string[];
 
-export async function hasSeveralNodes(client: CouchClient): Promise<boolean> {
-  const asked = { method: 'GET', path: '/_membership' };
-  const { value } = await client.json<{ cluster_nodes: string[] }>(asked);
-  return value.cluster_nodes.length > 1;
-}
-
 /** Returns the ids in a quorum of the copies. A lagging copy may add deleted ids. */
 export async function idsInAnyCopy(
   client: CouchClient,
