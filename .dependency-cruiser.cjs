@@ -206,7 +206,7 @@ module.exports = {
     {
       name: 'only-storage-knows-databases',
       severity: 'error',
-      from: { path: '^sync-server/', pathNot: ['^sync-server/storage/', '\\.test\\.ts$'] },
+      from: { path: '^sync-server/', pathNot: ['^sync-server/storage/', ...TESTS] },
       to: {
         path: 'node_modules/(pouchdb|classic-level|leveldown|level)',
         dependencyTypesNot: ['type-only'],
