@@ -1,4 +1,4 @@
-import { ActionIcon, Button, type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   type Icon,
   IconAlertTriangle,
@@ -18,7 +18,7 @@ import { useBlocked } from '../../session/session.ts';
 import { type SessionState, userOf } from '../../session/session-store.ts';
 import { useLive } from '../../store/live.ts';
 import { syncState } from '../../store/queries/sync.ts';
-import { IconButton } from '../../ui/buttons.tsx';
+import { IconButton, LinkButton } from '../../ui/buttons.tsx';
 import { late } from '../../ui/late.ts';
 import { messages } from '../messages.ts';
 import classes from './Header.module.css';
@@ -59,12 +59,12 @@ function SignedInTools({ name }: { name: string }) {
 
 const SignInLinks = () => (
   <nav className={classes.signIn} aria-label={messages.navigation}>
-    <Button component={Link} to="/register" variant="subtle">
+    <LinkButton to="/register" variant="subtle">
       {messages.register}
-    </Button>
-    <Button component={Link} to="/login">
+    </LinkButton>
+    <LinkButton variant="filled" to="/login">
       {messages.signIn}
-    </Button>
+    </LinkButton>
   </nav>
 );
 

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconHourglassHigh } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { Page, Panel } from '../../ui/Page.tsx';
 import { authMessages as messages } from './messages.ts';
 import classes from './UnverifiedScreen.module.css';
@@ -16,12 +15,8 @@ export const UnverifiedScreen = () => (
         <p className={classes.text}>{messages.unverifiedText}</p>
         <p className={classes.text}>{messages.unverifiedMeanwhile}</p>
         <div className={classes.actions}>
-          <Button component={Link} to="/profile" variant="default">
-            {messages.profile}
-          </Button>
-          <Button component={Link} to="/feedback" variant="default">
-            {messages.feedback}
-          </Button>
+          <LinkButton to="/profile">{messages.profile}</LinkButton>
+          <LinkButton to="/feedback">{messages.feedback}</LinkButton>
         </div>
       </div>
     </Panel>

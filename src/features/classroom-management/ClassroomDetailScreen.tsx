@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { removeDescription, updateClassroom } from '../../actions/classrooms.ts';
 import {
   type Classroom,
@@ -20,7 +20,7 @@ import { validateWith } from '../../domain/forms/validate.ts';
 import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { BackLink, IconButton } from '../../ui/buttons.tsx';
+import { BackLink, IconButton, LinkButton } from '../../ui/buttons.tsx';
 import { LoadBoundary, MissingPage } from '../../ui/EmptyState.tsx';
 import { formSubmit, onWrongFields } from '../../ui/form-submit.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
@@ -62,9 +62,9 @@ const ClassroomDetail = ({ classroom }: { classroom: Classroom }) => (
       back={<BackLink to={LIST}>{messages.management}</BackLink>}
       actions={
         <>
-          <IconButton component={Link} to={`/class-results/${classroom.id}`} icon={IconChartBar}>
+          <LinkButton to={`/class-results/${classroom.id}`} icon={IconChartBar}>
             {messages.examResults}
-          </IconButton>
+          </LinkButton>
           <AddMembers classroom={classroom} />
           <ClassroomMenu classroom={classroom} />
         </>

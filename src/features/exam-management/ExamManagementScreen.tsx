@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChalkboard, IconDeviceFloppy, IconEraser, IconListNumbers } from '@tabler/icons-react';
 import { type FormEvent, memo, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Purpose } from '../../domain/documents/exam/purpose.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -9,6 +8,7 @@ import { sharedTextsIn } from '../../domain/question-kinds/shared-text.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { myDrafts } from '../../store/queries/exams.ts';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { EmptyList, EmptyState, LoadBoundary } from '../../ui/EmptyState.tsx';
 import { goOnByEnter } from '../../ui/enter-chain.ts';
 import { onWrongFields } from '../../ui/form-submit.ts';
@@ -47,9 +47,9 @@ const NoClassroom = () => (
       title={messages.noClass}
       hint={messages.noClassHint}
       action={
-        <Button component={Link} to="/classrooms-management">
+        <LinkButton variant="filled" to="/classrooms-management">
           {messages.toClasses}
-        </Button>
+        </LinkButton>
       }
     />
   </Panel>
@@ -152,14 +152,9 @@ function DraftList({ className }: { className?: string | undefined }) {
               messages.questionCount(questionCount),
             )}
             end={
-              <Button
-                component={Link}
-                to={`/exam-detail/${examID}`}
-                variant="default"
-                aria-label={messages.editOf(examName)}
-              >
+              <LinkButton to={`/exam-detail/${examID}`} aria-label={messages.editOf(examName)}>
                 {messages.edit}
-              </Button>
+              </LinkButton>
             }
           />
         ))}

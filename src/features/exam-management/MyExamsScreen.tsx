@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconCalendar,
   IconChalkboard,
@@ -10,7 +9,6 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import type { ExamPhase, ExamWork } from '../../domain/documents/exam/phase.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
@@ -19,7 +17,7 @@ import { examsWork, workOf } from '../../store/queries/teachers-desk.ts';
 import { useFound } from '../../store/use-found.ts';
 import { useLongList } from '../../store/use-lists.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { IconButton, RowIcon, RowLink } from '../../ui/buttons.tsx';
+import { LinkButton, RowIcon, RowLink } from '../../ui/buttons.tsx';
 import { CardGrid } from '../../ui/cards.tsx';
 import { EmptyList, LoadBoundary } from '../../ui/EmptyState.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
@@ -46,9 +44,9 @@ export const MyExamsScreen = () => (
       actions={
         <>
           <OpenExamFile />
-          <IconButton component={Link} to={BUILDER} icon={IconPlus} variant="filled">
+          <LinkButton to={BUILDER} icon={IconPlus} variant="filled">
             {messages.newExam}
-          </IconButton>
+          </LinkButton>
         </>
       }
     />
@@ -132,9 +130,9 @@ const NoExams = () => (
       title={messages.noExams}
       hint={messages.noExamsHint}
       action={
-        <Button component={Link} to={BUILDER}>
+        <LinkButton variant="filled" to={BUILDER}>
           {messages.management}
-        </Button>
+        </LinkButton>
       }
     />
   </Panel>

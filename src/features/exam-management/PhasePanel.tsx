@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Member } from '../../domain/documents/common.ts';
@@ -17,6 +16,7 @@ import { scoreSummary } from '../../domain/grading/statistics.ts';
 import { useLive, useMoment } from '../../store/live.ts';
 import { makeUpsOf } from '../../store/queries/exam-report.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { formatDate, formatDay, formatPoints, onDay } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -87,9 +87,7 @@ const WaitingNotice = ({ exam, count }: { exam: Exam; count: number }) =>
     <Notice
       icon={IconUserQuestion}
       action={
-        <Button component={Link} to={`/classroom-detail/${exam.classroomID}`} variant="default">
-          {examMessages.toLetIn}
-        </Button>
+        <LinkButton to={`/classroom-detail/${exam.classroomID}`}>{examMessages.toLetIn}</LinkButton>
       }
     >
       {examMessages.studentsToLetIn(count)}

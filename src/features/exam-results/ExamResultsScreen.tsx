@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconHourglassHigh, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { isForChosen } from '../../domain/documents/exam/people.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { countedRoster } from '../../domain/grading/make-ups.ts';
@@ -17,7 +16,7 @@ import {
   type Told,
   toldOf,
 } from '../../store/queries/exam-report.ts';
-import { BackLink } from '../../ui/buttons.tsx';
+import { BackLink, LinkButton } from '../../ui/buttons.tsx';
 import { EmptyList, LoadBoundary, MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -173,9 +172,7 @@ function PapersPanel({ rows: all, ownRows, exam }: PapersPanelProps) {
 }
 
 const ToClassCode = ({ classroomID }: Pick<Exam, 'classroomID'>) => (
-  <Button component={Link} to={`/classroom-detail/${classroomID}`} variant="default">
-    {messages.toClassCode}
-  </Button>
+  <LinkButton to={`/classroom-detail/${classroomID}`}>{messages.toClassCode}</LinkButton>
 );
 
 function Notices({ rows }: { rows: readonly PaperRow[] }) {

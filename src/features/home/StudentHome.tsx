@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconClipboardList, IconReportAnalytics } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { useExamReadiness } from '../../store/app-files.ts';
 import { useLive, useMoment } from '../../store/live.ts';
 import { type OwnPaper, ownPapers, ownStatuses } from '../../store/queries/own-papers.ts';
 import { type ExamToTake, examsToTake } from '../../store/queries/sheets.ts';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { LoadBoundary } from '../../ui/EmptyState.tsx';
 import { formatDay, formatFloored } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
@@ -143,14 +143,12 @@ function ExamRow({ exam, action, app, now }: ExamRowProps) {
           {action === 'wait' ? (
             <Pill>{messages.notOpen}</Pill>
           ) : (
-            <Button
-              component={Link}
+            <LinkButton
               to={`/enter-exam/${exam.examID}`}
-              variant="default"
               aria-label={messages.wayOf(way, exam.examName)}
             >
               {way}
-            </Button>
+            </LinkButton>
           )}
         </>
       }

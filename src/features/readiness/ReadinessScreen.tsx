@@ -1,7 +1,6 @@
-import { Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { IconDeviceTablet, IconEraser } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { failureOf } from '../../domain/error-messages.ts';
 import { useSession, wipe } from '../../session/session.ts';
 import { useExamReadiness } from '../../store/app-files.ts';
@@ -9,7 +8,7 @@ import { useLive } from '../../store/live.ts';
 import { examsHere } from '../../store/queries/readiness.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { DialogButton } from '../../ui/buttons.tsx';
+import { DialogButton, LinkButton } from '../../ui/buttons.tsx';
 import { ConfirmByTyping } from '../../ui/ConfirmDialog.tsx';
 import { unsentInWords } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -40,9 +39,9 @@ export function ReadinessScreen() {
       <Ticks checks={checks} onLook={look} />
       {user.userRole === 'admin' ? null : (
         <p className={classes.try}>
-          <Button component={Link} to="/test/practice" size="lg">
+          <LinkButton variant="filled" to="/test/practice" size="lg">
             {messages.practiceStart}
-          </Button>{' '}
+          </LinkButton>{' '}
           {messages.practiceHint}
         </p>
       )}

@@ -14,7 +14,7 @@ import { useLive, useMoment } from '../../../store/live.ts';
 import { type Told, toldOf } from '../../../store/queries/exam-report.ts';
 import { writesWait } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
-import { IconButton } from '../../../ui/buttons.tsx';
+import { IconButton, LinkButton } from '../../../ui/buttons.tsx';
 import { useConfirm } from '../../../ui/Confirm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { atTime, formatDate } from '../../../ui/format.ts';
@@ -62,14 +62,9 @@ export function StartCodeLine({ exam, students }: StartCodeProps) {
   return (
     <>
       {told ? <ReadyLine exam={exam} students={students} told={told} /> : null}
-      <IconButton
-        component={Link}
-        to={`/exam-detail/${exam.examID}/board`}
-        icon={IconQrcode}
-        variant="default"
-      >
+      <LinkButton to={`/exam-detail/${exam.examID}/board`} icon={IconQrcode}>
         {messages.show}
-      </IconButton>
+      </LinkButton>
     </>
   );
 }

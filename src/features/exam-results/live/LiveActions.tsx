@@ -1,12 +1,11 @@
 import { IconCamera, IconClockPlus, IconPlayerStop, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { endExam } from '../../../actions/concessions.ts';
 import { examStateOf, NO_WORK, phaseFactsOf } from '../../../domain/documents/exam/phase.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { isSealed } from '../../../domain/documents/exam/sealing.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
-import { IconButton } from '../../../ui/buttons.tsx';
+import { IconButton, LinkButton } from '../../../ui/buttons.tsx';
 import { useConfirm } from '../../../ui/Confirm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { type MoreItem, MoreMenu } from '../../../ui/MoreMenu.tsx';
@@ -50,9 +49,9 @@ function canEnd({ exam, rows, now }: LiveActionsProps): boolean {
 
 const StartCode = ({ exam }: LiveActionsProps) =>
   isSealed(exam) ? (
-    <IconButton component={Link} to={`/exam-detail/${exam.examID}/board`} icon={IconQrcode}>
+    <LinkButton to={`/exam-detail/${exam.examID}/board`} icon={IconQrcode}>
       {messages.startCode}
-    </IconButton>
+    </LinkButton>
   ) : null;
 
 function ExtraForAll({ exam: { examID }, rows }: LiveActionsProps) {
