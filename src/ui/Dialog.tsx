@@ -13,7 +13,6 @@ import { takeToasts } from './toast-place.ts';
 import { DOUBLE_TAP } from './use-busy.ts';
 
 export interface DialogProps {
-  opened: boolean;
   onClose: () => void;
   title: string;
   /** `side`: at the right edge, or the bottom on phones. */
@@ -25,9 +24,13 @@ export interface DialogProps {
 }
 
 /** Returns the focus and closes on Escape. `data-autofocus` marks the element to focus first. */
-export const Dialog = (props: DialogProps) => (props.opened ? <OpenDialog {...props} /> : null);
-
-function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest }: DialogProps) {
+export function Dialog({
+  onClose,
+  title,
+  placement = 'centre',
+  size = 'md',
+  ...rest
+}: DialogProps) {
   const { ref, isJustOpen, opener } = useModal();
   const id = useId();
   // Ignores a click that began inside, because selecting text may end on the backdrop.

@@ -13,7 +13,7 @@ import { useSignOut } from './use-sign-out.ts';
 export function MenuPanel({ role, onClose }: { role: Role; onClose: () => void }) {
   const signOut = useSignOut();
   return (
-    <Dialog opened onClose={onClose} title={messages.menu} placement="side">
+    <Dialog onClose={onClose} title={messages.menu} placement="side">
       <div className={classes.menu}>
         {NAVIGATION[role]
           .filter((item) => !item.primary)

@@ -136,7 +136,7 @@ function GiveDialog({ id, className, onClose }: GiveDialogProps) {
       onClose();
     }, explaining(handOverMessages.failed));
   return (
-    <Dialog opened title={handOverMessages.giveTitle(className)} onClose={onClose}>
+    <Dialog title={handOverMessages.giveTitle(className)} onClose={onClose}>
       <div className={personPanelClasses.panel}>
         <OnlineOnly />
         <p className={personPanelClasses.hint}>{handOverMessages.giveHint}</p>

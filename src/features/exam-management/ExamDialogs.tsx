@@ -149,7 +149,7 @@ export function SafeBrowserDialog({ exam, onClose }: { exam: Exam; onClose: () =
     );
   };
   return (
-    <Dialog opened placement="side" title={safeBrowserMessages.title} onClose={onClose}>
+    <Dialog placement="side" title={safeBrowserMessages.title} onClose={onClose}>
       {canSeal() ? (
         <>
           <NativeSelect

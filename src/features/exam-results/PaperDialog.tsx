@@ -54,7 +54,7 @@ export function PaperDialog({ row, exam, onClose }: PaperDialogProps) {
   const { paper, result } = row.entry;
   if (!paper || !result) return null;
   return (
-    <Dialog opened size="lg" title={messages.paperOf(row.name)} onClose={onClose}>
+    <Dialog size="lg" title={messages.paperOf(row.name)} onClose={onClose}>
       <dl className={classes.facts}>
         <div>
           <dt>{messages.total}</dt>

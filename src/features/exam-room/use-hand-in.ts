@@ -16,13 +16,6 @@ const RETRY_AFTER = 3000;
 /** Number of failed saves after which the hand-in no longer waits: half a minute. */
 const HELD_UP = 10;
 
-export interface HandingIn {
-  /** True from the first try until the receipt opens. */
-  isUnderWay: boolean;
-  error: unknown;
-  handInNow: (cause: Cause, note?: string) => void;
-}
-
 type Cause = HandInEntry[2];
 
 /**
@@ -30,14 +23,11 @@ type Cause = HandInEntry[2];
  * Retries until it works.
  * @param beforehand saves pending answers; a closed paper accepts no more
  */
-export function useHandIn(
-  paper: Paper,
-  beforehand: () => Promise<unknown>,
-  onDone: () => void,
-): HandingIn {
+export function useHandIn(paper: Paper, beforehand: () => Promise<unknown>, onDone: () => void) {
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const begun = useRef(false);
+  /** True from the first try until the receipt opens. */
   const [isUnderWay, setUnderWay] = useState(false);
   const [error, setError] = useState<unknown>(undefined);
   const { id, examID } = paper;

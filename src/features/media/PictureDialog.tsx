@@ -45,7 +45,6 @@ export function PictureDialog({ given, onAdded, onClose }: PictureDialogProps) {
   const waitsFor = chosen ? waitsForAlt : messages.waitsForPicture;
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={messages.title}
       size="lg"

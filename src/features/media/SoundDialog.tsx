@@ -50,7 +50,6 @@ export function SoundDialog({ before, onDone, onClose }: SoundDialogProps) {
   };
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={before ? messages.change : messages.title}
       footer={

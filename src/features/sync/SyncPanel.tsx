@@ -22,7 +22,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   const blocked = useBlocked();
   const summary = state && summarise(state, blocked !== null);
   return (
-    <Dialog opened onClose={onClose} title={messages.title} placement="side" footer={<TryNow />}>
+    <Dialog onClose={onClose} title={messages.title} placement="side" footer={<TryNow />}>
       {state && summary ? (
         <div className={classes.panel}>
           <div>

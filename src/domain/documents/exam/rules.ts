@@ -128,10 +128,6 @@ const ofVersion = ({ examID, version }: Pick<ExamVersion, 'examID' | 'version'>)
 
 export const versionKind = { localId: ofVersion } satisfies Kind<ExamVersion>;
 
-export const sheetKind = {
-  localId: ofVersion,
-} satisfies Kind<Sheet>;
+export const sheetKind = { localId: ofVersion } satisfies Kind<Sheet>;
 
-export const openingKind = {
-  localId: ofVersion,
-} satisfies Kind<Opening>;
+export const openingKind = { localId: ofVersion } satisfies Kind<Opening>;

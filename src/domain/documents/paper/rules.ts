@@ -44,6 +44,4 @@ export const paperKind = {
   bounds: { length: 1024 * 1024, elements: LIMITS.questionsStored + MAX_LOGS },
 } satisfies Merged<Paper>;
 
-export const resultKind = {
-  localId: ({ id }) => id,
-} satisfies Kind<Result>;
+export const resultKind = { localId: ({ id }) => id } satisfies Kind<Result>;

@@ -31,6 +31,4 @@ export const userRules = {
   bounds: { length: 8 * 1024 },
 } satisfies Rules<User>;
 
-export const personKind = {
-  localId: ({ uid }) => uid,
-} satisfies Kind<Person>;
+export const personKind = { localId: ({ uid }) => uid } satisfies Kind<Person>;

@@ -22,17 +22,8 @@ import { messages } from './messages.ts';
 /** Time after which a sheet that left the picture is treated as shown again (ms). */
 const GONE_AFTER = 4_000;
 
-interface Sheets {
-  queue: readonly SheetReading[];
-  said: readonly Said[];
-  isReading: boolean;
-  onSheet(reading: SheetReading): Promise<void>;
-  onFiles(files: Iterable<File>): Promise<void>;
-  onDone(said: Said | null): void;
-}
-
 /** Queues sheets in memory until the teacher has confirmed each. */
-export function useSheets(examID: string, students: readonly SheetStudent[]): Sheets {
+export function useSheets(examID: string, students: readonly SheetStudent[]) {
   const [queue, setQueue] = useState<readonly SheetReading[]>([]);
   const [said, setSaid] = useState<readonly Said[]>([]);
   const [isReading, setReading] = useState(false);

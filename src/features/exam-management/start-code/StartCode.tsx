@@ -33,7 +33,7 @@ export const hasStartCode = (exam: Exam, now: number): boolean =>
   exam.endedAt === null && (isSealed(exam) || lacksStartCode(exam, now));
 
 export const StartCodeDialog = ({ exam, onClose }: { exam: Exam; onClose: () => void }) => (
-  <Dialog opened placement="side" title={messages.title} onClose={onClose}>
+  <Dialog placement="side" title={messages.title} onClose={onClose}>
     {isSealed(exam) ? <Renewal exam={exam} /> : <Sealing examID={exam.examID} />}
   </Dialog>
 );

@@ -41,22 +41,16 @@ export function CorrectionDialog({
   onClose,
 }: CorrectionDialogProps) {
   const workspace = useWorkspace();
-  const known = correctionOf(question, exam);
+  const { accepted, reason, credit } = correctionOf(question, exam);
   const form = useForm<Values>({
-    initialValues: {
-      credit: known.credit ?? 'counts',
-      accepted: known.accepted,
-      reason: known.reason,
-    },
+    initialValues: { accepted, reason, credit: credit ?? 'counts' },
   });
   const save = formSubmit(form, {
-    act: async ({ credit, accepted, reason }: Values) => {
-      return correctQuestion(workspace, exam.examID, question.id, {
+    act: async ({ credit, ...rest }: Values) =>
+      correctQuestion(workspace, exam.examID, question.id, {
+        ...rest,
         credit: CREDITS.find((one) => one === credit) ?? null,
-        accepted,
-        reason,
-      });
-    },
+      }),
     explain: explaining(messages.failed),
     done: async (regraded) => {
       if (regraded) toast.sent(await writesWait(workspace.store), messages.done(regraded));
