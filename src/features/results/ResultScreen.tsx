@@ -8,6 +8,7 @@ import { type ChangedQuestion, changedPoints } from '../../domain/grading/change
 import { changesOf, isCorrected } from '../../domain/grading/corrections-in-words.ts';
 import { countedOutcome, showsPoints } from '../../domain/grading/points.ts';
 import { lastChangeId, openedId } from '../../domain/grading/result-news.ts';
+import { maxPointsOf } from '../../domain/question-kinds/questions.ts';
 import { noteReceiptRead, useReceiptsRead } from '../../session/receipts-read.ts';
 import { useLive } from '../../store/live.ts';
 import { ownAppeals } from '../../store/queries/appeals.ts';
@@ -190,9 +191,17 @@ function ChangedNotice({ result }: { result: Result }) {
   );
 }
 
-function inWords({ number, graded, before, after }: ChangedQuestion, hasPoints: boolean): string {
-  const reasons = changesOf(graded);
-  const why = reasons.length > 0 ? reasons : [graded.mark ? messages.remarked : messages.rejudged];
+function inWords(changed: ChangedQuestion, hasPoints: boolean): string {
+  const { number, graded, before, after, maxBefore } = changed;
+  const max = maxPointsOf(graded.question);
+  const reasons = [
+    ...changesOf(graded),
+    ...(max === maxBefore ? [] : [messages.maxChanged(formatMark(maxBefore), formatMark(max))]),
+  ];
+  // A mark keeps its points, up to the question's new ones.
+  const isRemarked = graded.mark && after !== Math.min(before ?? 0, max);
+  const last = isRemarked ? messages.remarked : messages.rejudged;
+  const why = reasons.length > 0 && !isRemarked ? reasons : [...reasons, last];
   const points = hasPoints ? messages.fromTo(pointsText(before), pointsText(after)) : '';
   return [messages.nthQuestion(number, points), ...why].join(' ');
 }
