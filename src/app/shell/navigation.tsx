@@ -30,7 +30,9 @@ interface NavItem {
   path: string;
   label: string;
   icon: NavIcon;
-  /** True for an item of narrow screens' bottom bar; other items are in its menu. */
+  /**
+   * True for an item of the bottom bar on narrow screens. All other items are in the bar's menu.
+   */
   primary: boolean;
 }
 

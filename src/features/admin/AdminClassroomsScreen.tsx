@@ -21,7 +21,10 @@ import { handOverMessages, adminMessages as messages } from './messages.ts';
 import personPanelClasses from './PersonPanel.module.css';
 import { giveClass } from './use-server-state.ts';
 
-/** Returns the sign for no exams: a dash without a teacher, because some may not be shown. */
+/**
+ * Returns the text for a count of 0. A class without a teacher gets a dash, as its exams may be
+ * hidden.
+ */
 const noneOf = (teachers: readonly string[]): string => (teachers.length === 0 ? '–' : '0');
 
 const COLUMNS: readonly Column<ClassroomOverview>[] = [

@@ -16,12 +16,15 @@ interface QuestionCardProps {
   points?: ReactNode;
   actions?: ReactNode;
   row?: { ref: (element: HTMLElement | null) => void; style: CSSProperties };
-  /** State of the fold; omitted if the options are always shown. */
+  /** State of the fold; omitted if the options are always visible. */
   fold?: { isOpen: boolean; toggle: () => void };
   isFresh?: boolean;
 }
 
-/** Shows a question to its teacher, as a list item. A folded question shows only the key. */
+/**
+ * Shows a question to its teacher, as a list item. A folded question shows the key, but no other
+ * options.
+ */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, number, handle, points, actions, row, fold, isFresh } = props;
   const { Review } = deskOf(question);

@@ -22,7 +22,7 @@ interface QuestionFieldsProps {
   isFocused?: boolean;
 }
 
-/** Renders the fields of a question. Ctrl+Enter in any of them sends the form. */
+/** Renders the fields of a question. Ctrl+Enter in any field sends the form. */
 export function QuestionFields(props: QuestionFieldsProps) {
   const { form, send, sharedTexts, onKind, isFocused = false } = props;
   const { Editor, keyboardHints, usualText } = deskOf(form.values);
@@ -61,7 +61,7 @@ const KeyboardHint = ({ hints }: { hints: readonly KeyHint[] }) => (
   </ul>
 );
 
-/** Sends on Ctrl+Enter. Stops browsers from sending on Enter in a radio button or checkbox. */
+/** Sends the form on Ctrl+Enter. Prevents Enter in a radio button or checkbox from sending it. */
 function handleEnter(event: React.KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter') return;
   const isControl = event.ctrlKey || event.metaKey;
@@ -76,7 +76,9 @@ export function blankQuestion(kind: string = FIRST_KIND): QuestionValues {
   return { kind, text: '', body, key, points: undefined, sharedText: undefined };
 }
 
-/** Returns an empty form for the question that follows one, which often shares its text. */
+/**
+ * Returns an empty form for the next question. Keeps the shared text, which often spans questions.
+ */
 export const nextQuestion = ({ kind, sharedText }: QuestionValues): QuestionValues => ({
   ...blankQuestion(kind),
   sharedText,

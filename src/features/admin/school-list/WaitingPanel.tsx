@@ -67,7 +67,7 @@ export function WaitingPanel({ slips, onSlips }: WaitingPanelProps) {
   );
 }
 
-/** Replaces passwords part by part. Keeps the new passwords after a failure. */
+/** Replaces passwords part by part. Keeps the new passwords of finished parts if a part fails. */
 async function renewAll(pupils: readonly User[], onMade: (slips: Slip[]) => void): Promise<void> {
   const way = { signal: new AbortController().signal, onProgress: () => {} };
   await tried(

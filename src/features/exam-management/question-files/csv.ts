@@ -3,7 +3,8 @@ import { linesOf, type Reading } from '../../../domain/question-files/reading.ts
 import { isHeader, type Row, readTable, tableOf } from '../../../domain/question-files/table.ts';
 import type { SingleForm } from '../../../domain/question-kinds/single/single.ts';
 
-/* Delimiters: a Turkish Excel writes semicolons, other programs commas; copied cells have tabs. */
+/* Delimiters. A Turkish Excel writes semicolons, other programs write commas, copied cells have
+   tabs. */
 
 const DELIMITERS = [';', ',', '\t'];
 /** First line in which Excel declares the delimiter: "sep=;" */
@@ -30,8 +31,8 @@ function rowsOf(text: string): Row[] {
 }
 
 /**
- * Detects the delimiter by the names of the columns. Counting characters would fail, because
- * questions contain them too.
+ * Detects the delimiter by the names of the columns. Counting delimiters would fail if questions
+ * contain them.
  */
 function delimiterOfHeader(table: string): string | undefined {
   const first = linesOf(table).find((line) => line.trim() !== '') ?? '';
@@ -42,6 +43,6 @@ function delimiterOfHeader(table: string): string | undefined {
 
 const countLines = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
-/** Writes CSV. The byte order mark keeps Excel from reading windows-1254. */
+/** Writes CSV. Without the byte order mark, Excel reads the file as windows-1254. */
 export const writeCsv = (questions: readonly SingleForm[]): string =>
   `\uFEFF${Papa.unparse(tableOf(questions), { delimiter: ';', newline: '\r\n' })}\r\n`;

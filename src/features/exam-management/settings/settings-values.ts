@@ -14,7 +14,7 @@ export type SettingsValues = Omit<ExamSettings, 'opensAt' | 'closesAt' | 'graceM
   graceMinutes: string;
 };
 
-/** Represents a half-typed date, which the browser does not reveal. */
+/** Value for a half-typed date, whose text the browser does not reveal. */
 export const HALF_TYPED = '?';
 
 export const settingsValuesOf = (settings: ExamSettings): SettingsValues => ({
@@ -28,7 +28,10 @@ export const settingsValuesOf = (settings: ExamSettings): SettingsValues => ({
   shuffleOptions: settings.shuffleOptions,
 });
 
-/** Returns half-typed dates as `NaN`, which the form's rules report at the field. */
+/**
+ * Returns the settings, with `NaN` for half-typed dates. The form's rules report `NaN` at its
+ * field.
+ */
 export function settingsOfValues(values: SettingsValues): ExamSettingsForm {
   const { purpose, wrongsPerRight, shuffleQuestions, shuffleOptions } = values;
   const [opensAt, closesAt] = [instantOf(values.opensAt), instantOf(values.closesAt)];

@@ -71,7 +71,7 @@ interface SharedTextFieldProps {
 const NONE = '';
 const FRESH = 'new';
 
-/** Chooses the shared text of a question, or writes a new text for it. */
+/** Renders a choice of shared texts for a question, and a dialog for a new text. */
 export function SharedTextField({ form, offered }: SharedTextFieldProps) {
   const [isWriting, setWriting] = useState(false);
   const { sharedText } = form.values;

@@ -2,7 +2,7 @@ import type { PictureEdit } from '../../../../actions/encode-picture.ts';
 import { UNEDITED } from '../../../../actions/encode-picture.ts';
 import { attribute } from '../xml.ts';
 
-/** Picture in a document: the relation that names its file. */
+/** Picture in a document. `relation` names its file. */
 export interface Drawn {
   relation: string;
   alt: string;
@@ -41,7 +41,9 @@ function altOf(drawing: Element): string {
   return /^\S+\.(?:png|jpe?g|gif|bmp|webp)$/i.test(alt) ? '' : alt;
 }
 
-/** Returns the visible part of a picture (1/100,000 of a side). Word stores the uncropped one. */
+/**
+ * Returns the visible part of a picture (shares of its sides). Word stores the uncropped picture.
+ */
 function editOf(blip: Element): PictureEdit {
   const part = [...(blip.parentElement?.children ?? [])].find(
     ({ localName }) => localName === 'srcRect',
