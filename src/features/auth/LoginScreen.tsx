@@ -87,6 +87,7 @@ function useKnownEmail(): string {
   if (session.status === 'signed-in') return session.workspace.user.email;
   const email = (state as { email?: unknown } | null)?.email;
   if (typeof email === 'string') return email;
+  // Reads the school number from the address in a printed slip's QR code.
   return plainNumber(new URLSearchParams(search).get('no') ?? '') ?? '';
 }
 

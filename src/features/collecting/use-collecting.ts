@@ -124,9 +124,7 @@ async function inSavedFile(file: File): Promise<Given> {
     : { tone: 'warning', text: messages.notOurs(file.name) };
 }
 
-/**
- * Reads a picture. @param frames has the parts in earlier pictures, and takes this picture's part
- */
+/** Reads a picture. @param frames collects the parts of an envelope over several pictures */
 async function inPicture(file: File, reader: Reader, frames: FrameCollector): Promise<Given> {
   const of = (tone: Said['tone'], text: string): Said => ({
     tone,

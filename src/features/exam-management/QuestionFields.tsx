@@ -114,7 +114,7 @@ interface KindsOfForm {
   draftable: DraftableForm<Kept>;
 }
 
-/** Keeps the typed fields of each kind while the teacher changes between kinds. */
+/** Keeps each kind's typed fields while the teacher changes the kind. */
 export function useKindsOfForm(form: UseFormReturnType<QuestionValues>): KindsOfForm {
   const [others, setOthers] = useState<Kept['parts']>({});
   const { kind, text, body, key, points, sharedText } = form.values;

@@ -30,7 +30,9 @@ export const doubtLabels = {
   'not-safe-browser': 'SEB kanıtı yok',
 } satisfies Record<Doubt['kind'], string>;
 
-/** Neutral wording: a wrong clock may come from a dead battery, not from cheating. */
+/**
+ * Texts about the times of a paper. They blame nobody, because a dead battery makes a clock wrong.
+ */
 const TRUSTS: Readonly<Record<TimingTrust, string>> = {
   verified: 'Doğrulandı.',
   witnessed: 'Öğretmen tanıklığıyla doğrulandı.',

@@ -25,12 +25,16 @@ const LOOKS: Readonly<Record<SaveState, { text: string; icon: Icon }>> = {
   'on-server': { text: messages.savedThere, icon: IconCloudCheck },
 };
 
-/** Reads the sync state. A query of its own, so that it runs after the answers on the screen. */
+/**
+ * Reads the sync state. A separate function is a separate query, which runs after the answers'
+ * query.
+ */
 const syncBehindAnswers = (store: Store): Promise<SyncState> => syncState(store);
 
 export function SaveStateLine({ paperId, answers }: { paperId: string; answers: Answers }) {
   const sync = useLive(syncBehindAnswers, []);
-  // Answer and outbox entry are one write, so an answer that no longer waits has arrived.
+  // One transaction writes an answer and its outbox entry. An answer whose entry is gone has
+  // arrived.
   const seenWaiting = useRef(answers.lastAt);
   const waiting = sync?.unsent.find(({ id }) => paperIdOfUnsent(id) === paperId);
   if (waiting) seenWaiting.current = Math.max(seenWaiting.current, waiting.since);
@@ -47,7 +51,7 @@ export function SaveStateLine({ paperId, answers }: { paperId: string; answers: 
   return (
     <span className={classes.line} data-state={state} role="status">
       <Glyph size={20} stroke={1.75} aria-hidden />
-      {/* In an element of its own, whose text changes even if translation has replaced the text
+      {/* Wraps the text, which then changes even if browser translation has replaced the text
           node. */}
       <span>{text}</span>
     </span>
@@ -64,11 +68,14 @@ interface Known {
   isTyping?: boolean;
   paperId: string;
   sync: SyncState | undefined;
-  /** Time of the latest change that was seen waiting, or made before it (ms); 0 for none. */
+  /**
+   * Time of the latest change seen in the outbox, or of the last answer at the beginning (ms); 0
+   * for none.
+   */
   seenWaiting: number;
 }
 
-/** Delay after which the sync state includes a change (ms). */
+/** Maximum delay until the sync state includes a change (ms). */
 const SETTLE = 2000;
 
 export function saveStateOf({

@@ -87,7 +87,8 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
             </dl>
           </header>
           <section className={classes.body}>
-            {/* Comes first: below the rules, a tablet would show none of its keys. */}
+            {/* Puts the lock above the rules, so that a tablet shows the keypad without
+                scrolling. */}
             {isLocked ? (
               <LateLock sheet={sheet} isEarly={isEarly} onAsk={() => setTyping(true)} />
             ) : null}
@@ -194,7 +195,7 @@ const noticeOf = ({ state }: AppReadiness): keyof typeof appNoticeMessages => {
 
 const MINUTE = 60_000;
 
-/** Shows when the exam may be started. @param now ms */
+/** Shows when the student may start the exam. @param now ms */
 function WindowNotice({ sheet, now }: { sheet: Sheet; now: number }) {
   const { opensAt, closesAt, endedAt, examTime } = sheet;
   const window = windowAt(sheet, now);

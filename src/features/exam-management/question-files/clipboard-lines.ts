@@ -34,7 +34,7 @@ export class LineBuilder {
   readonly lost: PastedLoss[] = [];
   readonly #lines: OpenLine[] = [{ runs: [] }];
   #isAtMarker = false;
-  /** Place of further lines of the current item. */
+  /** Place of the current item's further lines. */
   #further: ListPlace | undefined;
 
   text(text: string, emphasis: number, marks: readonly Mark[] = []): void {

@@ -197,8 +197,8 @@ const quoted = (cell: string): string =>
   /[\n\t"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
 /**
- * Returns the place and marker of an item as a browser draws them. Omits a bullet before a typed
- * marker.
+ * Returns the place and marker of an item as a browser draws them. Omits the bullet if the text
+ * begins with a typed marker.
  */
 function placeOf(item: Element): ListPlace | null {
   const list = item.parentElement;

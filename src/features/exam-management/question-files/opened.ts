@@ -3,7 +3,6 @@ import type { Reading } from '../../../domain/question-files/reading.ts';
 import type { PastedText } from './clipboard-text.ts';
 import type { fileMessages } from './messages.ts';
 
-
 /** Text of a file, which the teacher can correct. */
 export interface OpenedText extends PastedText {
   pictures: NumberedPictures;

@@ -71,7 +71,10 @@ function usePhase({ exam, papers }: ExamReport): ExamPhase | null {
   return exam && examStateOf(phaseFactsOf(exam), work, now).phase;
 }
 
-/** Returns false before there are results, and for the sheets of a draft. */
+/**
+ * Returns true if the kind can be printed: results after the opening, bubble forms after
+ * publishing.
+ */
 function canPrint(kind: Kind, exam: ExamReport['exam'], phase: ExamPhase | null): boolean {
   const isAhead = phase === 'draft' || phase === 'scheduled';
   if (kind === 'sonuclar') return !isAhead || exam?.questions.length === 0;

@@ -69,7 +69,9 @@ function countedAs(question: Question, exam: Exam): Counted {
 interface PrintedProps {
   question: Question;
   number: number;
-  /** Numbers of the questions under the text above; null if no text begins here. */
+  /**
+   * Numbers of the questions below the shared text; null if no shared text begins at this question.
+   */
   sharers: readonly number[] | null;
   keyed: Question | null;
   right: readonly Answer[];

@@ -40,7 +40,10 @@ export function Incidents({ uid, report: { exam, classroom } }: IncidentsProps) 
   );
 }
 
-/** Returns the teacher of the exam at that time; null if several hand-overs hide it. */
+/**
+ * Returns the exam's holder at the time. Returns null before the last hand-over, because there may
+ * have been others.
+ */
 function authorOf({ addedUser, handedTo, stamps }: Exam, { at }: Incident): string | null {
   if (!handedTo) return addedUser;
   return at >= (stamps.handedTo ?? Infinity) ? handedTo : null;

@@ -109,7 +109,7 @@ function RecordPage({ report, sat, attempts }: Known) {
   );
 }
 
-/** Returns names of questions: numbered as the student saw them, else as in the current exam. */
+/** Returns names of questions, with the numbers of the student's version, or else of the exam. */
 function namesIn({ result }: SatPaper, { exam }: ExamReport): RecordNames {
   const questions = result?.questions.map(({ question }) => question) ?? exam?.questions ?? [];
   const placeOf = (id: string) => questions.findIndex((question) => question.id === id);
@@ -152,10 +152,13 @@ function Heard({ logs, attempts }: { logs: readonly LogSeen[]; attempts: readonl
   );
 }
 
-/** Normal difference between clocks and networks (ms). */
+/** Maximum delay that clocks and networks explain (ms). */
 const TOLERANCE = 60_000;
 
-/** Returns the early end if it cut the paper off. An offline device continues. */
+/**
+ * Returns the teacher's end of the exam, if this end cut the paper off. It does not cut off an
+ * offline device.
+ */
 function endMoments(
   { handIns, toldAt }: Paper,
   exam: Pick<Exam, 'endedAt' | 'endKnownAt'> | null,
@@ -174,7 +177,10 @@ function endMoments(
   ];
 }
 
-/** Returns when a teacher collected the paper. @param devices in the order of their numbers */
+/**
+ * Returns the moments at which a teacher collected the paper. @param devices in the order of their
+ * numbers
+ */
 const witnessMoments = (
   { logs }: Pick<Paper, 'logs'>,
   devices: readonly string[],

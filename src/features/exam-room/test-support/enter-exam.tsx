@@ -25,8 +25,8 @@ export const SHEET = aSheet({
 export const MINUTE = 60_000;
 
 /**
- * Opens a student's device with the exam; `paperOf` and `kept` are its state. With `untold` the
- * device gets no server time before `tell`.
+ * Opens an exam on a student's device. `paperOf` and `kept` make its stored state. With `untold`,
+ * the device has no server time before `tell`.
  */
 export async function enter(
   paperOf: (now: number) => Paper | null = () => null,
@@ -68,7 +68,7 @@ export async function enter(
     vi.restoreAllMocks();
     if (!fail) return;
     const full = () => Promise.reject(new AppError('storage-full'));
-    // Aborts transactions too, because an answer is first written without Dexie.
+    // Fails transactions of IndexedDB, because an answer is first written without Dexie.
     const disk = base.store.backendDB();
     const begin = disk.transaction.bind(disk);
     vi.spyOn(disk, 'transaction').mockImplementation((tables, mode, options) => {

@@ -51,7 +51,8 @@ const SIGNS = /\[resim \d{1,4}\]|[[\]\uE000]/g;
 const SIGN: Readonly<Record<string, string>> = { '[': '(', ']': ')', [PLACE]: '[]' };
 
 /**
- * Reads a text as a passage. Like Moodle, also finds gaps inside HTML. @param gap pattern of a gap
+ * Reads a text as a passage. Finds gaps even inside HTML, as Moodle does. @param gap pattern of a
+ * gap
  */
 function passageOf(
   question: MoodleQuestion,

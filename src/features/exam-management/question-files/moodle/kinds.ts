@@ -56,7 +56,10 @@ const readTrueFalse: ReadKind = (question) => {
   return singleForm(questionText(question), TRUE_FALSE, value === 'true' ? 'A' : 'B');
 };
 
-/** Reads a short answer. Omits answers with a wildcard, which the teacher then has to mark. */
+/**
+ * Reads a short answer. Omits patterns with a wildcard, so that a teacher marks the matching
+ * answers.
+ */
 const readShort: ReadKind = (question) => {
   const full = answersOf(question).filter(isFull);
   const accepted = full.map(({ element }) => valueIn(element));
