@@ -9,7 +9,7 @@ import { type Answer, BLANK } from '../../domain/question-kinds/kind.ts';
 import { typedAnswer, typedText } from '../../domain/question-kinds/typed.ts';
 import { useAnswerTo } from './answers.ts';
 
-/** Returns text and photos of a typed answer. A change on another device replaces them. */
+/** Returns text and photos of a typed answer. A change on another device replaces both. */
 export function useTypedText(questionID: string) {
   const { saved, pending, type } = useAnswerTo(questionID);
   const given = pending?.answer ?? saved ?? BLANK;
@@ -25,7 +25,7 @@ export function useTypedText(questionID: string) {
       setText(latest.current);
     }
   }
-  // A key press changes `text` before it changes `given`.
+  // Compares, because a key press changes `text` before `given`.
   const isNew = answerOf(text, photos.current) !== given;
   const isSaved = saved !== undefined && !pending && !isNew;
   const keep = (typed: string) => {
@@ -42,7 +42,7 @@ export function useTypedText(questionID: string) {
   };
   return {
     text,
-    /** Text after the last key press, which `text` may not show yet. */
+    /** Text after the last key press, which the state `text` may not have. */
     latest,
     photos: photos.current,
     changePhotos: change,
@@ -51,14 +51,17 @@ export function useTypedText(questionID: string) {
     state: isSaved ? 'saved' : pending || isNew ? 'chosen' : 'free',
     write,
     /**
-     * Writes the typed text first; the field shows it itself. The rest of the screen follows after
-     * the key press.
+     * Writes the text first, because the field shows it without React. Renders the rest of the
+     * screen after the key press.
      */
     writeFirst: (typed: string) => {
       keep(typed);
       startTransition(() => setText(typed));
     },
-    /** Writes a blank as a text: a choice would race with the text that is being written. */
+    /**
+     * Writes a blank as an empty text. A separate choice could overtake a text that is being
+     * written.
+     */
     leaveBlank: () => write(''),
   };
 }

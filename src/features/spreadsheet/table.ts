@@ -42,7 +42,10 @@ export function csvOf({ columns, rows }: ExportTable): string {
   return `${BYTE_ORDER_MARK}${text}${LINE_END}`;
 }
 
-/** Detects a text that splits at a comma into a second part that begins like a formula. */
+/**
+ * Returns true for a text with a comma or a tab that is no number. Excel may split such a text, and
+ * the second part may begin like a formula.
+ */
 const isTorn = (cell: unknown): boolean => {
   const text = String(cell);
   return /[,\t]/.test(text) && /[^\d.,-]/.test(text);

@@ -97,13 +97,16 @@ export interface Pupil extends SheetToMark {
   number: string | undefined;
 }
 
-/** Students whose sheets are marked. Students without a paper come first. */
+/** Students whose sheets are marked. Students without a paper are first. */
 export interface SheetsToMark {
   exam: Exam;
   pupils: readonly Pupil[];
 }
 
-/** Returns undefined while loading, null if this teacher cannot enter sheets of the exam. */
+/**
+ * Returns the sheets. Undefined while loading; null if this teacher cannot enter sheets of the
+ * exam.
+ */
 export function useSheetsToMark(examID: string): SheetsToMark | null | undefined {
   const { user, clock } = useWorkspace();
   const { uid } = user;

@@ -10,7 +10,10 @@ interface PassageProps {
 
 const NUMBERED = /\[(\d+)\]/;
 
-/** Renders a passage. Gaps carry their position, because tables are drawn after their siblings. */
+/**
+ * Renders a passage. Gaps have numbers, because a table's gaps are drawn after those below the
+ * table.
+ */
 export const Passage = ({ body, className, gap }: PassageProps) => (
   <div className={className} data-passage>
     <Rich

@@ -21,7 +21,7 @@ const messages = kindMessages.ordering;
 
 /**
  * Renders the items. A tap gives an item the next position. A tap on a placed item removes it and
- * all after it.
+ * all items after it.
  */
 function Input({ question, paper, ref }: InputProps<OrderingBody>) {
   const { saved, shown: answer = '', change } = useChangingAnswer(question.id);
