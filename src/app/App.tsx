@@ -52,7 +52,6 @@ export function FirstSync({ children }: { children: ReactNode }) {
   return <FetchingProvider value={isHeldUp ? 'held-up' : known}>{children}</FetchingProvider>;
 }
 
-/** Returns the student's own papers, and true if photos of answers are unsent. */
 const ownArrivals = async (store: Store) => {
   const [papers, media] = await Promise.all([ownStatuses(store), unsentMedia(store)]);
   return { papers, hasPhotosLeft: media.length > 0 };

@@ -84,9 +84,7 @@ const Reason = lazy(async (): Promise<{ default: FC<{ error: unknown }> }> => {
   }
 });
 
-/**
- * Replaces a screen that threw an error. Says that the person's work is safe only after a check.
- */
+/** Replaces a screen that threw an error. Calls work safe only after checking the disk. */
 function Crashed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const session = useSession();
   const store = session.status === 'signed-in' ? session.workspace.store : null;
@@ -139,7 +137,7 @@ interface Safety {
 const PAUSE = 1000;
 
 /**
- * Checks repeatedly until the person's work is on the disk. Returns null if unknown or signed out.
+ * Checks until the person's work is on the disk. Returns null if unknown or signed out.
  * @param isLost true if the tables could not be read
  * @param onHealed called when the tables can be read again and everything is saved
  */
@@ -173,7 +171,6 @@ async function lookAt(store: Store): Promise<Safety> {
   return { unsaved: countUnsaved(store), isReadable };
 }
 
-/** Asks before the page is closed, if `isActive`. */
 function useAskBeforeClosing(isActive: boolean): void {
   useLayoutEffect(() => {
     if (!isActive) return;

@@ -60,10 +60,7 @@ async function prepareResults(): Promise<void> {
   results = await loadResults();
 }
 
-/**
- * Renders the results. Their file is fetched with the room's, because `lazy` shows a placeholder
- * first.
- */
+/** Renders the results, fetched with the room, because `lazy` shows a placeholder first. */
 export const ResultsScreen = () => createElement(results);
 export const ResultScreen = screen(
   () => import('../features/results/ResultScreen.tsx'),

@@ -88,9 +88,7 @@ const COMMON = [
   'besiktas',
 ];
 
-/**
- * Returns true for a weak password. Only advises, because the product's rules allow weak passwords.
- */
+/** Returns true for a weak password. Only advises, because the product's rules allow it. */
 export function isWeakPassword(password: string): boolean {
   const plain = password.toLocaleLowerCase('tr');
   if (password.length < SHORT || /^\d+$/.test(password)) return true;

@@ -28,10 +28,7 @@ interface DataTableProps<T> {
   /** Column of the initial order; omitted if no column sorts. */
   sortedBy?: string;
   isPlain?: boolean;
-  /**
-   * True for cells without state. A new row then reuses the elements of a removed row, which is
-   * faster.
-   */
+  /** True for cells without state. A new row then reuses the elements of a removed row. */
   isReused?: boolean;
   /** Returns content as wide as the row, below its cells; null for none. */
   below?: (row: T) => ReactNode;

@@ -124,7 +124,7 @@ function useModal() {
     return () => {
       giveBackToasts();
       dialog.close();
-      // Restores the focus, because a dialog that is unmounted while it closes does not.
+      // Restores the focus, because an unmounted dialog does not.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);

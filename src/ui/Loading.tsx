@@ -26,10 +26,7 @@ export function LoadingPage() {
   );
 }
 
-/**
- * State of the first sync. `offline`: waits for the network. `held-up`: needs a person. Undefined
- * while loading.
- */
+/** State of the first sync. `held-up`: needs a person. Undefined while loading. */
 type Fetching = 'done' | 'under-way' | 'offline' | 'held-up' | undefined;
 
 const FetchingContext = createContext<Fetching>('done');

@@ -36,10 +36,7 @@ interface MoreMenuProps {
   isAbove?: boolean;
 }
 
-/**
- * Renders rare actions as a menu. The button has the focus before an action, so that dialogs
- * restore it.
- */
+/** Renders rare actions as a menu. Focuses its button first, so that dialogs restore the focus. */
 export function MoreMenu({ label, items, isAbove }: MoreMenuProps) {
   const { isOpen, setOpen, ref } = useClosing();
   const id = useId();

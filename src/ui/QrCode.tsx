@@ -10,10 +10,7 @@ interface QrCodeProps {
   className?: string | undefined;
 }
 
-/**
- * Renders a QR code, dark on light in both themes, because many cameras cannot read an inverted
- * code.
- */
+/** Renders a QR code, always dark on light, because many cameras read no inverted code. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const rows = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: QUIET }), [text]);
   return (

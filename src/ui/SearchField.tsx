@@ -49,8 +49,7 @@ export function useAddressValue(name: string): [string, (value: string) => void]
       { replace: true },
     ),
   );
-  // Repeats the effect when the parameters change, because another change may have replaced this
-  // value.
+  // Repeats when parameters change, because another change may have replaced this value.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (ahead === null) return;

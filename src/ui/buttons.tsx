@@ -35,9 +35,7 @@ interface CameraButtonProps {
   children: ReactNode;
 }
 
-/**
- * Links to a page with the camera. Reloads, because the current document may not use the camera.
- */
+/** Links to a page with the camera by a reload, because this document may not use the camera. */
 export const CameraButton = ({ to, ...props }: CameraButtonProps) => (
   <IconButton component="a" href={to} {...props} />
 );
@@ -61,10 +59,7 @@ interface Look {
   children: ReactNode;
 }
 
-/**
- * Buttons of one element that look like Mantine's. They are fast in lists, which render dozens at
- * each key press.
- */
+/** Buttons of one element that look like Mantine's, for lists that render dozens at a key press. */
 
 export const RowButton = ({
   icon: Glyph,

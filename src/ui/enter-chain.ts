@@ -8,10 +8,7 @@ export const isTextField = (element: Element | null): element is HTMLElement =>
   (element instanceof HTMLInputElement && element.type === 'text' && !element.readOnly) ||
   (element instanceof HTMLElement && element.isContentEditable);
 
-/**
- * Content that counts although it has no text. Excludes the hidden image that the editor puts after
- * a formula.
- */
+/** Content without text. Excludes the hidden image that the editor puts after a formula. */
 const WORDLESS = 'math, img:not(.ProseMirror-separator)';
 
 export const isEmptyField = (field: HTMLElement): boolean =>
@@ -19,10 +16,7 @@ export const isEmptyField = (field: HTMLElement): boolean =>
     ? field.value.trim() === ''
     : field.textContent?.trim() === '' && field.querySelector(WORDLESS) === null;
 
-/**
- * Focuses the next field or an empty field. Submits from the last field if no field is empty.
- * Returns the empty field, or null.
- */
+/** Focuses the next field, or submits. Returns the empty field that prevents this, or null. */
 export function goOnInChain(field: HTMLElement, chain: readonly HTMLElement[]): HTMLElement | null {
   const next = chain[chain.indexOf(field) + 1];
   const empty = (next ? [field] : chain).find(isEmptyField);

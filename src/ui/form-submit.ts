@@ -101,10 +101,7 @@ export interface Emptied {
   onWrong: typeof onWrongFields;
 }
 
-/**
- * Returns handlers for a form that empties after sending. A second tap then reports no empty
- * fields.
- */
+/** Empties a form. Afterwards, a second tap reports no empty fields. */
 export function useEmptied<V>(form: EmptiedForm<V>): Emptied {
   const untouched = useRef<{ values: V; start: () => void } | null>(null);
   return {

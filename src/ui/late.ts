@@ -22,9 +22,7 @@ export const late = <Props extends object>(load: Load<Props>) =>
 export const afterPaint = <Props extends object>(load: Load<Props>) =>
   lazy(() => fetchOrNothing(load));
 
-/**
- * Loads a component at once, because an update may remove its file before the component is shown.
- */
+/** Loads a component at once, because an update may remove its file before it is shown. */
 export function fetchedAhead<Props extends object>(load: Load<Props>) {
   const loading = fetchOrNothing(load);
   return lazy(() => loading);

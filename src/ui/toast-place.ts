@@ -15,10 +15,7 @@ function tellPointerLeft(): void {
     message.dispatchEvent(new MouseEvent('mouseout', left));
 }
 
-/**
- * Returns the element for toasts. It is in the topmost dialog, because a modal makes all else
- * inert.
- */
+/** Returns the element for toasts, in the topmost dialog, because a modal makes all else inert. */
 export function toastPlace(): HTMLElement {
   if (!place.isConnected) movePlace();
   return place;

@@ -19,10 +19,7 @@ interface Options<V> {
   omit?: readonly (keyof V & string)[];
 }
 
-/**
- * Keeps a form's values across reloads. @param key names the form and the person, because tablets
- * are shared
- */
+/** Keeps a form across reloads. @param key names form and person, because tablets are shared */
 export function useDraft<V extends Record<string, unknown>>(
   key: string,
   form: DraftableForm<V>,
@@ -71,8 +68,7 @@ function write(key: string, text: string | null): void {
 }
 
 /**
- * Reads a draft. Takes only known fields of the right type, because an older app may have stored
- * it.
+ * Reads a draft. Takes only known fields of the right type, because an old app may have stored it.
  */
 function read<V extends Record<string, unknown>>(key: string, like: V): V | null {
   try {

@@ -36,9 +36,7 @@ export class AppFiles {
     return this.#storeEach(this.files.filter(({ isForStaff }) => !isForStaff));
   }
 
-  /**
-   * Stores all files, or joins a call that is still running. @throws if a file cannot be fetched
-   */
+  /** Stores all files, or joins a running call. @throws if a file cannot be fetched */
   storeAll(): Promise<void> {
     this.#all ??= this.#storeEach(this.files).finally(() => {
       this.#all = null;
@@ -74,7 +72,7 @@ export class AppFiles {
   }
 
   async #store({ url, revision }: AppFile): Promise<void> {
-    // Bypasses the HTTP cache for a file without a hash in its name, which may be outdated there.
+    // Bypasses the HTTP cache if a file's name has no hash, because the cached file may be older.
     const cache = revision === null ? 'default' : 'reload';
     const request = new Request(url, { cache, credentials: 'same-origin' });
     const response = await this.environment.fetch(request);

@@ -30,9 +30,7 @@ interface NavItem {
   path: string;
   label: string;
   icon: NavIcon;
-  /**
-   * True for an item of the bottom bar on narrow screens. All other items are in the bar's menu.
-   */
+  /** True for an item of the bottom bar on narrow screens. Its menu has the other items. */
   primary: boolean;
 }
 

@@ -14,22 +14,16 @@ export interface UpdateEnvironment {
   locks: LockManager | undefined;
   /** Resolves when a failed download should be tried again. */
   retryTime(): Promise<void>;
-  /**
-   * Resolves when no file has arrived for a long time, because a hanging server reports no error.
-   */
+  /** Resolves when no file has arrived for long, because a hanging server reports no error. */
   late(): Promise<void>;
   stalled(isStalled: boolean): void;
   reload(): void;
 }
 
-/**
- * Outcome of an update. `exam`: refused, because an exam in another tab needs this version's files.
- */
+/** Outcome of an update. `exam`: refused, because an exam in another tab needs the old files. */
 export type Taking = 'taken' | 'exam';
 
-/**
- * Updates the app, but never during an exam, because an update removes the old files for all tabs.
- */
+/** Updates the app, but never during an exam, because an update removes the old files. */
 export class AppUpdate {
   #updater: Updater | null = null;
   #registration: Awaited<ReturnType<Updater['register']>>;
@@ -60,10 +54,7 @@ export class AppUpdate {
     }
   }
 
-  /**
-   * Returns true if the app is cached, or if this browser cannot cache it. @throws if a file cannot
-   * be fetched
-   */
+  /** Returns false if the browser dropped the registration. @throws if a file cannot be fetched */
   async #registerOnce(): Promise<boolean> {
     this.#updater ??= await this.#listened();
     this.#registration = await this.#updater?.register();
@@ -77,8 +68,7 @@ export class AppUpdate {
     const updater = await this.environment.updater();
     updater?.addEventListener('waiting', () => void this.#offerAfterExams());
     updater?.addEventListener('controlling', () => {
-      // Ignores a first version that takes control of its page, and versions that another tab
-      // accepted.
+      // Ignores a first version that controls its page, and a version that another tab accepted.
       if (this.#isBeingTaken) this.environment.reload();
     });
     return updater;
@@ -97,9 +87,7 @@ export class AppUpdate {
     return 'taken';
   };
 
-  /**
-   * Opens the newest version. Reloads even if none is newer, because the open page may be older.
-   */
+  /** Opens the newest version. Reloads in any case, because the open page may be older. */
   readonly fetch = async (): Promise<Taking> => {
     await this.#registration?.update().catch(() => undefined);
     await settled(this.#registration?.installing);

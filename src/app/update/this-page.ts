@@ -29,9 +29,7 @@ export class LostParts {
   readonly isOne = (failure: unknown): boolean =>
     typeof failure === 'object' && failure !== null && this.#failures.has(failure);
 
-  /**
-   * Reloads if a file is missing, no input would be lost and the server responds. Never rejects.
-   */
+  /** Reloads if a file is missing, the server responds and no input is lost. Never rejects. */
   readonly openAnew = async (): Promise<void> => {
     const { wasReloaded, age } = this.environment;
     if (wasReloaded && age() < PAUSE) return;

@@ -21,10 +21,7 @@ import { handOverMessages, adminMessages as messages } from './messages.ts';
 import personPanelClasses from './PersonPanel.module.css';
 import { giveClass } from './use-server-state.ts';
 
-/**
- * Returns the text for a count of 0. A class without a teacher gets a dash, as its exams may be
- * hidden.
- */
+/** Returns a dash instead of 0 for a class without teachers, whose exams may be hidden. */
 const noneOf = (teachers: readonly string[]): string => (teachers.length === 0 ? '–' : '0');
 
 const COLUMNS: readonly Column<ClassroomOverview>[] = [

@@ -99,9 +99,7 @@ const readDiskUse = (): Promise<DiskUse> =>
     () => null,
   );
 
-/**
- * Shows who may register. Hidden until the server responds, because only the server has the rule.
- */
+/** Shows who may register. Waits for the server, because only the server has the rule. */
 export function RegistrationRule() {
   const { state, change } = useServerState(readRegistration);
   const isOffline = useLive(syncState, [])?.phase === 'offline';

@@ -60,7 +60,6 @@ function Activity({ teacher }: { teacher: User }) {
   );
 }
 
-/** Verifies a teacher, or withdraws the verification after asking. */
 function VerificationButton({ teacher, state }: { teacher: User; state: TeacherState }) {
   const workspace = useWorkspace();
   const confirm = useConfirm();

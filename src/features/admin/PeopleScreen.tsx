@@ -129,9 +129,7 @@ export const phoneColumn = (label: string): Column<User> => ({
 
 const COLUMNS = [emailColumn, 'name', phoneColumn(messages.mobile)] as const;
 
-/**
- * Returns a filter by the class in the school's list, or by the joined classes if there is none.
- */
+/** Returns a filter by class: the class in the school's list, or else the joined classes. */
 function useClassFilter(): ListFilter<User> {
   const classrooms = useLongList(classroomOverviews);
   return useMemo(() => {

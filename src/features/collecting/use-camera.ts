@@ -4,14 +4,12 @@ import type { PictureReader } from '../../ui/pictures/reader.ts';
 
 export type CameraState = 'off' | 'opening' | 'on' | CameraProblem;
 
-/** Pause between two pictures (ms). Keeps the tablet cool, and is short beside a code's 0.5 s. */
+/** Pause between two pictures (ms). Keeps the tablet cool. A code is visible for 500 ms. */
 const PAUSE = 80;
 
 interface Looking<T> {
   create: () => Promise<PictureReader<T>>;
-  /**
-   * Maximum of a picture's longer side (pixels). Larger pictures cost time without showing more.
-   */
+  /** Maximum length of a picture's longer side (pixels). More costs time without more detail. */
   largest: number;
 }
 
@@ -22,9 +20,7 @@ export interface Camera {
   close(): void;
 }
 
-/**
- * Reads the camera's pictures. @param onRead called with each result, and awaited before the next
- */
+/** Reads the camera's pictures. @param onRead is awaited before the next picture */
 export function useCamera<T>(onRead: (read: T) => Promise<void>, looking: Looking<T>): Camera {
   const [state, setState] = useState<CameraState>('off');
   const [anew, setAnew] = useState(0);
@@ -152,9 +148,7 @@ function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/**
- * Returns true for the black picture that a home screen app on an iPad has after the background.
- */
+/** Returns true for the black picture of an iPad's home screen app that was in the background. */
 const isBlack = (stream: MediaStream, video: HTMLVideoElement): boolean =>
   video.paused ||
   stream.getVideoTracks().some(({ muted, readyState }) => muted || readyState === 'ended');

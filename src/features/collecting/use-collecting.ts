@@ -22,7 +22,7 @@ export function useCollecting(examID: string, nameOf: (uid: string) => string): 
   const workspace = useWorkspace();
   const [said, setSaid] = useState<readonly Said[]>([]);
   const frames = useRef(new FrameCollector());
-  /** Collects frames from picture files, apart from the camera's frames. */
+  /** Frames from picture files, separate from the camera's frames. */
   const pictured = useRef(new FrameCollector());
   /** Last code, to read it only once while it is in view for seconds. */
   const last = useRef('');

@@ -21,10 +21,7 @@ interface QuestionCardProps {
   isFresh?: boolean;
 }
 
-/**
- * Shows a question to its teacher, as a list item. A folded question shows the key, but no other
- * options.
- */
+/** Shows a question to its teacher, as a list item. A folded question shows only the key. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, number, handle, points, actions, row, fold, isFresh } = props;
   const { Review } = deskOf(question);

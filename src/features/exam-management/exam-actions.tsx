@@ -111,10 +111,7 @@ function OpenDialog({ exam, onClose, classrooms }: OpenDialogProps) {
   );
 }
 
-/**
- * Returns a function that asks, deletes and offers to undo. It resolves to true if it deleted the
- * exam.
- */
+/** Returns a function that asks, deletes and offers to undo. Resolves to true if deleted. */
 export function useDeleteExam(): (exam: Pick<Exam, 'examID' | 'draft'>) => Promise<boolean> {
   const workspace = useWorkspace();
   const confirm = useConfirm();

@@ -37,9 +37,7 @@ import classes from './question-form.module.css';
 
 interface QuestionFormState extends Emptied {
   form: UseFormReturnType<QuestionValues>;
-  /**
-   * Asks before it sends a question with a skipped field. Marks the field if the teacher cancels.
-   */
+  /** Asks before it sends a question with a skipped field. A no marks the field. */
   askingSkipped: (send: Submit<QuestionValues>) => Submit<QuestionValues>;
 }
 
@@ -67,10 +65,7 @@ function useQuestionForm(initialValues: QuestionValues): QuestionFormState {
   return { form, emptied, onWrong: keepingTyped(onWrong), askingSkipped };
 }
 
-/**
- * Keeps the focus in a text field if only the key is wrong. On a radio button, the next key press
- * would choose an option.
- */
+/** Keeps the focus in a text field, because a key press on a radio button chooses an option. */
 const keepingTyped =
   (onWrong: typeof onWrongFields): typeof onWrongFields =>
   (errors, values, event) => {

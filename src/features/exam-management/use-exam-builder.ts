@@ -46,10 +46,7 @@ const problemsOf = (values: ExamValues) => ({
   ...settingsProblems(values),
 });
 
-/**
- * Keeps a typed exam across reloads until the teacher creates it. @param classroomID preselected,
- * or ''
- */
+/** Keeps a typed exam across reloads. @param classroomID preselected class, or '' */
 export function useExamBuilder(classroomID: string): ExamBuilderState {
   const workspace = useWorkspace();
   const confirm = useConfirm();

@@ -99,7 +99,6 @@ export const tellsApart = (questions: readonly QuestionStatistics[]): boolean =>
 
 interface QuestionsTableProps {
   questions: readonly QuestionStatistics[];
-  /** The exam; null if this device has papers only. */
   exam: Exam | null;
   answering: ReadonlyMap<string, Answering>;
   onCorrect: (questionID: string) => void;

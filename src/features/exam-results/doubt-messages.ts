@@ -30,9 +30,7 @@ export const doubtLabels = {
   'not-safe-browser': 'SEB kanıtı yok',
 } satisfies Record<Doubt['kind'], string>;
 
-/**
- * Texts about the times of a paper. They blame nobody, because a dead battery makes a clock wrong.
- */
+/** Neutral texts about a paper's times, because a dead battery may have set the clock wrong. */
 const TRUSTS: Readonly<Record<TimingTrust, string>> = {
   verified: 'Doğrulandı.',
   witnessed: 'Öğretmen tanıklığıyla doğrulandı.',

@@ -34,10 +34,7 @@ export interface SafeBrowserNoticeProps {
   isInside: boolean;
 }
 
-/**
- * Offers the file that starts Safe Exam Browser. The sheet contains the file, so no network is
- * needed.
- */
+/** Offers the file that starts Safe Exam Browser. The sheet has it, so no network is needed. */
 export function SafeBrowserNotice({ examName, wanted, isInside }: SafeBrowserNoticeProps) {
   if (isInside) return <Notice icon={IconShieldCheck}>{safeBrowserMessages.inside}</Notice>;
   const download = () => {
@@ -62,15 +59,11 @@ interface UnsealedProps {
   children: (sheet: Sheet) => ReactNode;
 }
 
-/**
- * Decrypts a sheet. Keeps the questions, because the keys are deleted shortly before the page
- * changes.
- */
+/** Decrypts a sheet. Keeps the questions, because the keys are deleted before the page changes. */
 export function Unsealed({ sheet, locked, children }: UnsealedProps) {
   const keys = useLive((store) => sealState(store, sheet), [sheet.examID, sheet.version])?.keys;
   const [questions, setQuestions] = useState<SheetQuestion[] | null>(null);
-  // True if the keys do not decrypt the sheet, as when a server with another secret sealed it
-  // again.
+  // True if the keys do not fit, as when a server with another secret has sealed the sheet.
   const [isOutdated, setOutdated] = useState(false);
   useEffect(() => {
     let isGone = false;

@@ -87,8 +87,7 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
             </dl>
           </header>
           <section className={classes.body}>
-            {/* Puts the lock above the rules, so that a tablet shows the keypad without
-                scrolling. */}
+            {/* Puts the lock first, so that a tablet shows the keypad without scrolling. */}
             {isLocked ? (
               <LateLock sheet={sheet} isEarly={isEarly} onAsk={() => setTyping(true)} />
             ) : null}

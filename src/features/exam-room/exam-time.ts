@@ -15,10 +15,7 @@ interface TimeUp {
   round: number;
 }
 
-/**
- * Hands in when the time is over. If the clock is uncorrected, first waits for the server's time,
- * because a hand-in is final.
- */
+/** Hands in when time is over. First waits for the server's time, because a hand-in is final. */
 export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') => void): TimeUp {
   const { clock } = useWorkspace();
   const latest = useRef({ clock, endsAt, handInNow });
@@ -56,10 +53,7 @@ export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') =
 /** Events of a page that was hidden or frozen. */
 const COMING_BACK = ['visibilitychange', 'resume'];
 
-/**
- * Returns the remaining seconds. Reads the clock at each tick, because a sleeping device loses
- * ticks.
- */
+/** Returns the remaining seconds by the clock, because a sleeping device loses ticks. */
 export function useSecondsLeft(clock: Clock, endsAt: () => number): number {
   const [seconds, setSeconds] = useState(() => secondsLeft(endsAt(), clock.now()));
   useEffect(() => {

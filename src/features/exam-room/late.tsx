@@ -14,8 +14,7 @@ export const LateElsewhere = (props: { paperId: string }) => (
   </Suspense>
 );
 
-// Loads the record with the exam room, because an update may remove its file. A hand-in works
-// without it.
+// Loads the record at once, because an update may remove its file. A hand-in works without it.
 const loading = fetchOrNothing(async () => (await import('./LateParts.tsx')).OwnRecord);
 let OwnRecord: ComponentType<OwnRecordProps> = lazy(() => loading);
 // Replaces `lazy`, which renders after the first paint and moves the question under the finger.

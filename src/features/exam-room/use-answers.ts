@@ -21,10 +21,7 @@ export interface Answers extends RoomAnswers {
   settle: () => void;
 }
 
-/**
- * Returns the answers, including those on their way to the disk. @param stored typed texts that are
- * not logged
- */
+/** Returns the answers, including unwritten answers. @param stored typed texts not in the log */
 export function useAnswers(paper: Paper, stored: readonly TypingRow[]): Answers {
   const workspace = useWorkspace();
   const choices = choicesIn(workspace, paper.examID);
@@ -51,10 +48,7 @@ export function useAnswers(paper: Paper, stored: readonly TypingRow[]): Answers 
   };
 }
 
-/**
- * Returns the queue of an exam. A store's workspaces share it, because they have the same person,
- * device and clock.
- */
+/** Returns the queue of an exam. A store's workspaces have the same person, device and clock. */
 function choicesIn(workspace: Workspace, examID: string): AnswerQueue {
   const { store, clock } = workspace;
   return queueOf(store, examID, () =>
@@ -108,10 +102,7 @@ function useSettling(typing: Typing): void {
   }, [typing]);
 }
 
-/**
- * Returns all texts typed since the room opened, because a row may be deleted before `paper` has
- * its entry.
- */
+/** Returns all texts since the room opened. A row may be deleted before `paper` has its entry. */
 function useSeen(stored: readonly TypingRow[]): ReadonlyMap<string, GivenAnswer> {
   const seen = useRef(new Map<string, GivenAnswer>());
   return useMemo(() => {

@@ -26,8 +26,7 @@ export interface HandingIn {
 type Cause = HandInEntry[2];
 
 /**
- * Hands the paper in once, and retries until it works. Opens the receipt, whichever tab or device
- * handed in.
+ * Hands in once, retries until it works, and opens the receipt, whichever device handed in.
  * @param beforehand saves pending answers, because a closed paper accepts none
  */
 export function useHandIn(
@@ -84,9 +83,7 @@ export function useHandIn(
   return { isUnderWay, error, handInNow };
 }
 
-/**
- * Asks before the student leaves the room, even by Back. @param isOpen closes the dialog when false
- */
+/** Asks before the student leaves the room, even by Back. @param isOpen false ends the dialog */
 export function useLeaving(
   { classroomID }: { classroomID: string },
   hasUnsaved: boolean,
@@ -114,10 +111,7 @@ export function useLeaving(
   return () => void leave();
 }
 
-/**
- * Logs that this device continues the paper. The student's other devices then know before an
- * answer.
- */
+/** Logs that this device continues the paper, for the student's other devices. */
 export function useNotedContinuation(examID: string): void {
   const workspace = useWorkspace();
   useEffect(() => {

@@ -35,9 +35,7 @@ export function TeacherNeeds() {
   );
 }
 
-/**
- * Shows a task. If results wait for their release, the name is the link and the button releases.
- */
+/** Shows a task. If results wait for release, the name is a link and the button releases. */
 const NeedRow = ({ need: { to, name, detail, act, released } }: { need: Need }) => (
   <Row
     title={

@@ -27,9 +27,7 @@ import type { Marker } from './use-marker.ts';
 
 interface AnswerPanelProps {
   group: EqualAnswers;
-  /**
-   * Key of the draft. A new key resets the draft: after a change of the answers, and after an undo.
-   */
+  /** Key of the draft. Changes with the answers and after an undo, which resets the draft. */
   draftKey: string;
   found: ExamAnswers;
   isNamed: boolean;

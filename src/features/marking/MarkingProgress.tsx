@@ -152,10 +152,7 @@ export function firstAppealed(sections: readonly MarkingSection[]): Place | null
   return found?.place ?? null;
 }
 
-/**
- * Returns the next answer to mark, or after the last answer the first. @param isDecided skips marks
- * being saved
- */
+/** Returns the next answer to mark, and wraps around. @param isDecided skips marks being saved */
 export function nextWanted(
   sections: readonly MarkingSection[],
   from: Place | null,

@@ -183,8 +183,6 @@ export function useMarkingKeys(actionOf: (key: string) => (() => void) | null): 
   });
 }
 
-/**
- * Returns true on a control that uses Enter. On a button for points, Enter opens the next answer.
- */
+/** Returns true if Enter presses the focused control. On points, Enter opens the next answer. */
 const isOnControl = (): boolean =>
   document.activeElement?.matches('a, summary, button:not([data-points])') === true;

@@ -41,8 +41,8 @@ export const withLevel = (draft: Draft, criterion: string, points: number): Draf
 });
 
 /**
- * Returns the draft after a key press; null if the key does nothing. If the question has a rubric,
- * a digit chooses a level, from 1, of the first criterion without a level.
+ * Returns the draft after a key press; null if the key does nothing. If there is a rubric, a digit
+ * chooses a level, from 1, of the first criterion without a level.
  * @param isFirst true for the first key, whose digit replaces the stored points
  */
 export function afterKey(
@@ -63,10 +63,7 @@ export function afterKey(
   return open && level ? withLevel(draft, open.id, level.points) : null;
 }
 
-/**
- * Adds a digit, or starts a new number if the longer number exceeds the maximum. Returns null if
- * the key adds nothing.
- */
+/** Adds a digit. Begins a new number if the longer one exceeds `max`. Null for other keys. */
 function typedPoints(text: string, key: string, max: number): string | null {
   if (key === ',' || key === '.') {
     const points = readPoints(text || '0');
@@ -90,8 +87,7 @@ interface Held {
 }
 
 /**
- * Saves points at once, a comment after a pause. A new `key` resets the draft without remounting
- * the fields, which are slow to build.
+ * Saves points at once, comments after a pause. A new `key` resets the draft without remounting.
  */
 export function useMarkDraft(key: string, group: EqualAnswers, marker: Marker) {
   const [held, setHeld] = useState<Held>({ key, draft: null, isUnsaved: false });

@@ -39,10 +39,7 @@ const seen = ({ paperId, graded: { questionID, answer } }: AnswerToMark): SeenAn
   ...{ paperId, questionID, answer },
 });
 
-/**
- * Returns the answers that get a new mark: undecided answers and those this teacher marked, or else
- * all.
- */
+/** Returns the answers to mark: undecided answers and those of this teacher, or else all. */
 function targetsOf({ answers }: EqualAnswers): readonly AnswerToMark[] {
   const own = answers.filter(({ state, mine }) => state !== 'done' || mine);
   return own.length > 0 ? own : answers;

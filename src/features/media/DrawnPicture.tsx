@@ -2,10 +2,7 @@ import { createContext, useEffect, useRef } from 'react';
 import type { PictureRef } from '../../domain/media/ref.ts';
 import classes from './PictureView.module.css';
 
-/**
- * True if questions are shown one at a time. Pictures are then canvases, because a browser keeps
- * the pixels of each `<img>` (5 MB).
- */
+/** True in the room, where pictures are canvases, because each `<img>` keeps 5 MB of pixels. */
 export const OneQuestionAtATime = createContext(false);
 
 export const canDraw = (): boolean => typeof createImageBitmap === 'function';

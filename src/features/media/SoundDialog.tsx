@@ -171,8 +171,5 @@ export function SoundSource({ isChosen, onFile }: SoundSourceProps) {
   );
 }
 
-/**
- * Returns true for phones and tablets, which open their recorder. Other browsers show files
- * instead.
- */
+/** Returns true for phones and tablets, which open a recorder. Other browsers show files. */
 const hasRecorder = (): boolean => 'capture' in HTMLInputElement.prototype;

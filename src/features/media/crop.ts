@@ -11,9 +11,7 @@ export const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 };
 /** Minimum size of a selection (share of a side). A smaller selection is an accidental tap. */
 const LEAST = 0.03;
 
-/**
- * Returns the pointer's position on an element. Outside of the element, returns the nearest edge.
- */
+/** Returns the pointer's position on an element, or the nearest edge if it is outside. */
 export function positionIn(
   { clientX, clientY }: { clientX: number; clientY: number },
   { left, top, width, height }: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,

@@ -8,9 +8,7 @@ export interface PictureProps {
   isStill?: boolean;
 }
 
-/**
- * Returns a style that reserves a picture's space, so that nothing moves when the picture appears.
- */
+/** Returns a style that reserves a picture's space, so that nothing moves when it appears. */
 export const placeOf = ({ width, height }: PictureRef) => ({
   ...{ width, maxWidth: '100%', maxHeight: '60dvh', aspectRatio: `${width} / ${height}` },
 });

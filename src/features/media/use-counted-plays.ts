@@ -19,7 +19,7 @@ export function useCountedPlays(
   keep: (at: number | null) => Promise<void>,
 ) {
   const ref = useRef<HTMLAudioElement>(null);
-  /** True during a play. Otherwise a key of the headphones must not start the sound. */
+  /** True during a play. At other times, keys of headphones must not start the sound. */
   const isCounted = useRef(false);
   /** Furthest position of the play (seconds). `written` is the last written position. */
   const reached = useRef(0);

@@ -5,9 +5,7 @@ import type { MediumRow } from '../../store/device-rows.ts';
 import { mediumBytes, useMediumBytes } from '../../store/queries/media.ts';
 import type { Store } from '../../store/tables.ts';
 
-/**
- * State of a medium. `missing`: not on this device. `broken`: the key does not decrypt the bytes.
- */
+/** State of a medium. `missing`: not on this device. `broken`: the key does not decrypt it. */
 export type MediumState = { state: 'loading' | 'missing' | 'broken' } | Shown;
 
 interface Shown {
@@ -15,9 +13,7 @@ interface Shown {
   content: Blob;
 }
 
-/**
- * Decrypts a medium. @returns an object URL that the caller frees; null if the key does not decrypt
- */
+/** Decrypts a medium. @returns a URL that the caller frees; null if the key does not decrypt */
 async function opened(
   bytes: MediumRow['bytes'],
   { key, type }: Pick<MediumRef, 'key' | 'type'>,

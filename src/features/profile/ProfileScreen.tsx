@@ -47,8 +47,7 @@ export function ProfileScreen() {
             />
           ) : null}
           <Fact name={messages.role} value={messages.roles[user.userRole]} />
-          {/* Omits the code of a person with a number, because the number distinguishes
-              namesakes. */}
+          {/* Omits the code, because a school number distinguishes namesakes. */}
           {user.userRole === 'admin' || known?.schoolNumber ? null : (
             <Fact
               name={messages.code}

@@ -27,10 +27,7 @@ interface OptionsEditorProps<Key> extends EditorProps<OptionsBody, Key>, Marking
   more?: ReactNode;
 }
 
-/**
- * Renders the editor of options. Enter focuses the next option, or sends a complete question.
- * Shift+Enter first marks the option as right.
- */
+/** Edits the options. Enter focuses the next or sends. Shift+Enter first marks it as right. */
 export function OptionsEditor<Key>({ form, more, ...row }: OptionsEditorProps<Key>) {
   const { options } = form.values.body;
   const [addedAt, setAddedAt] = useState<number | null>(null);

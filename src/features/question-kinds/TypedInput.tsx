@@ -102,10 +102,7 @@ const closeKeyboard = (event: KeyboardEvent<HTMLInputElement>): void => {
 /** Space that the room's footer needs below the current line (px). */
 const FOOTER = 96;
 
-/**
- * Shows a text that another device changed. The field is uncontrolled, because React sets a
- * controlled one again after each key press.
- */
+/** Shows another device's text. Uncontrolled, because React rewrites a field at each key press. */
 function useField(text: string, latest: RefObject<string>) {
   const ref = useRef<(HTMLInputElement & HTMLTextAreaElement) | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field grows with its text

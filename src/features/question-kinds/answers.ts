@@ -33,10 +33,7 @@ export function useAnswerTo(questionID: string) {
   };
 }
 
-/**
- * Returns an answer that several taps make. `change` starts from the latest tap, even if it is not
- * rendered.
- */
+/** Returns an answer of several taps. `change` starts from the latest tap, rendered or not. */
 export function useChangingAnswer(questionID: string) {
   const { saved, pending, choose } = useAnswerTo(questionID);
   const shown = pending?.answer ?? saved;

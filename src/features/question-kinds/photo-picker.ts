@@ -5,10 +5,7 @@ const picking = new WeakSet<Workspace>();
 
 export const isPickingPhoto = (workspace: Workspace): boolean => picking.has(workspace);
 
-/**
- * Ends the choice of a photo. Called when the page is visible again, because some browsers do not
- * report a cancelled choice.
- */
+/** Ends the choice when the page is visible, because some browsers report no cancelled choice. */
 export const endPicking = (workspace: Workspace): void => {
   picking.delete(workspace);
 };

@@ -25,7 +25,7 @@ export function useTypedText(questionID: string) {
       setText(latest.current);
     }
   }
-  // Compares, because a key press changes `text` before `given`.
+  // A key press changes `text` before it changes `given`.
   const isNew = answerOf(text, photos.current) !== given;
   const isSaved = saved !== undefined && !pending && !isNew;
   const keep = (typed: string) => {
@@ -50,18 +50,12 @@ export function useTypedText(questionID: string) {
     isSaved,
     state: isSaved ? 'saved' : pending || isNew ? 'chosen' : 'free',
     write,
-    /**
-     * Writes the text first, because the field shows it without React. Renders the rest of the
-     * screen after the key press.
-     */
+    /** Writes the text first. React renders the rest of the screen after the key press. */
     writeFirst: (typed: string) => {
       keep(typed);
       startTransition(() => setText(typed));
     },
-    /**
-     * Writes a blank as an empty text. A separate choice could overtake a text that is being
-     * written.
-     */
+    /** Writes a blank as an empty text. A choice could overtake a text that is being written. */
     leaveBlank: () => write(''),
   };
 }

@@ -85,7 +85,7 @@ function examsCheck({ exams, sync, now }: Facts): Check {
   if (!sync.fetched || sync.lastContact === null) {
     return { id, status: 'unknown', text: messages.examsNever };
   }
-  // Adds the time of the last connection, from which the list of exams is.
+  // Adds the time of the last connection, because the list of exams is of that time.
   const since =
     sync.phase === 'synced'
       ? {}

@@ -102,7 +102,7 @@ export function CodeScreen({ frames, code, onClose }: CodeScreenProps) {
     dialog?.showModal();
     return () => {
       dialog?.close();
-      // Restores the focus, because a dialog that is unmounted while it closes does not.
+      // Restores the focus, because an unmounted dialog does not.
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);

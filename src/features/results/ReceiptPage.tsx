@@ -16,8 +16,7 @@ import { Page, PageHeader } from '../../ui/Page.tsx';
 import { messages } from './messages.ts';
 import { type ClosedPaper, Receipt } from './Receipt.tsx';
 
-// Loads these parts with the receipt, because an update may remove them. The receipt works without
-// them.
+// Loads these parts at once, because an update may remove their files.
 const HandOver = fetchedAhead(async () => (await import('./HandOver.tsx')).HandOver);
 
 interface ReceiptPageProps {

@@ -152,9 +152,7 @@ const Count = ({ name, value }: { name: string; value: number }) => (
   </div>
 );
 
-/**
- * Shows once how a later grading changed points. Afterwards, shows one sentence about corrections.
- */
+/** Shows the changes of a later grading once, and afterwards one sentence. */
 function ChangedNotice({ result }: { result: Result }) {
   const { uid } = useWorkspace().user;
   const isRead = useReceiptsRead(uid);

@@ -11,9 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { messages } from './messages.ts';
 import classes from './TimeUpNotice.module.css';
 
-/**
- * Maximum time for which a closed paper is announced (ms). The list of results has older papers.
- */
+/** Maximum age of a closed paper that is announced (ms). The results list older papers. */
 const TOLD_FOR = 7 * 24 * 60 * 60_000;
 
 /** Names papers that closed without their student. Ends when the student has seen the receipt. */

@@ -6,10 +6,7 @@ interface Bracketed {
   caret: number;
 }
 
-/**
- * Puts a selected text in brackets, without spaces at its ends. Adds an empty pair after several
- * lines or other brackets.
- */
+/** Puts a selection in brackets. Adds an empty pair after several lines or inner brackets. */
 export function bracketed(selected: string): Bracketed {
   const words = /[[\]\n]/.test(selected) ? '' : selected.trim();
   const from = words === '' ? selected.length : selected.indexOf(words);

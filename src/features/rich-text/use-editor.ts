@@ -64,10 +64,7 @@ export function useEditor(value: RichText, wrapper: RefObject<HTMLElement | null
     Editor: isFormatted || opening ? loaded : null,
     ...{ opening, version, open, plainField, focusText },
     close: () => setOpening(null),
-    /**
-     * Records a text that this field reports. Its return as `value` then does not rebuild the
-     * field.
-     */
+    /** Records a text that this field reports, so that its return as `value` rebuilds nothing. */
     give: (text: RichText) => {
       given.current = text;
     },
@@ -78,8 +75,7 @@ const FIELDS =
   'input:not([type=radio], [type=checkbox], [type=range]), select, textarea, [contenteditable]';
 
 /**
- * Returns true for an element that takes typed text. Excludes buttons, because a toolbar that
- * closes on a press moves the button before its release.
+ * Returns true for a text field. Excludes buttons, which a closing toolbar moves before release.
  */
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches(FIELDS);

@@ -42,10 +42,7 @@ export function csvOf({ columns, rows }: ExportTable): string {
   return `${BYTE_ORDER_MARK}${text}${LINE_END}`;
 }
 
-/**
- * Returns true for a text with a comma or a tab that is no number. Excel may split such a text, and
- * the second part may begin like a formula.
- */
+/** Returns true if Excel may split a text at a comma or a tab, where a formula may begin. */
 const isTorn = (cell: unknown): boolean => {
   const text = String(cell);
   return /[,\t]/.test(text) && /[^\d.,-]/.test(text);

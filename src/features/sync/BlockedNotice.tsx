@@ -11,7 +11,7 @@ export const BlockedNotice = ({ blocked }: { blocked: ErrorCode }) => (
     icon={IconDeviceTabletOff}
     title={messages.blockedTitle}
     action={
-      // Reloads the page, because a browser that hung while opening its storage hangs until then.
+      // Reloads the page, because a browser whose storage hung opens it only after a reload.
       <Button variant="default" onClick={() => location.reload()}>
         {messages.reload}
       </Button>

@@ -112,9 +112,7 @@ const CERTIFICATE_SOON = 30 * DAY;
 const GIGABYTE = 1024 ** 3;
 const SPACE_LOW = 2 * GIGABYTE;
 
-/**
- * Returns the lines of the panel. @param asOf time of an old response (ms); null for a current one
- */
+/** Returns the panel's lines. @param asOf time of an old response (ms); null if current */
 export const judgeHealth = (
   health: SchoolHealth,
   now: number,

@@ -52,8 +52,8 @@ export function SchoolListScreen() {
   const waitsFor = isReady ? waitsForChoice : messages.waitForData;
   const classesOf = useClasses(list.planned, list.choices);
   const going = classesOf.groups.flatMap((group) => classesOf.missing(group, making.outcomes));
-  // Moves students to their new class first. After `make` has changed the accounts, a repeated
-  // import would not see a move that failed.
+  // Moves students before `make` changes their accounts. Afterwards, a repeated import sees no
+  // move.
   const start = async () => {
     list.start();
     setStartedAt(clock.now());

@@ -122,10 +122,7 @@ export function useClasses(planned: readonly PlannedRow[], choices: ReadonlyMap<
     targetOf,
     choose: (name: string, target: Target) => setTargets((all) => new Map(all).set(name, target)),
     missing,
-    /**
-     * Returns the number of classes with a listed name. If there are several, the admin has to
-     * choose.
-     */
+    /** Returns the number of classes of this name. The admin has to choose between several. */
     namedLike: (name: string) => classrooms.filter((one) => sameClass(one.className, name)).length,
     placements: (outcomes: Outcomes): ReadonlyMap<PlannedRow, Placement> =>
       new Map(

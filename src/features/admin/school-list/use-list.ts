@@ -75,7 +75,7 @@ function homonymsOf(planned: readonly PlannedRow[]): string[] {
   return [...new Set(doubled.map(({ displayName }) => displayName))];
 }
 
-/** Returns the student to import; null if nothing is to do or a decision is missing. */
+/** Returns the student to import; null if there is nothing to do or a decision is missing. */
 export function pupilOf({ row, plan }: PlannedRow, choice: Choice | undefined): ListedPupil | null {
   const { number, displayName, schoolClass, email } = row;
   const pupil = { number, displayName, schoolClass, email };

@@ -108,10 +108,7 @@ async function readFile(
   return reason === null ? read : warn(reason);
 }
 
-/**
- * State of an entered sheet. `asks`: the student has a hand-in by tablet, and the teacher must
- * choose.
- */
+/** State of an entered sheet. `asks`: the teacher has to choose between tablet and sheet. */
 type SheetState = 'unsent' | 'sent' | 'counts' | 'spare' | 'asks';
 
 export interface EnteredSheet {
@@ -152,9 +149,7 @@ export const isExamUnsent = async (store: Store, examID: string): Promise<boolea
 
 export type SheetStudent = Pick<RosterEntry, 'uid' | 'state'> & { name: string };
 
-/**
- * Maximum of a picture's longer side (pixels). A module of the code then has at least five pixels.
- */
+/** Maximum length of a picture's longer side (pixels). A code's module then has five or more. */
 export const LARGEST = 2200;
 
 interface SheetReader {

@@ -135,7 +135,6 @@ interface ClassChoiceProps {
     getInputProps: (path: 'classroomID') => GetInputPropsReturnType;
   };
   classrooms: readonly Classroom[];
-  /** True if students who join after publishing need the teacher's consent. */
   asksConsent: boolean;
 }
 
@@ -225,10 +224,7 @@ function checksOf(exam: Exam, now: number): Check[] {
   ];
 }
 
-/**
- * Checks the exam's time. Only warns, because a teacher may intend a shorter time than the
- * duration.
- */
+/** Checks the exam's time. Only warns, because a teacher may plan a shorter time. */
 function timeCheck(exam: Exam, time: string, now: number): Check {
   const minutes = shortWindow(exam, now);
   if (minutes === null) return { text: time, state: 'ready' };

@@ -41,13 +41,11 @@ const CHOICES = [
 
 const ACCEPTED = '.docx,.csv,.txt,.gift,.tsv,.xml,.json,text/plain,text/csv';
 
-/** Text of a file or of the clipboard, with the formatting of each line. */
 interface ImportValues extends Record<string, unknown> {
   text: string;
   answers: AskAnswers;
   formatted: FormattedLine[];
   lost: PastedLoss[];
-  /** Pictures to which the text refers. */
   pictures: NumberedPictures;
   /** Sentences about parts of the file that the text lacks. */
   notes: string[];

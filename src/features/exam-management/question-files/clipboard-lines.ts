@@ -93,7 +93,7 @@ export class LineBuilder {
     this.#lines.push({ runs: [], place: this.#further });
   }
 
-  /** Returns the lines. Marks options whose emphasis differs from the other options with a star. */
+  /** Returns the lines, with a star before each option whose emphasis differs. */
   done(): FormattedLine[] {
     const lines = this.#lines.map(({ runs }) => optionsOf(runs));
     const all = lines.flatMap(({ options }) => options);

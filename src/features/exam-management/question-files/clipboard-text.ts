@@ -72,10 +72,7 @@ function walk(node: Node, style: Style, lines: LineBuilder): void {
   else if (node instanceof Element) addElement(node, style, lines);
 }
 
-/**
- * Adds a text. Joins lines that Word broke inside a paragraph, unless the page preserves white
- * space.
- */
+/** Adds a text. Joins lines that Word broke inside a paragraph, but not preserved white space. */
 function addText(node: Node, { emphasis, marks }: Style, lines: LineBuilder): void {
   const text = node.textContent ?? '';
   const isKept = node.parentElement?.closest('pre, [style*="white-space: pre"]') !== null;
@@ -147,8 +144,8 @@ function emphasisOf(element: Element, around: number): number {
 }
 
 /**
- * Adds a table. Quotes the cells of a table with column names. Otherwise writes cells of several
- * lines below each other, and all other cells side by side with tabs.
+ * Adds a table. Keeps a table with column names as quoted cells. Otherwise separates cells of one
+ * line by tabs, and writes longer cells below each other.
  */
 function addTable(table: Element, lines: LineBuilder): void {
   const rows = [...table.querySelectorAll('tr')]
@@ -196,10 +193,7 @@ function addLine({ line, content, place }: FormattedLine, lines: LineBuilder): v
 const quoted = (cell: string): string =>
   /[\n\t"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/**
- * Returns the place and marker of an item as a browser draws them. Omits the bullet if the text
- * begins with a typed marker.
- */
+/** Returns the place and marker of an item. Omits a bullet if the text begins with a marker. */
 function placeOf(item: Element): ListPlace | null {
   const list = item.parentElement;
   if (!list?.matches('ol, ul')) return null;

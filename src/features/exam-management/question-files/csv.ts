@@ -3,8 +3,7 @@ import { linesOf, type Reading } from '../../../domain/question-files/reading.ts
 import { isHeader, type Row, readTable, tableOf } from '../../../domain/question-files/table.ts';
 import type { SingleForm } from '../../../domain/question-kinds/single/single.ts';
 
-/* Delimiters. A Turkish Excel writes semicolons, other programs write commas, copied cells have
-   tabs. */
+/* Delimiters. A Turkish Excel writes semicolons, other programs commas, copied cells tabs. */
 
 const DELIMITERS = [';', ',', '\t'];
 /** First line in which Excel declares the delimiter: "sep=;" */
@@ -30,10 +29,7 @@ function rowsOf(text: string): Row[] {
   return rows;
 }
 
-/**
- * Detects the delimiter by the names of the columns. Counting delimiters would fail if questions
- * contain them.
- */
+/** Detects the delimiter by the names of the columns, because questions contain delimiters. */
 function delimiterOfHeader(table: string): string | undefined {
   const first = linesOf(table).find((line) => line.trim() !== '') ?? '';
   return DELIMITERS.find((delimiter) =>

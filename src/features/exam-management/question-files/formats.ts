@@ -26,7 +26,6 @@ import { richFromHtml } from '../../rich-text/html/rich-from-html.ts';
 import type { LoadMedium } from './moodle/write.ts';
 import type { KeepPicture } from './picture-shelf.ts';
 
-/** Loads the reader of tables. */
 const table = () => import('./csv.ts');
 
 const refusePicture: KeepPicture = () => Promise.reject(new AppError('picture-kind'));
@@ -34,7 +33,7 @@ const refusePicture: KeepPicture = () => Promise.reject(new AppError('picture-ki
 /**
  * Reads questions from a text.
  * @param formatted lines that were pasted with formatting
- * @param keep stores a picture of the text; if omitted, pictures are reported as losses
+ * @param keep stores a picture; if omitted, pictures are reported as losses
  */
 export async function readQuestions(
   format: QuestionFormat,

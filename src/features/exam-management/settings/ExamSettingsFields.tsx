@@ -144,7 +144,6 @@ interface InstantFieldProps {
   description: string;
 }
 
-/** Renders a field for date and time. */
 function InstantField({ input, value, onChange, label, description }: InstantFieldProps) {
   // Reports a half-typed date as such. If it were empty, saving would remove the end.
   const read = ({ value: text, validity }: HTMLInputElement) =>

@@ -28,10 +28,7 @@ export const settingsValuesOf = (settings: ExamSettings): SettingsValues => ({
   shuffleOptions: settings.shuffleOptions,
 });
 
-/**
- * Returns the settings, with `NaN` for half-typed dates. The form's rules report `NaN` at its
- * field.
- */
+/** Returns the settings. Half-typed dates are `NaN`, which the form reports at the field. */
 export function settingsOfValues(values: SettingsValues): ExamSettingsForm {
   const { purpose, wrongsPerRight, shuffleQuestions, shuffleOptions } = values;
   const [opensAt, closesAt] = [instantOf(values.opensAt), instantOf(values.closesAt)];

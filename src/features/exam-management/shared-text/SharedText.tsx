@@ -71,7 +71,6 @@ interface SharedTextFieldProps {
 const NONE = '';
 const FRESH = 'new';
 
-/** Renders a choice of shared texts for a question, and a dialog for a new text. */
 export function SharedTextField({ form, offered }: SharedTextFieldProps) {
   const [isWriting, setWriting] = useState(false);
   const { sharedText } = form.values;

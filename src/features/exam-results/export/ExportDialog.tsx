@@ -163,10 +163,7 @@ const shortName = ({ number, state }: QuestionStatistics): string =>
     .filter(Boolean)
     .join(' – ');
 
-/**
- * Returns a function that reads an answer: null if the version lacks the question, a dash for a
- * blank.
- */
+/** Returns a reader of answers: null if the version lacks the question, a dash for a blank. */
 function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell {
   const byWording = new Map(questions.map((graded) => [nameOf(graded.question), graded]));
   return ({ question }) => {
@@ -176,10 +173,7 @@ function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell
   };
 }
 
-/**
- * Returns a function that reads points: null if the version lacks the question or a teacher must
- * mark it.
- */
+/** Returns a reader of points: null if the version lacks the question or it needs a mark. */
 function pointsIn({ questions }: Result): (question: QuestionStatistics) => Cell {
   const byWording = new Map(questions.map((graded) => [nameOf(graded.question), graded]));
   return ({ question }) => {

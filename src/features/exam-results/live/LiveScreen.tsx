@@ -147,9 +147,7 @@ function useShown(rows: readonly LiveRow[]): readonly LiveRow[] {
 /** Address parameter of the chosen part of the bar. */
 const STATE = 'durum';
 
-/**
- * Shows all students as a bar. A tap on a part filters the list. A second tap removes the filter.
- */
+/** Shows all students as a bar. A tap on a part filters the list. A second tap shows all. */
 function StateBar({ rows }: { rows: readonly LiveRow[] }) {
   const parts = SEGMENTS.map((segment) => ({
     segment,

@@ -71,10 +71,7 @@ function usePhase({ exam, papers }: ExamReport): ExamPhase | null {
   return exam && examStateOf(phaseFactsOf(exam), work, now).phase;
 }
 
-/**
- * Returns true if the kind can be printed: results after the opening, bubble forms after
- * publishing.
- */
+/** Returns true if this can be printed: results after the opening, forms after publishing. */
 function canPrint(kind: Kind, exam: ExamReport['exam'], phase: ExamPhase | null): boolean {
   const isAhead = phase === 'draft' || phase === 'scheduled';
   if (kind === 'sonuclar') return !isAhead || exam?.questions.length === 0;

@@ -40,10 +40,7 @@ export function Incidents({ uid, report: { exam, classroom } }: IncidentsProps) 
   );
 }
 
-/**
- * Returns the exam's holder at the time. Returns null before the last hand-over, because there may
- * have been others.
- */
+/** Returns the holder at that time; null before the last hand-over, because no other is stored. */
 function authorOf({ addedUser, handedTo, stamps }: Exam, { at }: Incident): string | null {
   if (!handedTo) return addedUser;
   return at >= (stamps.handedTo ?? Infinity) ? handedTo : null;

@@ -155,10 +155,7 @@ function Heard({ logs, attempts }: { logs: readonly LogSeen[]; attempts: readonl
 /** Maximum delay that clocks and networks explain (ms). */
 const TOLERANCE = 60_000;
 
-/**
- * Returns the teacher's end of the exam, if this end cut the paper off. It does not cut off an
- * offline device.
- */
+/** Returns the moment of the teacher's end, if the end cut this paper off. */
 function endMoments(
   { handIns, toldAt }: Paper,
   exam: Pick<Exam, 'endedAt' | 'endKnownAt'> | null,
@@ -177,10 +174,7 @@ function endMoments(
   ];
 }
 
-/**
- * Returns the moments at which a teacher collected the paper. @param devices in the order of their
- * numbers
- */
+/** Returns when a teacher collected the paper. @param devices in the order of their numbers */
 const witnessMoments = (
   { logs }: Pick<Paper, 'logs'>,
   devices: readonly string[],

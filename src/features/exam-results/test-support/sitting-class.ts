@@ -36,7 +36,6 @@ const GRADED = ['s1', 's4'];
 
 interface SittingClass {
   papers?: readonly Paper[];
-  /** Changes each paper before it is graded. */
   change?: (paper: Paper) => Paper;
   names?: Partial<typeof NAMES>;
 }

@@ -5,8 +5,7 @@ import { ReaderMissing } from '../../../ui/pictures/asked-worker.ts';
 import { codeIn, createReader } from '../../../ui/pictures/reader.ts';
 
 /**
- * `no-board`: the code is not a board's. `wrong`: the code is old or forged. `no-reader`: the
- * reader's file is missing.
+ * `no-board`: another kind of code. `wrong`: an old or forged code. `no-reader`: a missing file.
  */
 export type PictureProblem = 'no-code' | 'no-board' | 'other-exam' | 'wrong' | 'no-reader';
 

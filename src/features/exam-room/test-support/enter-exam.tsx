@@ -25,8 +25,8 @@ export const SHEET = aSheet({
 export const MINUTE = 60_000;
 
 /**
- * Opens an exam on a student's device. `paperOf` and `kept` make its stored state. With `untold`,
- * the device has no server time before `tell`.
+ * Opens an exam on a student's device. `paperOf` and `kept` make its stored state. `untold`
+ * withholds the server's time until `tell`.
  */
 export async function enter(
   paperOf: (now: number) => Paper | null = () => null,
@@ -89,7 +89,6 @@ export async function enter(
   return { ...base, workspace, user, stored, learn, tell, failAnswers, advance, enterAgain };
 }
 
-/** Shows the path and state that the room navigated to. */
 function WhereTo() {
   const { pathname, state } = useLocation();
   return <p>{`${pathname} ${JSON.stringify(state)}`}</p>;

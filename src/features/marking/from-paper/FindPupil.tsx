@@ -103,10 +103,7 @@ export interface SheetsToMark {
   pupils: readonly Pupil[];
 }
 
-/**
- * Returns the sheets. Undefined while loading; null if this teacher cannot enter sheets of the
- * exam.
- */
+/** Returns undefined while loading, null if this teacher cannot enter sheets of the exam. */
 export function useSheetsToMark(examID: string): SheetsToMark | null | undefined {
   const { user, clock } = useWorkspace();
   const { uid } = user;

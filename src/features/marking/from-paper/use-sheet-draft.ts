@@ -29,10 +29,7 @@ export interface SheetQuestionFields {
 
 const commentKey = ({ graded }: AnswerToMark): string => `${graded.questionID}/comment`;
 
-/**
- * Saves a question when the teacher leaves its fields. @param beginAt id of the first focused
- * question
- */
+/** Saves a question when the focus leaves its fields. @param beginAt id of the first question */
 export function useSheetDraft(
   answers: readonly AnswerToMark[],
   beginAt: string | null,

@@ -10,10 +10,7 @@ interface PassageProps {
 
 const NUMBERED = /\[(\d+)\]/;
 
-/**
- * Renders a passage. Gaps have numbers, because a table's gaps are drawn after those below the
- * table.
- */
+/** Renders a passage. Gaps have numbers, because tables are drawn after their siblings. */
 export const Passage = ({ body, className, gap }: PassageProps) => (
   <div className={className} data-passage>
     <Rich

@@ -88,9 +88,7 @@ const AddButton = ({ label, onClick }: { label: string; onClick: () => void }) =
   </Button>
 );
 
-/**
- * Focuses the next field, adds one, or sends. @param pair number of the pair that the field ends
- */
+/** Focuses the next field, adds one, or sends. @param pair number of the field's pair */
 function goOn(
   field: HTMLElement,
   { pairs, others, canAddPair, canAddOther }: Rows,

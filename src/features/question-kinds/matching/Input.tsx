@@ -40,8 +40,7 @@ function Input({ question, paper, ref }: InputProps<MatchingBody>) {
   return (
     <div className={classes.answer} data-lettered={isLettered} ref={ref}>
       {isLettered ? <Matches right={right} shown={shown} /> : null}
-      {/* Leaves arrow keys and letters to the lists, because elsewhere they change question or
-          answer. */}
+      {/* Leaves keys to the lists, because elsewhere they change the question or the answer. */}
       <ul className={classes.rows} data-own-keys>
         {left.map((text, at) => {
           const index = chosen[at] ?? NONE;

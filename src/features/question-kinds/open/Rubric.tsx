@@ -18,9 +18,7 @@ const messages = deskMessages.open;
 
 const USUAL_POINTS = 5;
 
-/**
- * Edits the criteria of an open question. Sets the question's points to the sum of their points.
- */
+/** Edits the criteria of an open question. Sets its points to the sum of their points. */
 export function Rubric({ form, openKey: key }: { form: OpenFormState; openKey: OpenKey }) {
   const [addedId, setAddedId] = useState<string | null>(null);
   const change = (rubric: Criterion[]) => {

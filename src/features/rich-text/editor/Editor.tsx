@@ -125,10 +125,7 @@ export function Editor(props: EditorProps) {
   );
 }
 
-/**
- * Acts when the word that a keyboard composes is in the document. Removes the focus first.
- * Otherwise the keyboard writes the word a second time.
- */
+/** Acts when a composed word is complete. Blurs, because the keyboard may write it twice. */
 function afterComposing(view: EditorView, act: () => void): void {
   if (!view.composing) {
     act();
@@ -197,8 +194,7 @@ function open(view: EditorView, props: EditorProps): void {
   const { opening, initial } = props;
   if (!opening) return;
   if (typeof initial === 'string') {
-    // Adds one for each line break, which is one character in the text but two tokens in the
-    // editor.
+    // Adds one for a line break, which is one character but two tokens in the editor.
     const at = (offset: number) =>
       1 + offset + (props.isLine ? 0 : initial.slice(0, offset).split('\n').length - 1);
     const selection = TextSelection.create(view.state.doc, at(opening.from), at(opening.to));

@@ -92,7 +92,6 @@ function inlineNodes(inline: Inline, schema: Schema): (Node | null)[] {
 
 const childrenOf = (node: Node): Node[] => [...node.children];
 
-/** Returns the canonical text of a document. */
 export const richTextOf = (doc: Node): RichText =>
   canonicalRich({ blocks: childrenOf(doc).map(blockOf) });
 

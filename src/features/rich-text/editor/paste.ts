@@ -12,7 +12,6 @@ const LONGEST = 2_000_000;
 
 export interface Pasted {
   slice: Slice;
-  /** True if pictures were omitted. */
   hadPictures: boolean;
 }
 

@@ -56,7 +56,7 @@ const blocks: Record<string, NodeSpec> = {
     toDOM: ({ attrs: { style } }) => [style === 'bullet' ? 'ul' : 'ol', { 'data-style': style }, 0],
   },
   item: {
-    // Allows two lists, because lifting an item joins lists for a moment. `itemOf` makes them one.
+    // Allows several lists, which meet when an item is lifted. `itemOf` joins them.
     content: 'paragraph+ list*',
     defining: true,
     parseDOM: [{ tag: 'li' }],
@@ -117,9 +117,7 @@ const style = (rule: string, isOn: (value: string) => boolean): ParseRule => ({
 });
 
 const IS_BOLD = /^(?:bold|[6-9]00)/;
-/**
- * Rule for bold text. Ignores <b style="font-weight:normal">, which Google Docs puts around a copy.
- */
+/** Rule for bold text. Ignores Google Docs' <b style="font-weight:normal"> around a copy. */
 const strong: TagParseRule = {
   tag: 'b, strong',
   getAttrs: ({ style: { fontWeight } }) => (fontWeight === '' || IS_BOLD.test(fontWeight)) && null,

@@ -53,10 +53,7 @@ const IGNORED = '[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]';
 /** Returns true for the marker that Word writes as text of an item. */
 export const isWordMarker = (element: Element): boolean => element.matches(IGNORED);
 
-/**
- * Makes regular lists of Word's items and of lists outside of items. Writes lists that are not
- * allowed as lines with markers.
- */
+/** Makes lists of Word's items and regular lists. Writes all other lists as lines with markers. */
 export function makeLists(body: HTMLElement): void {
   makeWordLists(body);
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {

@@ -123,9 +123,7 @@ class Converter {
     this.#blocks.push({ type: 'list', style, items });
   }
 
-  /**
-   * Returns an item. Joins the lists at its end into one inner list. Writes other blocks as lines.
-   */
+  /** Returns an item. Joins the lists at its end into one, and writes other blocks as lines. */
   #item(item: Element): ListItem {
     const blocks = this.#blocksIn(item, []);
     const lists = blocks

@@ -95,7 +95,6 @@ async function withStoredPictures(
   };
 }
 
-/** Maximum number of files in an archive. */
 const MAX_ENTRIES = 5000;
 /** Maximum size of one unpacked file, and of all unpacked files (bytes). */
 const MAX_ENTRY = 64 * 1024 * 1024;

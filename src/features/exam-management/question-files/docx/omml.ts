@@ -85,10 +85,7 @@ const writeBrackets: Write = (element, depth) => {
 
 const delimiter = (sign: string): string => DELIMITERS[sign] ?? (sign || '.');
 
-/**
- * Returns rows of cells. Removes ampersands, which align equations in Word but separate LaTeX's
- * cells.
- */
+/** Returns rows of cells. Removes ampersands, which align equations but separate LaTeX's cells. */
 const rowsOf = (element: Element | null, depth: number): string =>
   childrenNamed(element, 'e')
     .map((row) => inner(row, depth).replaceAll('\\&', '').trim())

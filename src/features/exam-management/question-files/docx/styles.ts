@@ -25,7 +25,6 @@ const RAISED: Readonly<Record<string, RunFormat['raised']>> = {
   subscript: 'sub',
 };
 
-/** Returns the formatting that an element `rPr` sets. */
 export function formatIn(properties: Element | null): RunFormat {
   const raised = valueOfChild(properties, 'vertAlign');
   const colour = valueOfChild(properties, 'color');

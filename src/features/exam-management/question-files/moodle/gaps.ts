@@ -5,8 +5,7 @@ import { fileMessages as messages } from '../messages.ts';
 import { childNamed } from '../xml.ts';
 import { type MoodleQuestion, readerOf, valueIn } from './texts.ts';
 
-/* Two forms of gaps: `[[2]]` is the second word of a list, and `{1:SHORTANSWER:=a~%50%b}` lists
-   its answers. */
+/* Two forms of gaps: `[[2]]` is a list's second word, `{1:SHORTANSWER:=a~%50%b}` has answers. */
 
 const NUMBERED = /\[\[(\d{1,3})\]\]/g;
 
@@ -50,10 +49,7 @@ const PLACE = '\uE000';
 const SIGNS = /\[resim \d{1,4}\]|[[\]\uE000]/g;
 const SIGN: Readonly<Record<string, string>> = { '[': '(', ']': ')', [PLACE]: '[]' };
 
-/**
- * Reads a text as a passage. Finds gaps even inside HTML, as Moodle does. @param gap pattern of a
- * gap
- */
+/** Reads a text as a passage. Looks for gaps in the HTML, as Moodle does. @param gap its pattern */
 function passageOf(
   question: MoodleQuestion,
   gap: RegExp,

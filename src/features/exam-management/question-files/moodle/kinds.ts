@@ -56,10 +56,7 @@ const readTrueFalse: ReadKind = (question) => {
   return singleForm(questionText(question), TRUE_FALSE, value === 'true' ? 'A' : 'B');
 };
 
-/**
- * Reads a short answer. Omits patterns with a wildcard, so that a teacher marks the matching
- * answers.
- */
+/** Reads a short answer. Omits answers with a wildcard, which a teacher has to mark. */
 const readShort: ReadKind = (question) => {
   const full = answersOf(question).filter(isFull);
   const accepted = full.map(({ element }) => valueIn(element));

@@ -18,9 +18,7 @@ export const valueIn = (element: Element | null): string =>
 
 const PLAIN_FORMATS = ['plain_text', 'markdown'];
 
-/**
- * Returns the reader of an element's format. Like Moodle, treats a text without a format as HTML.
- */
+/** Returns the reader of an element's format. A text without a format is HTML, as in Moodle. */
 export const readerOf = (
   element: Element | null,
   { rich }: Pick<MoodleQuestion, 'rich'>,
@@ -50,8 +48,7 @@ export const answersOf = ({ element }: MoodleQuestion): MoodleAnswer[] =>
     fraction: Number(answer.getAttribute('fraction') ?? valueIn(childNamed(answer, 'fraction'))),
   }));
 
-/* Exports write the number of a description's questions into its `idnumber`. Moodle has no such
-   field. */
+/* Moodle has no field for the number of a description's questions. Exports use `idnumber`. */
 
 const ID_NUMBER = /^ortak-metin-[0-9a-z]{9}-(\d{1,3})$/;
 
@@ -84,7 +81,7 @@ export class SharedTexts {
     return this.#current ? withSharedText(question, this.#current) : question;
   }
 
-  /** Counts a question. The shared text ends with its last question, even if unreadable. */
+  /** Counts a question, even an unreadable one, so that the shared text ends in time. */
   pass(): void {
     this.#left -= 1;
     if (this.#left <= 0) this.clear();

@@ -37,9 +37,7 @@ import { idNumberOf } from './texts.ts';
 /** Returns the bytes of a medium; null if they are not on this device. */
 export type LoadMedium = (ref: MediumRef) => Promise<Bytes | null>;
 
-/**
- * Writes questions with the media on this device. @throws TypeError for a kind that Moodle lacks
- */
+/** Writes questions with the media on this device. @throws TypeError for any other kind */
 export async function writeMoodle(
   questions: readonly QuestionForm[],
   load: LoadMedium,
@@ -107,10 +105,7 @@ function richXml(rich: RichText, files: Files): string {
   return [cdata(htmlOf(rich, shown)), ...data].join('');
 }
 
-/**
- * Writes the text of a matching or ordering answer. Writes unformatted text as plain text, because
- * Moodle strips HTML there.
- */
+/** Writes the text of an answer. Unformatted text is plain, because Moodle strips HTML there. */
 const textXml = (rich: RichText, files: Files): string =>
   typeof rich === 'string' ? plain(rich) : richXml(rich, files);
 
