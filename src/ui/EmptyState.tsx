@@ -104,7 +104,7 @@ interface LoadBoundaryState {
   failure: { error: unknown } | null;
 }
 
-/** Replaces a part of a page that cannot be read by a button that reads it again. */
+/** Replaces an unreadable part of a page. A button reads the part again. */
 export class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState> {
   override state: LoadBoundaryState = { failure: null };
 

@@ -15,7 +15,7 @@ interface FilterSelectProps {
   onChoose: (value: string) => void;
 }
 
-/** Renders a choice, but the list below it first, because a school has hundreds of classes. */
+/** Renders a choice. Adds its options after the list is rendered, because there may be hundreds. */
 export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps) {
   const { label, isLabelHidden, value, choices, onChoose } = props;
   const chosen = choices.filter((choice) => choice.value === value);

@@ -67,9 +67,7 @@ function write(key: string, text: string | null): void {
   }
 }
 
-/**
- * Reads a draft. Takes only known fields of the right type, because an old app may have stored it.
- */
+/** Reads a draft. Takes only known fields of the right type, because the draft may be old. */
 function read<V extends Record<string, unknown>>(key: string, like: V): V | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');

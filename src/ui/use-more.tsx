@@ -4,7 +4,7 @@ import { RowButton } from './buttons.tsx';
 
 export interface More {
   shown: number;
-  /** Button that shows more elements when it comes near the window. */
+  /** Button that shows more elements when it is near the window. */
   end: RefObject<HTMLButtonElement | null>;
   showMore: () => void;
 }

@@ -53,7 +53,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: unknown };
-  // Activates a new version when the user accepts it. It must never replace the app during an exam.
+  // Activates a new version when the user accepts it, and so never by itself during an exam.
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   if (type === STORE_FILES) event.waitUntil(storeAndReport());
 });
@@ -61,6 +61,6 @@ self.addEventListener('message', (event) => {
 /** Reports the stored files. Stores missing files, unless the first version is being installed. */
 async function storeAndReport(): Promise<void> {
   await files.report();
-  // Ignores a failure, because pages request the missing files again.
+  // Ignores a failure, because pages request missing files themselves.
   if (self.registration.active) await files.storeAll().catch(() => undefined);
 }

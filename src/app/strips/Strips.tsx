@@ -70,7 +70,7 @@ function Expired({ session }: { session: SignedIn }) {
   );
 }
 
-/** Signs out of a closed account when the device has no unsent or refused work of it. */
+/** Signs out of a closed account when the device has none of its unsent or refused work. */
 export function LeaveClosed({ onLeave = signOut }: { onLeave?: () => Promise<void> }) {
   const state = useLive(syncState, []);
   const isDone = state?.unsent.length === 0 && state.refused.length === 0;

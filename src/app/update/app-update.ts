@@ -12,7 +12,7 @@ export interface UpdateEnvironment {
   /** Returns the updater, or null if the browser has no service workers, as on plain http. */
   updater(): Promise<Updater | null>;
   locks: LockManager | undefined;
-  /** Resolves when a failed download should be tried again. */
+  /** Resolves when it is time to retry a failed download. */
   retryTime(): Promise<void>;
   /** Resolves when no file has arrived for long, because a hanging server reports no error. */
   late(): Promise<void>;

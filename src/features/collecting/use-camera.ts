@@ -20,7 +20,7 @@ export interface Camera {
   close(): void;
 }
 
-/** Reads the camera's pictures. @param onRead is awaited before the next picture */
+/** Reads the camera's pictures. @param onRead awaited before the next picture */
 export function useCamera<T>(onRead: (read: T) => Promise<void>, looking: Looking<T>): Camera {
   const [state, setState] = useState<CameraState>('off');
   const [anew, setAnew] = useState(0);

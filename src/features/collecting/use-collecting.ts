@@ -24,7 +24,7 @@ export function useCollecting(examID: string, nameOf: (uid: string) => string): 
   const frames = useRef(new FrameCollector());
   /** Frames from picture files, separate from the camera's frames. */
   const pictured = useRef(new FrameCollector());
-  /** Last code, to read it only once while it is in view for seconds. */
+  /** Last code, which is in view for seconds but is read only once. */
   const last = useRef('');
   const take = async (envelope: Uint8Array, by: Carried['by']): Promise<Said> => {
     try {

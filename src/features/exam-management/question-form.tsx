@@ -37,7 +37,7 @@ import classes from './question-form.module.css';
 
 interface QuestionFormState extends Emptied {
   form: UseFormReturnType<QuestionValues>;
-  /** Asks before it sends a question with a skipped field. A no marks the field. */
+  /** Asks before it sends a question with a skipped field. Cancelling marks the field. */
   askingSkipped: (send: Submit<QuestionValues>) => Submit<QuestionValues>;
 }
 

@@ -124,7 +124,7 @@ interface RoomProps {
   paper: Paper;
   sheet: Sheet;
   kept: Place;
-  /** Typed text that the log does not have yet. */
+  /** Typed text that the log does not have. */
   typing: readonly TypingRow[];
   onInside: (inside: boolean) => void;
 }

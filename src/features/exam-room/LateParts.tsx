@@ -34,7 +34,7 @@ export interface SafeBrowserNoticeProps {
   isInside: boolean;
 }
 
-/** Offers the file that starts Safe Exam Browser. The sheet has it, so no network is needed. */
+/** Offers the file for Safe Exam Browser. Needs no network, because the sheet has the file. */
 export function SafeBrowserNotice({ examName, wanted, isInside }: SafeBrowserNoticeProps) {
   if (isInside) return <Notice icon={IconShieldCheck}>{safeBrowserMessages.inside}</Notice>;
   const download = () => {

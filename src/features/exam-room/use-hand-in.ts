@@ -26,7 +26,7 @@ export interface HandingIn {
 type Cause = HandInEntry[2];
 
 /**
- * Hands in once, retries until it works, and opens the receipt, whichever device handed in.
+ * Hands the paper in once, with retries, and opens its receipt, whichever device handed in.
  * @param beforehand saves pending answers, because a closed paper accepts none
  */
 export function useHandIn(
@@ -83,7 +83,7 @@ export function useHandIn(
   return { isUnderWay, error, handInNow };
 }
 
-/** Asks before the student leaves the room, even by Back. @param isOpen false ends the dialog */
+/** Asks before the student leaves the room, even by Back. @param isOpen false closes the dialog */
 export function useLeaving(
   { classroomID }: { classroomID: string },
   hasUnsaved: boolean,

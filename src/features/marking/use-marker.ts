@@ -26,7 +26,7 @@ interface Step {
 export interface Marker {
   /** Gives all equal answers the same mark. */
   give: (group: EqualAnswers, form: MarkForm) => Promise<boolean>;
-  /** Decides about equal answers in all papers. Only the holder may call it. */
+  /** Decides about equal answers in all papers, if called by the exam's holder. */
   rule: (group: EqualAnswers, share: number) => Promise<boolean>;
   /** Undoes the last decision. Returns the key of its answers; null if nothing can be undone. */
   undo: () => Promise<string | null>;
@@ -39,7 +39,7 @@ const seen = ({ paperId, graded: { questionID, answer } }: AnswerToMark): SeenAn
   ...{ paperId, questionID, answer },
 });
 
-/** Returns the answers to mark: undecided answers and those of this teacher, or else all. */
+/** Returns the answers to mark: undecided and own marked answers, or else all answers. */
 function targetsOf({ answers }: EqualAnswers): readonly AnswerToMark[] {
   const own = answers.filter(({ state, mine }) => state !== 'done' || mine);
   return own.length > 0 ? own : answers;

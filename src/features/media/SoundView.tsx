@@ -99,7 +99,7 @@ interface CountedPlayerProps {
   keep: (at: number | null) => Promise<void>;
 }
 
-/** Renders a player for a limited number of plays. The player cannot go back. */
+/** Renders a player for a limited number of plays. The player cannot rewind. */
 export function CountedPlayer({ sound, url, heard, begin, keep }: CountedPlayerProps) {
   const stoppedAt = heard?.stoppedAt ?? null;
   const { isPlaying, ...player } = useCountedPlays(stoppedAt, begin, keep);

@@ -27,7 +27,9 @@ interface OptionsEditorProps<Key> extends EditorProps<OptionsBody, Key>, Marking
   more?: ReactNode;
 }
 
-/** Edits the options. Enter focuses the next or sends. Shift+Enter first marks it as right. */
+/**
+ * Edits options. Enter leads to the next option or sends. Shift+Enter marks the option as right.
+ */
 export function OptionsEditor<Key>({ form, more, ...row }: OptionsEditorProps<Key>) {
   const { options } = form.values.body;
   const [addedAt, setAddedAt] = useState<number | null>(null);

@@ -74,9 +74,7 @@ export function useEditor(value: RichText, wrapper: RefObject<HTMLElement | null
 const FIELDS =
   'input:not([type=radio], [type=checkbox], [type=range]), select, textarea, [contenteditable]';
 
-/**
- * Returns true for a text field. Excludes buttons, which a closing toolbar moves before release.
- */
+/** Returns true for a text field. Excludes buttons, because a closing toolbar moves them. */
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches(FIELDS);
 

@@ -21,7 +21,7 @@ interface WaitingPanelProps {
 
 const NAMED = 10;
 
-/** Replaces first passwords of chosen students. Other students' printed passwords stay valid. */
+/** Replaces first passwords of chosen students. Other students' printed passwords remain valid. */
 export function WaitingPanel({ slips, onSlips }: WaitingPanelProps) {
   const people = useLive(everybody, []);
   const [waiting, setWaiting] = useState<ReadonlySet<string> | null>(null);

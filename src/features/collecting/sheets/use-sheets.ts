@@ -31,7 +31,7 @@ interface Sheets {
   onDone(said: Said | null): void;
 }
 
-/** Queues read sheets in memory until the teacher has confirmed each sheet. */
+/** Queues readings in memory until the teacher has confirmed each reading. */
 export function useSheets(examID: string, students: readonly SheetStudent[]): Sheets {
   const [queue, setQueue] = useState<readonly SheetReading[]>([]);
   const [said, setSaid] = useState<readonly Said[]>([]);

@@ -38,7 +38,7 @@ import classes from './PublishDialog.module.css';
 
 interface PublishDialogProps {
   examID: string;
-  /** True if the exam was just created. A message then confirms that it was kept as a draft. */
+  /** True if the exam was just created. Closing then shows that the exam is kept as a draft. */
   isNew?: boolean;
   onClose: () => void;
 }

@@ -11,7 +11,7 @@ interface ImportButtonProps {
   draftKey: string;
   count: number;
   add: (questions: readonly QuestionForm[]) => Promise<unknown>;
-  /** Called when the dialog closes, if it added questions. */
+  /** Called when the dialog closes after adding questions. */
   onAdded: () => void;
 }
 

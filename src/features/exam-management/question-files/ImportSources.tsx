@@ -24,7 +24,7 @@ export function FilePicker({ label, hint, accept, take }: FilePickerProps) {
     setReading(true);
     setFailure(await take(file));
     setReading(false);
-    // Lets the person choose the same file again after changing it.
+    // Lets the person choose the same file after changing the file.
     if (input.current) input.current.value = '';
   };
   return (

@@ -139,7 +139,7 @@ function useRenewal(examID: string, done: string): () => Promise<void> {
   };
 }
 
-/** Age from which the numbers have a time beside them (ms). The server reports every 30 s. */
+/** Age above which the numbers show their time (ms). The server reports every 30 s. */
 const QUIET = 60_000;
 
 interface Ready {

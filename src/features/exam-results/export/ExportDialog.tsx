@@ -173,7 +173,7 @@ function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell
   };
 }
 
-/** Returns a reader of points: null if the version lacks the question or it needs a mark. */
+/** Returns a reader of points: null if the version lacks the question or points are pending. */
 function pointsIn({ questions }: Result): (question: QuestionStatistics) => Cell {
   const byWording = new Map(questions.map((graded) => [nameOf(graded.question), graded]));
   return ({ question }) => {

@@ -4,9 +4,7 @@ import type { Workspace } from '../../../store/workspace.ts';
 import { ReaderMissing } from '../../../ui/pictures/asked-worker.ts';
 import { codeIn, createReader } from '../../../ui/pictures/reader.ts';
 
-/**
- * `no-board`: another kind of code. `wrong`: an old or forged code. `no-reader`: a missing file.
- */
+/** `no-board`: another code. `wrong`: an old or forged code. `no-reader`: a missing file. */
 export type PictureProblem = 'no-code' | 'no-board' | 'other-exam' | 'wrong' | 'no-reader';
 
 /** Decrypts a sheet by a picture of the board. @returns the problem; null if decrypted */

@@ -19,7 +19,7 @@ import classes from './Input.module.css';
 
 const messages = kindMessages.ordering;
 
-/** Renders the items. A tap places an item next, or removes it and all placed after it. */
+/** Renders the items. A tap places an item, or removes a placed item and all items after it. */
 function Input({ question, paper, ref }: InputProps<OrderingBody>) {
   const { saved, shown: answer = '', change } = useChangingAnswer(question.id);
   const { items } = question.body;

@@ -125,7 +125,7 @@ export function Editor(props: EditorProps) {
   );
 }
 
-/** Acts when a composed word is complete. Blurs, because the keyboard may write it twice. */
+/** Acts after a composed word. Leaves the field first, or the keyboard writes the word twice. */
 function afterComposing(view: EditorView, act: () => void): void {
   if (!view.composing) {
     act();

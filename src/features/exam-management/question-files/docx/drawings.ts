@@ -41,7 +41,7 @@ function altOf(drawing: Element): string {
   return /^\S+\.(?:png|jpe?g|gif|bmp|webp)$/i.test(alt) ? '' : alt;
 }
 
-/** Returns the visible part of a picture (shares of its sides). Word stores all of it. */
+/** Returns the visible part of a picture (shares of a side). Word stores the entire picture. */
 function editOf(blip: Element): PictureEdit {
   const part = [...(blip.parentElement?.children ?? [])].find(
     ({ localName }) => localName === 'srcRect',

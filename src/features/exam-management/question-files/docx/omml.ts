@@ -153,6 +153,6 @@ const WRITERS: Readonly<Partial<Record<string, Write>>> = {
 export const isFormula = (element: Element): boolean =>
   element.localName === 'oMath' || element.localName === 'oMathPara';
 
-/** Returns the formulas of a paragraph of formulas, or the element itself if it is a formula. */
+/** Returns the formulas of an element, which is a formula or a paragraph of formulas. */
 export const formulasIn = (element: Element): Element[] =>
   element.localName === 'oMath' ? [element] : childrenNamed(element, 'oMath');

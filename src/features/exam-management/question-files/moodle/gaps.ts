@@ -49,7 +49,7 @@ const PLACE = '\uE000';
 const SIGNS = /\[resim \d{1,4}\]|[[\]\uE000]/g;
 const SIGN: Readonly<Record<string, string>> = { '[': '(', ']': ')', [PLACE]: '[]' };
 
-/** Reads a text as a passage. Looks for gaps in the HTML, as Moodle does. @param gap its pattern */
+/** Reads a text as a passage. Looks for gaps in the HTML, as Moodle does. */
 function passageOf(
   question: MoodleQuestion,
   gap: RegExp,

@@ -76,7 +76,7 @@ const ENDINGS: Readonly<Record<MediumRef['type'], string>> = {
   ...{ 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a', 'audio/ogg': 'ogg', 'audio/webm': 'webm' },
 };
 
-/** Writes a CDATA section. Splits "]]>", because it would end the section. */
+/** Writes a CDATA section. Splits "]]>", which ends a section. */
 const cdata = (text: string): string =>
   `<text><![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]></text>`;
 const plain = (text: string): string => `<text>${escapedHtml(text)}</text>`;
