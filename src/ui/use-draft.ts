@@ -94,7 +94,7 @@ interface Unsaved {
   back: string;
 }
 
-/** Asks before a link, the back button, signing out or closing the tab loses contents. */
+/** Asks before contents are lost by a link, the back button, a sign-out or closing the tab. */
 export function useUnsaved({ active, message, loses, leave, stay, back }: Unsaved): void {
   const confirm = useConfirm();
   const navigate = useNavigate();

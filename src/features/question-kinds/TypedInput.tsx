@@ -102,7 +102,7 @@ const closeKeyboard = (event: KeyboardEvent<HTMLInputElement>): void => {
 /** Space that the room's footer needs below the current line (px). */
 const FOOTER = 96;
 
-/** Shows another device's text. Uncontrolled, because React rewrites a field at each key press. */
+/** Shows a text of another device. Uncontrolled, because React sets a field at each key press. */
 function useField(text: string, latest: RefObject<string>) {
   const ref = useRef<(HTMLInputElement & HTMLTextAreaElement) | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field grows with its text

@@ -149,7 +149,7 @@ export const isExamUnsent = async (store: Store, examID: string): Promise<boolea
 
 export type SheetStudent = Pick<RosterEntry, 'uid' | 'state'> & { name: string };
 
-/** Maximum length of a picture's longer side (pixels). A code's module then has five or more. */
+/** Maximum of a picture's longer side (pixels). Leaves five pixels for a module of the code. */
 export const LARGEST = 2200;
 
 interface SheetReader {

@@ -155,7 +155,7 @@ function Heard({ logs, attempts }: { logs: readonly LogSeen[]; attempts: readonl
 /** Maximum delay that clocks and networks explain (ms). */
 const TOLERANCE = 60_000;
 
-/** Returns the moment of the teacher's end, if the end cut this paper off. */
+/** Returns the moment at which the teacher ended the exam, if that cut this paper off. */
 function endMoments(
   { handIns, toldAt }: Paper,
   exam: Pick<Exam, 'endedAt' | 'endKnownAt'> | null,

@@ -37,7 +37,7 @@ function altOf(drawing: Element): string {
   const described = elementsNamed(drawing, 'docPr')[0] ?? null;
   const shape = elementsNamed(drawing, 'shape')[0] ?? null;
   const alt = attribute(described, 'descr') ?? attribute(shape, 'alt') ?? '';
-  // The name of a file is no description.
+  // Omits an alternative text that is only the name of a file.
   return /^\S+\.(?:png|jpe?g|gif|bmp|webp)$/i.test(alt) ? '' : alt;
 }
 

@@ -145,7 +145,7 @@ function descriptionXml([first, ...others]: readonly QuestionForm[], files: File
 interface Parts {
   type: string;
   body: string[];
-  /** Text with its gaps, if the format writes gaps into the text. */
+  /** Text with its gaps, if the kind has gaps in its text. */
   text?: RichText;
 }
 
