@@ -46,7 +46,7 @@ export function QuestionsPanel({ exam }: QuestionsPanelProps) {
     useStoredQuestions(exam);
   const close = () => {
     setOpen(null);
-    // Clears the address, so that a reload does not open the question again.
+    // Clears the address parameter, so that a reload does not open the question.
     if (wanted.has(QUESTION)) setWanted({}, { replace: true });
     if (open === NEW) focusFresh();
   };

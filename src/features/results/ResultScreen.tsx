@@ -83,7 +83,7 @@ function useRepliesRead(paperId: string): void {
   }, [uid, replies, paperId]);
 }
 
-/** Scrolls to the message that the address names, once it is on the page. */
+/** Scrolls to the message in the address's hash when the message is on the page. */
 function useNamedMessage(isShown: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -121,7 +121,7 @@ const MissingPaper = () => (
 function ResultSummary({ result }: { result: Result }) {
   const count = (outcome: Outcome) =>
     result.questions.filter((question) => countedOutcome(question) === outcome).length;
-  // Students get complete results only.
+  // Students get results only when all points are known.
   const points = result.examPoint ?? 0;
   return (
     <Panel>
@@ -153,11 +153,11 @@ const Count = ({ name, value }: { name: string; value: number }) => (
   </div>
 );
 
-/** Shows the changes of a later grading once. Afterwards one sentence remains. */
+/** Shows the changes of a later grading once, and afterwards one sentence. */
 function ChangedNotice({ result }: { result: Result }) {
   const { uid } = useWorkspace().user;
   const isRead = useReceiptsRead(uid);
-  // The notice stays visible until the page closes, although it is marked as read.
+  // Keeps the notice visible until the page closes, although it is marked as read.
   const [wasRead] = useState(() => isRead);
   const changed = changedPoints(result, wasRead);
   const id = lastChangeId(result);
