@@ -35,7 +35,7 @@ export async function giveExtraTime(
   );
 }
 
-/** Withdraws extra time. A begun paper keeps it. */
+/** Withdraws extra time, except from a begun paper. */
 export async function takeExtraTime(
   workspace: Workspace,
   examID: string,
@@ -88,7 +88,10 @@ export async function makeUp(
   return exam.examID;
 }
 
-/** Cancels a question or accepts further options. Returns this device's papers that it regrades. */
+/**
+ * Cancels a question or accepts further options. Returns this device's papers that the correction
+ * regrades.
+ */
 export async function correctQuestion(
   workspace: Workspace,
   examID: string,

@@ -25,7 +25,10 @@ interface ReadSheet {
   answers: string;
   /** Reason to replace an earlier reading or a tablet's hand-in; '' for a first reading. */
   reason: string;
-  /** Key of the tablet's hand-in: graded (`behind`) or replaced by the sheet (`over`). */
+  /**
+   * Key of a tablet's hand-in that the sheet replaces (`over`) or that is graded instead
+   * (`behind`).
+   */
   over: string | null;
   behind: string | null;
 }
@@ -75,7 +78,8 @@ function outcomeOf(before: readonly SheetReading[], read: ReadSheet): Entering {
   const { over, behind } = read;
   const isNews = (over ?? last.over) !== last.over || (behind ?? last.behind) !== last.behind;
   if (isSame && !isNews) return 'again';
-  // Confirming that the tablet's hand-in is graded changes nothing, so it needs no reason.
+  // Needs no reason if the reading confirms that the tablet's hand-in is graded, which changes
+  // nothing.
   if (told(read.reason) === '' && !(isSame && over === null)) return 'differs';
   const isNew = !before.some((one) => readsAlike(one, read));
   const isFull = isNew && distinctReadings(before).length >= MAX_READINGS;
@@ -121,7 +125,10 @@ export async function tabletHandIn(
   return counted ? handInKey(counted) : null;
 }
 
-/** Enters a sheet's points. Returns false if some are missing or another hand-in is graded. */
+/**
+ * Enters a printed sheet by its points. Returns false if points are missing or another hand-in is
+ * graded.
+ */
 export async function handInSheet(
   workspace: Workspace,
   examID: string,
@@ -143,7 +150,9 @@ export async function handInSheet(
   return true;
 }
 
-/** Decides that a sheet is graded instead of another hand-in, before its points are entered. */
+/**
+ * Decides, before points are entered, that a printed sheet is graded instead of another hand-in.
+ */
 export async function preferPaper(
   workspace: Workspace,
   examID: string,

@@ -23,8 +23,7 @@ export function noteSample(clock: Clock, paperId: string, sample: ClockSample): 
 }
 
 /**
- * Returns a clock entry if the page was reloaded, or the last entry is old enough or older than the
- * arrival of the server's time; else null.
+ * Returns a clock entry if the last entry is old, or belongs to an earlier page or correction.
  * @param now corrected time (ms)
  */
 export function sampledNowAndThen(
@@ -42,7 +41,7 @@ export function sampledNowAndThen(
   return isRecent ? [] : [clockEntry(begun, sample, now)];
 }
 
-/** Id of this page load, which distinguishes tabs that write an answer to the same question. */
+/** Id of this page load. Distinguishes tabs that write an answer to the same question. */
 const page = newId();
 
 /**

@@ -12,7 +12,9 @@ export class TooManyAttempts extends AppError {
 
 export type Counted = readonly [attempts: Buckets, key: string];
 
-/** Counts a sign-in try, before it is judged. @throws TooManyAttempts */
+/**
+ * Counts a sign-in try. The caller counts before it checks the password. @throws TooManyAttempts
+ */
 export function countAttempt(counted: readonly Counted[]): void {
   const wait = Math.max(...counted.map(([attempts, key]) => attempts.wait(key)));
   if (wait > 0) throw new TooManyAttempts(Math.ceil(wait / 1000));
@@ -20,8 +22,8 @@ export function countAttempt(counted: readonly Counted[]): void {
 }
 
 /**
- * Failed sign-ins by known device or network. Stored with the account, so that all servers count
- * together.
+ * Failed sign-ins by known device or network. The account stores them, so that all servers share
+ * the count.
  */
 export const failuresSchema = z.record(
   z.string(),

@@ -33,7 +33,10 @@ interface Erasing {
 export interface AccountCloser {
   /** Closes an account: locks it, then removes it. Idempotent. */
   close(uid: string, by: string): Promise<void>;
-  /** Closes, and erases name and feedback. @throws AppError `sole-teacher`, `exam-running` */
+  /**
+   * Closes an account, and erases name and feedback. @throws AppError `sole-teacher`,
+   * `exam-running`
+   */
   erase(uid: string, erasing: Erasing): Promise<void>;
   finishAll(): Promise<void>;
 }
@@ -42,8 +45,8 @@ const queue = keyedQueueOfEach({ waiting: 1000 });
 
 /**
  * Creates an account closer. It locks the record first and removes it last, so that each step can
- * be repeated. The check that an admin is left comes after the lock: of two servers that lock each
- * other's admin, at least one notices.
+ * be repeated. It checks after the lock that an admin is left. If two servers lock each other's
+ * admin, at least one server notices.
  */
 export function createAccountCloser({ storage, accounts, sessions, now }: Parts): AccountCloser {
   const inTurn = (work: () => Promise<void>) => queue(storage, 'closing', work);

@@ -53,7 +53,8 @@ const PASSWORD_LENGTH = 12;
 async function makeFirstAdmin({ accounts, config, tell }: FirstStart): Promise<void> {
   const { email = DEFAULT_EMAIL, password } = config.admin;
   const chosen = password ?? spokenText(PASSWORD_LENGTH);
-  // Printed before the account exists: after a crash, the next start prints a new password.
+  // Prints the password before the account exists. After a crash, the next start prints a new
+  // password.
   if (password === undefined) tell(consoleMessages.firstAdmin(email, chosen));
   await accounts
     .create({

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from '../../src/domain/zod.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Maximum number of known devices and networks of an account. Drops the oldest. */
+/** Maximum number of known devices and networks of an account. New entries displace the oldest. */
 const KEPT = { devices: 16, networks: 8 } as const;
 
 /** Devices and networks from which the person has signed in, as keyed hashes. */
@@ -45,7 +45,9 @@ export class KnownDevices {
     return this.with({ uid, familiar: nowhere() }, visitor) ?? nowhere();
   }
 
-  /** Hashes device and network with the uid, so accounts with a common device cannot be linked. */
+  /**
+   * Hashes device and network with the uid, so that nobody can link accounts with a common device.
+   */
   #marks({ uid }: Holder, { device, network }: Visitor) {
     const mark = (kind: string, value: string) =>
       createHmac('sha256', this.secret)

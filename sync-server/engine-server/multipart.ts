@@ -6,14 +6,14 @@ import type { Exchange } from '../storage/protocol/context.ts';
 import { Query } from '../storage/protocol/query.ts';
 import type { Doc, Found } from '../storage/protocol/write-place.ts';
 
-/** Maximum inflated size as a multiple of the body limit; gzip shrinks text to 25 %. */
+/** Maximum inflated size as a multiple of the body limit. Gzip shrinks text to about 25 %. */
 const INFLATED_PER_BODY = 4;
 
 interface Allowance {
   left: number;
 }
 
-/** Reads a multipart/related body: the JSON, then the attachments that it marks `follows`. */
+/** Reads a multipart/related body: the JSON, then the attachments that the JSON marks `follows`. */
 export function documentOfParts(contentType: string, body: Buffer, bodyLimit: number): Doc {
   const [, quoted, bare] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? [];
   const parts = partsOf(body, quoted ?? bare ?? '');

@@ -83,7 +83,7 @@ async function refusalOfCarried(
   return isOwn ? undefined : 'not-yours';
 }
 
-/** Returns true if new entries continue the chain; stored ones were checked on arrival. */
+/** Returns true if the new entries continue the chain. Stored entries were checked on arrival. */
 const isWhole = (attempt: Attempt, here: Authored | null): boolean =>
   isChained(attempt, here?.type === 'attempt' && goesOnFrom(here, attempt) ? here : null);
 
@@ -93,7 +93,10 @@ const isForeignTo = async (
   here: Authored | null,
 ): Promise<boolean> => signatures !== undefined && isForeign(signatures, actor.uid, after, here);
 
-/** Reads the school's copy to explain the refusal. A former teacher's database lacks it. */
+/**
+ * Reads the school's copy to explain a refusal, because a former teacher's database lacks the
+ * document.
+ */
 async function ofSchool({ storage }: WriteContext, id: string): Promise<Authored | null> {
   return readStored(await fetchStored(await storage.ensure(SCHOOL), id));
 }
@@ -154,13 +157,13 @@ function readStored(stored: object | null): Authored | null {
 
 /** Maximum number of living branches of a document: one per device that writes concurrently. */
 export const MOST_LIVING = 16;
-/** Maximum number of branches, including merged ones: they stay in the revision tree. */
+/** Maximum number of branches. Merged branches count, because the revision tree keeps them. */
 export const MOST_EVER = 200;
 
 /** Share of both maximums for a delivery token. The rest is for the student's own devices. */
 const BY_TOKEN = 0.5;
 
-/** Returns true beyond the maximum of branches. A revision of the winner adds none. */
+/** Returns true above the maximum of branches. A revision of the winner adds no branch. */
 export function isOneBranchTooMany(
   { leaves }: Pick<IncomingWrite, 'leaves'>,
   isByToken = false,

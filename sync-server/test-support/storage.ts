@@ -9,7 +9,7 @@ import { CouchUsers } from '../storage/couchdb/users.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Prefix of everything that `npm run test:couchdb` creates and removes. */
+/** Prefix of all databases that `npm run test:couchdb` creates and removes. */
 export const TEST_MARK = 'okultest';
 
 export const TEST_SECRET = 'only-for-tests-and-worth-nothing-else';

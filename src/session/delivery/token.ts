@@ -14,7 +14,7 @@ export function deliveryToken(uid: string, storage: Storage = localStorage): str
   return kept && !kept.turnedAway ? kept.token : null;
 }
 
-/** Stores the delivery token of a session; removes it if the server sent none. */
+/** Stores the delivery token of a session. Removes the stored token if the server sent none. */
 export function keepDeliveryToken(
   uid: string,
   token: string | undefined,

@@ -22,7 +22,10 @@ interface Parts {
 }
 
 const BYTES = 'application/octet-stream';
-/** The bytes of a hash never change. On a shared tablet, one download serves all students. */
+/**
+ * Caching for good, because the bytes of a hash never change. On a shared tablet, one download
+ * serves all students.
+ */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 const MAX_ID = 200;
 
@@ -85,7 +88,7 @@ export function mediaRoutes({
     });
   };
 
-  /** Checks the right to a medium. The answer does not reveal if an unknown medium exists. */
+  /** Checks the right to a medium. A refusal does not reveal whether the medium exists. */
   async function admitted(
     request: FastifyRequest,
     isAllowed: typeof mayRead,
@@ -107,7 +110,10 @@ function pour(buckets: Buckets, person: string, amount: number): void {
   if (buckets.pour(person, amount) > 0) throw new AppError('too-many-requests');
 }
 
-/** Parses the first byte that the client lacks; 0 for ranges that the app never sends. */
+/**
+ * Parses the index of the first byte that the client lacks. Returns 0 for ranges that the app never
+ * sends.
+ */
 const startOf = ({ headers }: FastifyRequest): number =>
   Number(/^bytes=(\d{1,9})-$/.exec(headers.range ?? '')?.[1] ?? 0);
 

@@ -26,7 +26,10 @@ export function turnGiver(): () => Promise<void> {
   };
 }
 
-/** Maps in order and concurrently. Lets other tasks run, because a push may be large. */
+/**
+ * Starts `work` for each item in order, without waiting. Lets other tasks run in between, because a
+ * push may be large.
+ */
 export async function inTurns<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,
