@@ -32,7 +32,7 @@ export const machineOf = (
   clockFault: () => clock.fault,
   lastBackup: () => readLastBackup(dataDir),
   certificateEnd: () => (tls ? endOf(tls.certificate) : null),
-  // CouchDB's disk is on another computer.
+  // Returns null for CouchDB, whose disk is on another computer.
   freeBytes: async () => (couchdb ? null : freeIn(dataDir)),
 });
 
@@ -57,7 +57,9 @@ async function freeIn(directory: string): Promise<number | null> {
 const noteSchema = z.object({ at: instantSchema });
 const pathIn = (dataDir: string): string => join(dataDir, 'last-backup.json');
 
-/** Notes a backup; a failure does not fail the backup. @param at end of the backup (ms) */
+/**
+ * Notes a backup. Ignores a failure, because the backup exists. @param at end of the backup (ms)
+ */
 export function noteBackup(dataDir: string, at: number): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -11,7 +11,9 @@ export const readLocal = async <V extends object>(db: Database, name: string) =>
 
 const inTurn = keyedQueueOfEach();
 
-/** Changes a `_local` document, one call at a time: CouchDB does not compare its revisions. */
+/**
+ * Changes a `_local` document, one call at a time, because CouchDB does not check its revisions.
+ */
 export const updateLocal = <V extends object>(
   db: Database,
   name: string,
@@ -67,14 +69,17 @@ export class Follower {
     return ids.length > 0 ? { ids, leaves, next: changes.last_seq, isLast } : null;
   }
 
-  /** Estimates unread changes: CouchDB reveals only the number before the dash. */
+  /**
+   * Estimates the number of unread changes. Only the number before the dash of a CouchDB sequence
+   * counts.
+   */
   async pending(): Promise<number> {
     const since = await this.#place();
     const { update_seq } = await io(() => this.feed.info());
     return Math.max(0, Number.parseInt(`${update_seq}`, 10) - Number.parseInt(`${since}`, 10));
   }
 
-  /** Saves the checkpoint: call it only when the work on the batch is finished. */
+  /** Saves the checkpoint. Call it once the work on the batch is finished. */
   async done({ next }: Batch): Promise<void> {
     this.#since = next;
     await this.save();
@@ -90,7 +95,10 @@ export class Follower {
     return this.#since;
   }
 
-  /** Returns the checkpoint; 0 if it is ahead of its database, which was then recreated. */
+  /**
+   * Returns the checkpoint. Returns 0 if the checkpoint is ahead of its database, which was then
+   * recreated.
+   */
   async #recall(): Promise<Seq> {
     const stored = await this.#stored();
     const seq = stored?.seq ?? 0;
@@ -115,7 +123,7 @@ export class Follower {
     this.#rev = rev;
   }
 
-  /** Writes the checkpoint. A conflict means that this worker has lost its lease. */
+  /** Writes the checkpoint. After a conflict, overwrites the stored checkpoint once. */
   async save(): Promise<void> {
     await io(async () => {
       try {

@@ -4,7 +4,10 @@ import { DIRECTORY, databasesOf } from '../../src/domain/session/databases.ts';
 import type { ReadLimits } from '../support/limits.ts';
 import type { Revision } from './revisions.ts';
 
-/** `push` reveals nothing stored; `checkpoint` writes a `_local` document, also for pullers. */
+/**
+ * `push` reveals nothing stored. `checkpoint` writes a `_local` document, which a pull needs as
+ * well.
+ */
 export type Intent = 'read' | 'write' | 'push' | 'checkpoint' | 'admin';
 
 /** Number of leaves; `all` includes tombstones. */
@@ -43,13 +46,19 @@ export interface ProtocolGuard {
    * @throws CouchError 401, 403, 404
    */
   admit(request: FastifyRequest, database: string, intent: Intent): Promise<StorageUser | null>;
-  /** Waits until the person's request may run; it ends with the answer. @throws CouchError 429 */
+  /**
+   * Waits until the person's request may run. Its turn ends with the response. @throws CouchError
+   * 429
+   */
   attend?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Lets other requests of the person run while a live feed waits for news. */
   rest?(request: FastifyRequest): void;
   caughtUp?(request: FastifyRequest, feed: string): void;
   readonly reads?: ReadLimits;
-  /** Judges one request to a database at a time. Returns undefined if accepted, else a reason. */
+  /**
+   * Judges writes, one request to a database at a time. Returns undefined for accepted writes, else
+   * a reason.
+   */
   judge(
     request: FastifyRequest,
     database: string,
@@ -61,7 +70,9 @@ export interface ProtocolGuard {
   reliesOn?(sent: Pick<IncomingWrite, 'id' | 'after'>): readonly string[];
   /** Admits a new `_local` document. @throws CouchError 429 */
   admitCheckpoint?(request: FastifyRequest): void;
-  /** Takes a feed slot. `end` ends the feed like a timeout. Returns the slot's release. */
+  /**
+   * Takes a feed slot. `end` ends the feed like a timeout. Returns a function that frees the slot.
+   */
   takeFeedSlot?(request: FastifyRequest, end: () => void): () => void;
   identify?(request: FastifyRequest): Promise<{ name: string | null; roles: string[] }>;
   /**
@@ -88,7 +99,7 @@ export const openGuard: ProtocolGuard = {
 export const READS_DIRECTORY = 'directory';
 export const VERIFIED = 'verified';
 
-/** Role for writes with other writers' changes. Only the gateway can judge them. */
+/** Role for writes beside other writers' changes. Only the gateway can judge such writes. */
 export const BESIDE = 'beside';
 
 export function storageUserOf(actor: Actor): StorageUser {

@@ -4,7 +4,7 @@ import type { Database, Storage } from './storage.ts';
 /** Name of the database of encrypted media, each written once under its hash. */
 export const MEDIA = 'media';
 
-/** Prefixes a hash: it may begin with `_`, and CouchDB reserves such ids. */
+/** Prefixes a hash, because the hash may begin with `_`, and CouchDB reserves such ids. */
 export const mediumId = (hash: string): string => `medium:${hash}`;
 
 export const openMedia = (storage: Pick<Storage, 'ensure'>): Promise<Database> =>
@@ -12,7 +12,8 @@ export const openMedia = (storage: Pick<Storage, 'ensure'>): Promise<Database> =
 
 /** Stores a medium that the storage lacks. @throws StorageFailure */
 export async function storeMedium(db: Database, hash: string, bytes: Buffer): Promise<void> {
-  // Base64, because an attachment takes more requests. A conflict has equal bytes.
+  // Stores base64, because an attachment takes more requests. Ignores a conflict, which has equal
+  // bytes.
   const medium = { _id: mediumId(hash), bytes: bytes.toString('base64') };
   await tryPut(db, medium);
 }

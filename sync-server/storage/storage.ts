@@ -13,7 +13,7 @@ export interface Storage {
   names(): Promise<string[]>;
   /** Looks up a document. Resolves to true if it exists or existed. @throws StorageFailure */
   everHeld(name: string, id: string): Promise<boolean>;
-  /** Yields leaves with tombstones, possibly twice, for an engine whose feeds may lag. */
+  /** Yields leaves with tombstones, some twice. Present for an engine whose feeds may lag. */
   revisions?(name: string): AsyncIterable<LeafRevisions[]>;
   destroy(name: string): Promise<void>;
   /** Reports writes by any server. Returns a function that ends the reports. */
@@ -60,7 +60,7 @@ export interface DamagedCopy {
   directory: string;
 }
 
-/** Error: the disk is full; nothing was written. */
+/** Error of a full disk. Nothing was written. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }

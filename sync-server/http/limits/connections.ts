@@ -66,7 +66,7 @@ export function endSlowStreams(server: HttpServer, patience: number, unread: num
     if (!(request instanceof Http2ServerRequest)) return;
     const { stream } = request;
     endUnread(stream, unread);
-    // A request without a body is complete, and its answer may be a live feed.
+    // Sets no timeout for a request without a body, because the response may be a live feed.
     if (stream.endAfterHeaders) return;
     const end = () => stream.close(constants.NGHTTP2_CANCEL);
     const timer = setTimeout(end, patience).unref();

@@ -42,7 +42,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
     const input = file.pipe(unpacked);
     unpacked.on('data', boundLines(unpacked));
     yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
-    // Reading by lines reports no error where the compressed data are truncated.
+    // Reports truncated data, because reading by lines reports no error for them.
     if (unpacked.errored) throw unpacked.errored;
   } catch (error) {
     throw error instanceof BackupUnusable ? error : new BackupUnusable(reasonOf(error, path));
@@ -63,7 +63,7 @@ function reasonOf(error: unknown, path: string): string {
   return code === 'Z_DATA_ERROR' ? messages.backupBroken : messages.backupUnreadable(path, code);
 }
 
-/** Maximum length of a line (bytes). A small compressed file could exceed any memory. */
+/** Maximum length of a line (bytes), because a small compressed file may inflate to any size. */
 const LONGEST_LINE = 64 * 1024 * 1024;
 
 function boundLines(stream: Readable): (chunk: Buffer) => void {

@@ -54,7 +54,7 @@ async function enrol(person: DemoPerson, accounts: Pick<Accounts, 'create'>): Pr
   }
 }
 
-/** Adds a document. Keeps an existing one, which somebody may have changed between two runs. */
+/** Adds a document, unless it exists, because somebody may have changed it between two runs. */
 async function addTo(school: Database, doc: Mergeable): Promise<void> {
   const local = docIdOf(doc).slice(doc.type.length + 1);
   await update(school, doc.type, local, (known) => known ?? doc);

@@ -10,7 +10,9 @@ export interface DemoPerson {
   isVerified: boolean;
 }
 
-/** Returns the id of a name, the same in every demo school, so that filling it can be repeated. */
+/**
+ * Derives an id from a name. Every demo school has the same ids, so that filling can be repeated.
+ */
 export const demoId = (name: string): string => fingerprint(`demo ${name}`);
 
 let phones = 0;

@@ -17,7 +17,7 @@ const listSchema = z
   .array(z.record(z.string(), z.string()))
   .check(z.minLength(1, messages.schoolsForm), z.maxLength(MOST, messages.schoolsForm));
 
-/** Parses the schools; missing settings come from the environment. @throws ConfigError */
+/** Parses the schools. Takes missing settings from the environment. @throws ConfigError */
 export function schoolsFrom(text: string, environment: Settings): School[] {
   const parsed = listSchema.safeParse(fromJson(text));
   if (!parsed.success) throw new ConfigError([messages.schoolsForm]);

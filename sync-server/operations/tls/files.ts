@@ -14,7 +14,9 @@ const pathsOf = (directory: string, name: string) => ({
   key: join(directory, `${name}.key`),
 });
 
-/** Error: a file of a pair is missing. Nothing is replaced: it may be in another directory. */
+/**
+ * Error of a missing file of a pair. The file may be in another directory, so nothing is replaced.
+ */
 export class PairIncomplete extends Error {
   constructor(
     readonly present: string,
@@ -32,7 +34,7 @@ export function keptPair(directory: string, name: string): KeyPair | null {
   return { certificate: readFileSync(certificate, 'utf8'), key: readFileSync(key, 'utf8') };
 }
 
-/** Stores a pair atomically. Only this user can read its key. */
+/** Stores each file of a pair atomically. Only this user can read the key. */
 export function keepPair(directory: string, name: string, pair: KeyPair) {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const paths = pathsOf(directory, name);
@@ -46,7 +48,9 @@ export interface TlsCredentials {
   key: Buffer;
 }
 
-/** Error: the files are unreadable or do not belong together; the message is for the operator. */
+/**
+ * Error of files that are unreadable or do not belong together. The message is for the operator.
+ */
 export class TlsFilesUnusable extends Error {
   constructor(readonly reason: string) {
     super(messages.tlsFiles(reason));

@@ -25,7 +25,7 @@ export interface CouchOptions {
 }
 
 /**
- * Opens CouchDB's storage, waiting until CouchDB responds.
+ * Waits until CouchDB responds, and opens its storage.
  * @throws OtherSecret, CouchSetupError, errors of `admit`; StorageUnavailable after `patience`
  */
 export async function openCouchStorage(options: CouchOptions): Promise<CouchStorage> {
@@ -54,7 +54,7 @@ export async function openCouchStorage(options: CouchOptions): Promise<CouchStor
   }
 }
 
-/** Returns a function that runs `work`. Ignores calls while `work` runs, and its failures. */
+/** Returns a function that runs `work`, unless `work` is running. Ignores failures of `work`. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isUnderWay = false;
   return () => {

@@ -22,7 +22,7 @@ export interface WritePlace {
   /** Runs `work` while nothing else in this process judges or stores in the database. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
   winner(id: string): Promise<Doc | null>;
-  /** Returns the changes of a revision; undefined if the revision is stored. */
+  /** Returns the write of each document; undefined if the revision is stored. */
   changes(
     documents: readonly Incoming[],
     newEdits: boolean,
