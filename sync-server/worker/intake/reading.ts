@@ -107,7 +107,8 @@ export class Reading {
       if (news.length > 0) await this.reconcile(database, { ids: news });
       this.#unread.shown(database, batch);
       follower.pass(batch);
-      // An inbox makes it cheaper to read a last batch without news again than to write a checkpoint.
+      // Saves no checkpoint for a last batch without news if there is an inbox, because reading it
+      // again is cheaper.
       if ((this.tools.inbox ? news : ids).length > 0 || !batch.isLast)
         this.#checkpoints.note(follower);
       // A write after the end starts this task again.
@@ -131,7 +132,7 @@ async function reportContradictions(
   const told = await contradictionsIn(tools.storage, database, named);
   if (told.size === 0) return;
   const reader = tools.newReader();
-  // Takes in the log first, because the paper may lack it yet.
+  // Takes in the log first, because the paper may lack the log.
   await reconciler.reconcile(database, { ids: told.keys() }, reader);
   for (const [id, count] of told) {
     const [paperId, writer] = [paperIdOfUnsent(id), id.split(':')[2]];
@@ -155,7 +156,7 @@ function withRewrites(
 
 type IsDone = (id: string, rev: string) => boolean;
 
-/** Revisions that the feed lacks: in a cluster it reads one node, which may lag. */
+/** Finds revisions that the feed lacks. In a cluster, the feed reads one node, which may lag. */
 class Unread {
   readonly #shown = new KnownRevisions();
 
@@ -166,7 +167,10 @@ class Unread {
       if (isWritable(database, id)) for (const rev of revs) this.#shown.add(database, id, rev);
   }
 
-  /** Returns the listed documents to read; in a cluster all, if none are listed. */
+  /**
+   * Returns the listed revisions that are unread. If none are listed, returns all unread revisions
+   * in a cluster.
+   */
   async among(database: string, named: Named, isDone: IsDone): Promise<Revisions> {
     const unread = new Map<string, readonly string[]>();
     const look = (id: string, revs: readonly string[]) => {
@@ -208,7 +212,10 @@ class Feeds {
     }
   }
 
-  /** Gives a recreated database a new reader: a read in the removed one never ends. */
+  /**
+   * Returns a follower. Makes a new one for a recreated database, because a read of a removed
+   * database never ends.
+   */
   #follower(database: string, feed: Database): Follower {
     const known = this.#followers.get(database);
     if (known?.feed === feed) return known;

@@ -27,7 +27,7 @@ export interface LeaseParts {
   tick?: number;
 }
 
-/** Elects the server that runs the worker. Replaces a killed one within 10 s and two ticks. */
+/** Elects the server that runs the worker. Replaces a killed server within 10 s and two ticks. */
 export class Lease {
   readonly #parts: Required<LeaseParts>;
   readonly #ending = new AbortController();
@@ -49,7 +49,7 @@ export class Lease {
     return this.#failed;
   }
 
-  /** Checks the lease until `end`; calls `turned` after each check. */
+  /** Checks the lease until `end`, and calls `turned` after each check. */
   async run(turned: () => void): Promise<void> {
     const { signal } = this.#ending;
     while (!signal.aborted) {
@@ -78,7 +78,7 @@ export class Lease {
 
   async #askOnce(): Promise<void> {
     const { open, holder, clock } = this.#parts;
-    // Time before the request, because other servers measure from the write.
+    // Measures from before the request, because other servers measure from the write.
     const asked = clock();
     const db = await open();
     const known = (await fetchStored(db, LEASE_ID)) as LeaseDoc | null;
@@ -96,7 +96,7 @@ export class Lease {
 
   async end(): Promise<void> {
     this.#ending.abort();
-    // Waits for a running check, which would take the lease again after its release.
+    // Waits for a running check, which could otherwise take the lease after its release.
     await this.#looking;
     const wasHeld = this.isHeld;
     this.#validUntil = Number.NEGATIVE_INFINITY;

@@ -38,7 +38,10 @@ export interface ReactionTools {
   sealer: Sealer;
 }
 
-/** Derives the consequences of a changed document. Idempotent: it reads the current one. */
+/**
+ * Derives the consequences of a changed document. Idempotent, because it reads the current
+ * document.
+ */
 export type Reaction = (local: string, tools: ReactionTools) => Promise<void>;
 
 export interface ViewRequest {
@@ -65,6 +68,6 @@ export interface ServerKind<D extends Doc = Doc> {
   source?: DocType;
   /** True if the local id begins with the id of a student's paper. */
   isOfPaper?: true;
-  /** True if views need the copy in the role database parsed, to compare with it. */
+  /** True if the views compare with the copy in the role database, which is then parsed. */
   readsCopy?: true;
 }

@@ -65,7 +65,9 @@ export interface Written {
   overtaken: string[];
 }
 
-/** Writes views, then deletes other leaves: a request may hold one revision of a document. */
+/**
+ * Writes views, then deletes other leaves, because a request may hold one revision of a document.
+ */
 export async function writeViews(
   db: Database,
   edits: readonly Edit[],

@@ -25,7 +25,7 @@ export function everMembers(classroom: Classroom, collection: (typeof NAMING)[nu
     part.startsWith(`${collection}/`) ? part.slice(collection.length + 1) : [],
   );
   const present = classroom[collection].map(({ uid }) => uid);
-  // Validated, because a device may write any text after the slash.
+  // Validates uids, because a device may write any text after the slash.
   return [...new Set([...present, ...stamped])].filter((uid) => idSchema.safeParse(uid).success);
 }
 
@@ -35,7 +35,7 @@ interface MembersContext {
   now: number;
 }
 
-/** Replaces claims by the server's data: new members are open accounts, added by `writer`. */
+/** Replaces a device's claims by the server's data. Rejects new members without an open account. */
 export function withTrueMembers(
   classroom: Classroom,
   school: Classroom | null,
@@ -71,7 +71,9 @@ function withTrueStamps(classroom: Classroom, school: Classroom | null): Classro
 
 const LISTS: ReadonlySet<string> = new Set(NAMING);
 
-/** Returns who added a member; '' for a claim that nothing proves, as after a restore. */
+/**
+ * Returns the uid of the person who added a member; '' for an unproven claim, as after a restore.
+ */
 const trueAdder = (claimed: string | undefined, writer: string): string =>
   claimed === undefined || claimed === writer ? writer : '';
 

@@ -39,7 +39,7 @@ export async function erasePerson(user: User, tools: ReactionTools): Promise<voi
   for (const carried of await range(tools.school, 'carried', ''))
     if (carried.userID === user.uid) await forgetCarried(carried, tools);
   const own = roleDatabase(user);
-  // Older revisions still contain the name.
+  // Compacts databases whose older revisions contain the name.
   const shared = (await range(tools.school, 'classroom', '')).map(everIn);
   const met = shared.filter((members) => members.includes(own)).flat();
   await tools.compactions.expect([DIRECTORY, ...met, ...graders]);
@@ -100,7 +100,7 @@ const everIn = (classroom: Classroom): string[] => [
   ...everMembers(classroom, 'selectedTeacher').map(teacherDatabase),
 ];
 
-/** Removes erased students' readings at each change: a tablet may send them again. */
+/** Removes erased students' readings at each change, because a tablet may send them again. */
 export async function withoutErased(
   exam: Exam,
   { school, reader, plan, compactions }: ReactionTools,
@@ -127,7 +127,9 @@ export async function withoutErased(
   return left;
 }
 
-/** Erases typed answers. The points stay, because an erased student's paper is not graded again. */
+/**
+ * Erases typed answers, but keeps points, because an erased student's paper is not graded again.
+ */
 export async function eraseTexts(
   paper: Paper,
   teacher: string,

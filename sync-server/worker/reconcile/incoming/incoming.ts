@@ -41,7 +41,7 @@ export class Incoming {
     await this.#reader.prime([...ids, ...papers, ...(ownerId ? [ownerId] : [])]);
   }
 
-  /** Takes leaves in, and records refused ones. Returns the leaves that may be overwritten. */
+  /** Takes leaves in, and records refused leaves. Returns the leaves that may be overwritten. */
   async take(type: DocType, id: string, leaves: readonly Stored[]): Promise<readonly Stored[]> {
     const readable = leaves.flatMap((stored): Leaf[] => {
       const doc = readOnce(stored) as Authored | null;
@@ -69,7 +69,10 @@ export class Incoming {
       : this.#merge(type, local, leaves);
   }
 
-  /** Returns true if the school has both log and paper. Of two writes, one may have failed. */
+  /**
+   * Returns true if the school has both log and paper, because one of their two writes may have
+   * failed.
+   */
   async #isWhole(known: Doc | null): Promise<boolean> {
     if (known?.type !== 'attempt') return true;
     return isTold(await this.#reader.load('paper', known.paperId), known);
@@ -101,7 +104,10 @@ export class Incoming {
     return refused;
   }
 
-  /** Reads the owner after the leaves: an outdated one would refuse accepted writes. */
+  /**
+   * Reads the owner after the leaves. An owner read earlier may lack a right by which a write was
+   * accepted.
+   */
   async #owner() {
     const owner = ownerOf(this.#database);
     if (!owner) return null;
