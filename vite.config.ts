@@ -62,7 +62,6 @@ const serverBuild = {
  * groups, each small module that two screens share becomes a file, and so a request.
  */
 const GROUPS = [
-  // Modules that the page loads before its first screen.
   { name: 'base', tags: ['$initial' as const] },
   { name: 'icons', test: /@tabler\/icons-react\/.*\/Icon/ },
   // Keeps the app's styles in one file, after the Mantine styles that they override.
@@ -77,9 +76,7 @@ const GROUPS = [
 /** Production build of React Router. Its package gives bundlers the development build. */
 const router = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
 
-/**
- * Build of Dexie as a module, which allows tree shaking. Its package gives bundlers another build.
- */
+/** Build of Dexie as a module, which allows tree shaking. Bundlers get another build by default. */
 const dexie = join(import.meta.dirname, 'node_modules/dexie/dist/modern/dexie.mjs');
 const modernDexie = {
   name: 'modern-dexie',
@@ -113,8 +110,7 @@ const appBuild = {
         manifestTransforms: [markStaffFiles(join(import.meta.dirname, 'dist/app'))],
       },
     }),
-    // Compresses at build time. Compression per request would let anybody keep the processor busy
-    // if sent often.
+    // Compresses once. Compression per request lets anybody keep the server's processor busy.
     compression({
       include: /assets\/.*\.(?:js|css|svg)$/,
       threshold: 1024,
@@ -134,8 +130,7 @@ const appBuild = {
     manifest: true,
     // Maximum size of a chunk (kB, minified). `npm run size` limits what a student downloads first.
     chunkSizeWarningLimit: 600,
-    // Preloads no parts of a screen, because Chromium sometimes loses a file that `import()`
-    // requests as well.
+    // Preloads no parts, because Chromium sometimes loses a file that is imported as well.
     modulePreload: {
       resolveDependencies: (_file: string, parts: string[], { hostType }: { hostType: string }) =>
         hostType === 'html' ? parts : [],
@@ -144,9 +139,7 @@ const appBuild = {
   },
 };
 
-/**
- * Timeouts (ms) that stop only hanging tests, because tests wait for conditions on busy machines.
- */
+/** Timeouts that stop only hanging tests (ms). Tests wait for conditions, on busy machines. */
 const patient = {
   ...{ testTimeout: 120_000, hookTimeout: 120_000 },
   expect: { poll: { timeout: 60_000 } },
@@ -201,8 +194,7 @@ const tests = {
       },
     },
     {
-      // Runs apart, because these tests replace the registries by others with a further kind of
-      // question.
+      // Runs apart, because these tests replace the registries of question kinds.
       test: {
         ...patient,
         name: 'kinds',

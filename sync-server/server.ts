@@ -108,10 +108,7 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
 const HTTPS = 443;
 const HTTP = 80;
 
-/**
- * Returns the port for plain http, which browsers try first. Returns none if https has not port
- * 443.
- */
+/** Returns the port for plain http, which browsers try first; only beside port 443. */
 const plainPortOf = ({ host, port }: Config, tell: (line: string) => void) =>
   port === HTTPS
     ? { host, port: HTTP, failed: () => tell(consoleMessages.plainPortTaken(HTTP)) }

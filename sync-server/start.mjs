@@ -23,7 +23,6 @@ const SOURCES = [
 /** Builds, in order. The server comes last, so that an interrupted build is detected. */
 const BUILDS = { app: 'app/index.html', rules: 'rules/rules.js', server: 'server/main.js' };
 
-/** Returns the time of the last change (ms); 0 for a missing path. */
 const changedAt = (path) => {
   if (!existsSync(path)) return 0;
   const own = statSync(path);

@@ -54,7 +54,6 @@ export async function takePaper(workspace: Workspace, paper: Paper): Promise<voi
   );
 }
 
-/** Withdraws the acceptance of a paper. */
 export async function leavePaper(
   workspace: Workspace,
   { examID, userID }: Pick<Paper, 'examID' | 'userID'>,
@@ -88,10 +87,7 @@ export async function makeUp(
   return exam.examID;
 }
 
-/**
- * Cancels a question or accepts further options. Returns this device's papers that the correction
- * regrades.
- */
+/** Cancels a question or accepts further options. Returns the regraded papers of this device. */
 export async function correctQuestion(
   workspace: Workspace,
   examID: string,

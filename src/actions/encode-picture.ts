@@ -46,10 +46,7 @@ export async function encodePicture(file: Blob, edit: PictureEdit): Promise<Enco
   }
 }
 
-/**
- * Scales and qualities, tried in order until the file is small enough. The last pair always
- * suffices.
- */
+/** Scales and qualities, tried until the file is small enough. The last pair always suffices. */
 const ATTEMPTS: readonly { share: number; quality: number }[] = [
   { share: 1, quality: 0.8 },
   { share: 1, quality: 0.65 },
@@ -70,10 +67,7 @@ async function smallest(bitmap: ImageBitmap, edit: PictureEdit): Promise<Encoded
   throw new AppError('picture-size');
 }
 
-/**
- * Draws on white, because a transparent drawing is unreadable on a dark screen. @param side maximum
- * (pixels)
- */
+/** Draws on white, because transparency is unreadable on a dark screen. @param side maximum (px) */
 export function drawPicture(
   bitmap: ImageBitmap,
   { turns, crop }: PictureEdit,

@@ -75,10 +75,7 @@ export async function readExamFile(
   return { examName, examTime, settings, reading: { questions, problems, countsQuestions: true } };
 }
 
-/**
- * Returns a question with its stored media. Returns null if the question is invalid without a lost
- * medium.
- */
+/** Returns a question with its stored media; null if it is invalid without a lost medium. */
 function withStored(
   asked: QuestionForm,
   stored: ReadonlyMap<string, MediumRef>,

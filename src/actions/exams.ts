@@ -73,9 +73,7 @@ export async function checkClass({ store }: Workspace, classroomID: string): Pro
   throw new AppError('invalid-input', { classroomID: formMessages.examClass });
 }
 
-/**
- * Checks the settings of a new exam. Rejects an end in the past, which an existing exam may have.
- */
+/** Checks a new exam's settings. Rejects an end in the past, which existing exams may have. */
 function settingsOfNew(chosen: ExamSettingsForm, now: number): ExamSettingsForm {
   const settings = checked(examSettingsForm, chosen);
   if (settings.closesAt === null || settings.closesAt > now) return settings;
@@ -175,10 +173,7 @@ export async function updateSettings(
   return regradedBy(before, after, papers);
 }
 
-/**
- * Releases the results for good. Ends an exam without an end, because the release publishes the
- * key.
- */
+/** Releases the results for good. Ends an exam without an end, because the key becomes public. */
 export async function releaseResults(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam) => {
     if (exam.releasedAt !== null) return exam;

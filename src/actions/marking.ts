@@ -58,7 +58,6 @@ async function giveAs(
   return restoreMark(workspace, seen, mark);
 }
 
-/** Removes a mark and returns it. */
 export const takeMark = (workspace: Workspace, seen: SeenAnswer): Promise<Mark | null> =>
   restoreMark(workspace, seen, null);
 

@@ -51,9 +51,7 @@ export async function startExam(workspace: Workspace, examID: string): Promise<P
   return paper;
 }
 
-/**
- * Begins a log for a paper begun on another device, so that the other device learns of this one.
- */
+/** Begins a log for a paper begun on another device, so that the other device learns of it. */
 export async function noteContinued(workspace: Workspace, examID: string): Promise<void> {
   const [now, sample] = [workspace.clock.now(), workspace.clock.sample()];
   await appendTo(workspace, examID, async ({ row, log }) => {
@@ -79,10 +77,7 @@ function begin(
   return samplePaper(startPaper(sheet, user.uid, device, now, sample, proof), sample, now);
 }
 
-/**
- * Returns true if the exam may begin. If the clock lacks the server's time, trusts the key of a
- * sealed exam instead.
- */
+/** Returns true if the exam may begin. Trusts a sealed exam's key over an uncertain clock. */
 export function mayBegin(
   sheet: Pick<Sheet, 'opensAt' | 'closesAt' | 'endedAt' | 'seal'>,
   clock: Pick<Clock, 'whenTold'>,
@@ -92,10 +87,7 @@ export function mayBegin(
   return window === 'open' || (window === 'before' && !!sheet.seal && clock.whenTold() !== null);
 }
 
-/**
- * Returns the proof of an opened seal, or null. Call it for sealed exams only, because it loads
- * their code.
- */
+/** Returns the proof of an opened seal. For sealed exams only, because it loads their code. */
 async function proofOfStart(workspace: Workspace, sheet: Sheet, at: number) {
   const { proofFor } = await import('./sealed-exams.ts');
   return proofFor(workspace, sheet, at);
@@ -136,10 +128,7 @@ export async function answerQuestion(
   return appended.given;
 }
 
-/**
- * Logs that the exam was out of sight, unless the paper is handed in. `from`, `to`: ms, corrected
- * clock.
- */
+/** Logs that the exam was out of sight, before the hand-in only. Times: ms, corrected clock. */
 export async function noteAway(
   workspace: Workspace,
   examID: string,

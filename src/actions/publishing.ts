@@ -20,11 +20,10 @@ import { checked, write } from './rules.ts';
 import { withSafeBrowserLike } from './safe-browser.ts';
 
 /**
- * Publishes an exam for classes. If its own class is not chosen, moves the exam to the first class.
- * Copies it into the other classes. Copies have fixed ids and are written first, so that a
- * repetition after a crash creates no second exam.
- * @throws AppError `invalid-input` for a draft that is not ready, or a class that the teacher is
- * not in
+ * Publishes an exam for classes: in its own class if chosen, else in the first, with a copy for
+ * each other class. Copies come first and have fixed ids, so that a repetition creates no second
+ * exam.
+ * @throws AppError `invalid-input` for an unready draft, or a class that the teacher is not in
  */
 export async function publishExam(
   workspace: Workspace,
@@ -67,9 +66,7 @@ const putSibling = (workspace: Workspace, draft: Exam, sibling: Exam, now: numbe
     return withStartCode(withSafeBrowserLike(draft, made, now), now);
   });
 
-/**
- * Changes a draft. Does not move an exam that is published or for chosen students to another class.
- */
+/** Changes a draft. Keeps the class of an exam that is published or for chosen students. */
 export async function updateDraft(
   workspace: Workspace,
   examID: string,
@@ -109,9 +106,7 @@ export async function deleteForGood(workspace: Workspace, examID: string): Promi
   });
 }
 
-/**
- * Restores a deleted exam. Checks no deadline, because the restoration may reach the server late.
- */
+/** Restores a deleted exam. Checks no deadline, because the server may get an old restoration. */
 export async function restoreExam(workspace: Workspace, examID: string): Promise<void> {
   await write(workspace, 'exam', examID, (current) => {
     if (!current) throw new AppError('exam-missing');

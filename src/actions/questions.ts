@@ -65,10 +65,7 @@ async function append(
   return values.map(({ id }) => id);
 }
 
-/**
- * Sets points of questions. Returns this device's regraded papers. @param points undefined shares
- * the remaining points
- */
+/** Sets points. Returns this device's regraded papers. @param points undefined: shares the rest */
 export async function givePoints(
   workspace: Workspace,
   examID: string,
@@ -85,10 +82,7 @@ export async function givePoints(
   return regradedBy(before, after, papers);
 }
 
-/**
- * Gives the questions of `questionIDs` a shared text, and removes the text from all other
- * questions.
- */
+/** Gives the questions of `questionIDs` a shared text, and removes it from all others. */
 export async function shareText(
   workspace: Workspace,
   examID: string,

@@ -10,10 +10,7 @@ import { append } from '../store/append.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam } from './exams.ts';
 
-/**
- * Sets the mode. Makes the settings for the app at `origin` once. Keeps them if the exam no longer
- * requires them.
- */
+/** Sets the mode. Makes the settings for the app at `origin` once, and never removes them. */
 export async function chooseSafeBrowser(
   workspace: Workspace,
   examID: string,
@@ -27,10 +24,7 @@ export async function chooseSafeBrowser(
   });
 }
 
-/**
- * Copies the mode of an exam, not its keys. A leaked file of one exam must not reveal another's
- * keys.
- */
+/** Copies the mode without the keys. A leaked file of one exam must not open another exam. */
 export function withSafeBrowserLike({ safeBrowser: like }: Exam, exam: Exam, now: number): Exam {
   if (!like) return exam;
   const safeBrowser = { ...(exam.safeBrowser ?? newSafeBrowser(like.origin)), mode: like.mode };

@@ -83,10 +83,7 @@ export const questionsIn = (
   { read }: HeldKeys,
 ): Promise<SheetQuestion[] | null> => openQuestions(crypto.subtle, read, seal.box);
 
-/**
- * Returns the proof of an opened seal, or null if the seal is closed. @param at start of the paper
- * (ms)
- */
+/** Returns the proof of an opened seal; null while it is closed. @param at start of paper (ms) */
 export async function proofFor(
   { store, user }: Workspace,
   { examID, version }: Sheet,

@@ -25,10 +25,7 @@ interface ReadSheet {
   answers: string;
   /** Reason to replace an earlier reading or a tablet's hand-in; '' for a first reading. */
   reason: string;
-  /**
-   * Key of a tablet's hand-in that the sheet replaces (`over`) or that is graded instead
-   * (`behind`).
-   */
+  /** Key of a tablet's hand-in: replaced by the sheet (`over`), or graded instead (`behind`). */
   over: string | null;
   behind: string | null;
 }
@@ -78,8 +75,7 @@ function outcomeOf(before: readonly SheetReading[], read: ReadSheet): Entering {
   const { over, behind } = read;
   const isNews = (over ?? last.over) !== last.over || (behind ?? last.behind) !== last.behind;
   if (isSame && !isNews) return 'again';
-  // Needs no reason if the reading confirms that the tablet's hand-in is graded, which changes
-  // nothing.
+  // Needs no reason to confirm that the tablet's hand-in is graded, which changes nothing.
   if (told(read.reason) === '' && !(isSame && over === null)) return 'differs';
   const isNew = !before.some((one) => readsAlike(one, read));
   const isFull = isNew && distinctReadings(before).length >= MAX_READINGS;
@@ -125,10 +121,7 @@ export async function tabletHandIn(
   return counted ? handInKey(counted) : null;
 }
 
-/**
- * Enters a printed sheet by its points. Returns false if points are missing or another hand-in is
- * graded.
- */
+/** Enters a printed sheet by its points. Returns false if it lacks points or is not graded. */
 export async function handInSheet(
   workspace: Workspace,
   examID: string,
@@ -150,9 +143,7 @@ export async function handInSheet(
   return true;
 }
 
-/**
- * Decides, before points are entered, that a printed sheet is graded instead of another hand-in.
- */
+/** Decides, before the points are entered, that a printed sheet is graded. */
 export async function preferPaper(
   workspace: Workspace,
   examID: string,

@@ -10,9 +10,8 @@ import { deadlineOn, isOver } from '../domain/timing/timing.ts';
 import { logTyping, putTyping } from '../store/typing.ts';
 import type { Workspace } from '../store/workspace.ts';
 
-/* Readings of the device's clocks for a paper's log; see docs/decisions/020. */
 
-/** Interval between two readings for one paper in one page load (ms, monotonic clock). */
+/** Minimum time between two clock entries for a paper in one page load (ms, monotonic clock). */
 const SAMPLE_EVERY = 3 * 60_000;
 
 const sampled = new WeakMap<Clock, Map<string, ClockSample>>();

@@ -26,10 +26,7 @@ interface Parts {
 }
 
 export interface Admission {
-  /**
-   * Calls `before`, then asks the server. If the server cannot judge, a device that knows the
-   * person does.
-   */
+  /** Asks the server after `before`. If it cannot judge, a device that knows the person does. */
   admit(form: LoginForm, before: () => Promise<void>): Promise<SessionUser>;
   /** Resolves once the data for the next offline sign-in is stored. */
   settled(): Promise<unknown>;
@@ -79,19 +76,12 @@ const mayEnterByDevice = ({ newPassword }: LoginForm): boolean => newPassword ==
 const codeOf = (error: unknown): ErrorCode | null =>
   error instanceof AppError ? error.code : null;
 
-/**
- * Number of cookie changes after which Chromium writes to disk. An overwrite counts as two changes.
- */
+/** Number of cookie changes after which Chromium writes to disk. An overwrite counts twice. */
 const CHANGES = 512;
 const COUNTED = 'okul_settle';
-/**
- * Cookie that shows a finished `settle`. It is written once, because a crash during an overwrite
- * could keep only the removal.
- */
+/** Cookie of a finished `settle`. Never overwritten, because a crash could lose it meanwhile. */
 const SAYS_SO = 'okul_settled';
-/**
- * Lifetime of this cookie (s). A tablet with an empty battery is charged and opened within a day.
- */
+/** Lifetime of this cookie (s). A tablet with an empty battery is back within a day. */
 const LIFE = 86_400;
 
 export interface SettledCookies {

@@ -59,8 +59,7 @@ export function createBackground({
     void import('../store/typing.ts')
       .then(({ logTyping }) => logTyping(store))
       .catch(() => undefined);
-    // Resets an earlier page's sync state first. If a later step fails, no screen shows it as
-    // current.
+    // Resets an earlier page's sync state, so that no screen shows it as current after a failure.
     if (!(await isLedElsewhere(user.uid))) await doubtSyncState(store).catch(() => undefined);
     followSession();
     const { openDirectory, openLog, startSync } = await load();
@@ -91,9 +90,7 @@ export function createBackground({
     return running;
   }
 
-  /**
-   * Retries until the sync runs, because the disk may get free space. Missing files need a reload.
-   */
+  /** Retries, because the disk may get free space. Missing files need a reload. */
   async function runInTheEnd(): Promise<void> {
     const waits = createBackoff(backoff);
     while (!isClosed) {

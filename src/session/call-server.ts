@@ -25,7 +25,7 @@ export async function askServer<S extends z.ZodMiniType>(
   return parsed.data;
 }
 
-/* Account operations. All need the server, and throw its AppErrors or `unavailable`. */
+/* Account operations need the server. They throw its AppErrors, or `unavailable`. */
 
 /** Timeout of an export of a person's data, which may cover years (ms). */
 const EXPORT_PATIENCE = 120_000;

@@ -118,8 +118,7 @@ export function createSession(parts: SessionParts): Session {
 
   async function check(uid: string): Promise<void> {
     try {
-      // Reports a pending sign-out first. Until then the server takes this browser for the previous
-      // person's.
+      // Reports a pending sign-out, until which the server knows this browser as someone else's.
       await revoking.revoke();
       const { user, ...given } = readSession(await call('GET', '/api/session'));
       if (user.uid !== uid) return known.expire(true);
@@ -154,9 +153,7 @@ export function createSession(parts: SessionParts): Session {
     void takeUp().catch(() => undefined);
   }
 
-  /**
-   * Restores the session from the cookie if a crash lost everything else that the device stored.
-   */
+  /** Restores the session from the cookie if a crash lost everything else. */
   async function takeUp(): Promise<void> {
     const before = signIns;
     if (!cookies.areSettled()) return;

@@ -21,10 +21,7 @@ const LATEST = Date.UTC(2100, 0, 1);
 /** Age of the best measurement above which a less exact measurement replaces it (ms). */
 const FRESH = 10 * 60_000;
 
-/**
- * Creates a clock that runs on the monotonic clock, plus sleep and corrections; see
- * docs/decisions/020.
- */
+/** Creates a clock: the monotonic clock, plus sleep and corrections; see docs/decisions/020. */
 export function createClock(source: ClockSource = browserClock()): Clock {
   const startWall = source.wall();
   const startTick = source.monotonic();
@@ -91,8 +88,7 @@ export function createClock(source: ClockSource = browserClock()): Clock {
     if (!contradicts && !better) return;
     offset = measured;
     best = { roundTrip, at: receivedAt };
-    // Saves the correction relative to the wall clock, because the next page starts from the wall
-    // clock.
+    // Saves the correction relative to the wall clock, from which the next page starts.
     source.save(MEASURED, `${Math.round(measured + uncorrected() - source.wall())} ${measuredAt}`);
     if (noted !== null) noteShown();
   }
@@ -166,8 +162,7 @@ function browserClock(): ClockSource {
       try {
         localStorage.setItem(key, text);
       } catch {
-        // Continues if the storage is full. The next page then lacks the correction and some
-        // seconds.
+        // Continues if the storage is full. The next page loses the correction and some seconds.
       }
     },
   };

@@ -35,7 +35,6 @@ export interface DeviceKeys {
   take(user: SessionUser, known: PrivateKey | null): Promise<PrivateKey | null>;
   /** Makes the person's tables sign with the key; retries on a full disk. */
   hold(uid: string, key: PrivateKey): Promise<void>;
-  /** Signs unsent logs, then removes the key. */
   drop(uid: string): Promise<void>;
   /** Drops all keys except that of `uid`. An interrupted sign-out leaves its key. */
   dropOthers(uid: string | null): Promise<void>;
@@ -67,10 +66,7 @@ export function deviceKeys(
   const given = new Map<string, PrivateKey>();
   const isMeant = (uid: string, key: PrivateKey): boolean =>
     given.get(uid) === key && storage.getItem(PREFIX + uid) !== null;
-  /**
-   * Retries until the key is held, because a full disk may get free space. Later signatures cover
-   * earlier entries.
-   */
+  /** Retries until the key is held. A later signature covers earlier entries. */
   const holdInTheEnd = async (uid: string, key: PrivateKey, holdNow: () => Promise<void>) => {
     const waits = createBackoff(again);
     let isOver = false;
@@ -92,8 +88,7 @@ export function deviceKeys(
       const holdNow = async () => (await load()).hold(subtle, uid, key);
       const first = inLine(() => {
         given.set(uid, key);
-        // Marks the key before it is held, so that the next start can complete an interrupted
-        // sign-out.
+        // Marks the key first, so that the next start can complete an interrupted sign-out.
         keepText(storage, PREFIX + uid, '1');
         return holdNow();
       });

@@ -7,10 +7,7 @@ import type { Store } from '../store/tables.ts';
 import { signedAttempt } from '../sync/outbox/sign-log.ts';
 import { schoolKey } from './delivery/token.ts';
 
-/**
- * Returns the encrypted hand-in. Returns null if another device handed in, or the log is unsigned
- * or not encryptable. Works offline.
- */
+/** Returns the encrypted hand-in of this device; null if it is unsigned or not encryptable. */
 export async function envelopeOf(
   store: Store,
   paperId: string,

@@ -10,9 +10,7 @@ import { keep, keepText, keysAfter, readKept } from './kept.ts';
 import { encode, roundsHere, seal, sealedSchema, unseal } from './sealed-user.ts';
 
 const PREFIX = 'okul.entry.';
-/**
- * Prefix of keys that link a further name, such as a school number, to a profile. Both are hashed.
- */
+/** Prefix of keys that link a further name, such as a school number, to a profile (hashed). */
 const FURTHER = 'okul.entry-name.';
 
 const entrySchema = z.object({
@@ -89,8 +87,7 @@ export class OfflineEntries {
   }
 
   /**
-   * Decrypts a profile. Returns null if the device has none. @throws AppError `wrong-credentials`,
-   * `too-many-attempts`
+   * Decrypts a profile, or returns null. @throws AppError `wrong-credentials`, `too-many-attempts`
    */
   async open({ email, password }: LoginForm): Promise<SessionUser | null> {
     const { subtle, storage, keys } = this.#parts;
@@ -102,8 +99,7 @@ export class OfflineEntries {
     const kept = await unseal(subtle, entry, password);
     if (!kept) throw new AppError('wrong-credentials');
     keep(storage, key, { ...entry, wrong: 0, wrongAt: 0 });
-    // Holds the key before the tables open, so that every push is signed. A failing disk must not
-    // prevent the sign-in.
+    // Holds the key before the tables open, so that every push is signed, if the disk works.
     if (kept.key) await keys.hold(kept.user.uid, kept.key).catch(() => undefined);
     return kept.user;
   }

@@ -102,9 +102,7 @@ export class SessionStore {
     this.set({ ...state, workspace: { ...state.workspace, user } });
   }
 
-  /**
-   * Updates e-mail and verification only, because name and phone number may have unsent changes.
-   */
+  /** Updates e-mail and verification only. Name and phone number may have unsent changes. */
   verify({ email, isVerified }: SessionUser): void {
     if (this.#state.status !== 'signed-in') return;
     this.follow({ ...this.#state.workspace.user, email, isVerified });

@@ -28,10 +28,7 @@ async function destroyLogs(uid: string, { openLogs }: Places): Promise<void> {
   for (const open of openLogs) await (await open(uid)).destroy();
 }
 
-/**
- * Deletes documents that the server has, until `goesOn` returns false. Returns true if nothing is
- * left.
- */
+/** Deletes what the server has, until `goesOn` returns false. Returns true if nothing is left. */
 type WipeSent = (uid: string, goesOn: () => boolean) => Promise<boolean>;
 
 export const wipeSent: WipeSent = async (uid, goesOn) =>
@@ -72,10 +69,7 @@ interface LeavingParts {
   wipeSent: WipeSent;
 }
 
-/**
- * Removes the data of a signed-out person once all is sent. Idempotent. A new sign-in stops the
- * removal.
- */
+/** Removes a signed-out person's data once all is sent. Idempotent. A new sign-in stops it. */
 export async function wipeLeaving(uid: string, parts: LeavingParts): Promise<void> {
   const { storage, entries, wipeSent } = parts;
   const email = leavingAs(uid, storage);

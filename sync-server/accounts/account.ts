@@ -15,7 +15,7 @@ export const accountSchema = z.strictObject({
   type: z.literal('account'),
   schema: schemaField,
   uid: idSchema,
-  /** Address, or school number of a student from a list. */
+  /** E-mail address, or school number of a student from a list. */
   email: z.string(),
   /**
    * Profile at registration, needed to complete an interrupted registration. Afterwards the `user`
@@ -43,10 +43,7 @@ export const accountSchema = z.strictObject({
 });
 export type Account = z.infer<typeof accountSchema>;
 
-/**
- * Additional sign-in name. The record has the id of an account with that name, so that names are
- * unique.
- */
+/** Additional sign-in name, under an account's id for it, so that the name is unique. */
 export const aliasSchema = z.strictObject({
   type: z.literal('alias'),
   schema: schemaField,
@@ -90,10 +87,7 @@ interface Place {
   idOf: (name: string) => string;
 }
 
-/**
- * Claims a sign-in name for an account. Takes a closed account's further name. Returns false if the
- * name is taken. Idempotent.
- */
+/** Claims a sign-in name. Returns false if another open account has it. Idempotent. */
 export async function claimName(place: Place, account: Account, name: string): Promise<boolean> {
   const { database, idOf } = place;
   const { uid, email: of } = account;

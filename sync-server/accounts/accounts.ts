@@ -119,10 +119,7 @@ export class Accounts {
     if (normalEmail(name) !== email) await releaseName(await this.#place(), uid, normalEmail(name));
   }
 
-  /**
-   * Returns the account. Returns null, after an equal time, for a wrong password or an unknown
-   * name.
-   */
+  /** Returns the account; null for a wrong password or an unknown name, after an equal time. */
   async withPassword(
     email: string,
     password: string,
@@ -139,9 +136,7 @@ export class Accounts {
     return (await this.stored()).map(({ record }) => record);
   }
 
-  /**
-   * Returns true if there is an admin. Reads each admin by id, because a cluster's list may lag.
-   */
+  /** Returns true if there is an admin. Reads each by id, because a cluster's list may lag. */
   async hasAdmin(): Promise<boolean> {
     const database = await this.#parts.storage.ensure(ACCOUNTS);
     for (const { email, userRole } of await this.all()) {

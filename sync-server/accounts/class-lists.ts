@@ -23,8 +23,7 @@ export interface ClassLists {
   /** Adds students to a class. Idempotent. @throws AppError `not-found` */
   fill(classroomID: string, form: ClassListForm, by: string): Promise<ClassListAnswer>;
   /**
-   * Returns the id of the class with that name and teacher. Creates a missing class. @throws
-   * AppError `not-found`
+   * Returns the class of a name and teacher. Creates a missing one. @throws AppError `not-found`
    */
   make(wanted: ClassMakingForm, by: string): Promise<string>;
 }
@@ -38,10 +37,7 @@ interface Parts {
 /** Maximum number of classes with the same name and teacher. Deleted classes count. */
 const MOST = 100;
 
-/**
- * Creates the handler of class lists, which adds students to the new class before they leave the
- * old one.
- */
+/** Creates class lists. Adds students to the new class before they leave the old class. */
 export function createClassLists({ storage, secret, now }: Parts): ClassLists {
   async function personOf(school: Database, uid: string, role: Role): Promise<Member | null> {
     const user = await load(school, 'user', uid);

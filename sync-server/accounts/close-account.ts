@@ -33,10 +33,7 @@ interface Erasing {
 export interface AccountCloser {
   /** Closes an account: locks it, then removes it. Idempotent. */
   close(uid: string, by: string): Promise<void>;
-  /**
-   * Closes an account, and erases name and feedback. @throws AppError `sole-teacher`,
-   * `exam-running`
-   */
+  /** Closes, and erases name and feedback. @throws AppError `sole-teacher`, `exam-running` */
   erase(uid: string, erasing: Erasing): Promise<void>;
   finishAll(): Promise<void>;
 }
@@ -44,9 +41,8 @@ export interface AccountCloser {
 const queue = keyedQueueOfEach({ waiting: 1000 });
 
 /**
- * Creates an account closer. It locks the record first and removes it last, so that each step can
- * be repeated. It checks after the lock that an admin is left. If two servers lock each other's
- * admin, at least one server notices.
+ * Creates an account closer. It locks the record first and removes it last, so that it can repeat
+ * each step. After the lock, it checks that an admin is left, which two servers may remove at once.
  */
 export function createAccountCloser({ storage, accounts, sessions, now }: Parts): AccountCloser {
   const inTurn = (work: () => Promise<void>) => queue(storage, 'closing', work);

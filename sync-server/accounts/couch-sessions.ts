@@ -15,10 +15,7 @@ export interface NameAndPassword {
 
 /** Sessions of CouchDB's `POST /_session`, valid for the databases only. */
 export interface CouchSessions {
-  /**
-   * Begins a session. Returns null for wrong credentials or a first password. @throws
-   * TooManyAttempts
-   */
+  /** Begins a session; null for wrong credentials or a first password. @throws TooManyAttempts */
   begin(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -19,10 +19,7 @@ interface Parts {
   secret: string;
 }
 
-/**
- * Issues and checks delivery tokens. A cookie binds a token to its browser. A new password ends the
- * token.
- */
+/** Issues delivery tokens. A cookie binds a token to a browser. A new password ends it. */
 export class Deliveries {
   readonly #parts: Parts;
 
@@ -30,10 +27,7 @@ export class Deliveries {
     this.#parts = parts;
   }
 
-  /**
-   * Issues a token to a student. Returns null for other roles, whose rights are too broad for a
-   * shared device.
-   */
+  /** Issues a token to a student; null for roles with rights too broad for a shared device. */
   async issue(holder: Principal, deviceKey: string): Promise<string | null> {
     if (holder.userRole !== 'student') return null;
     const expires = String(this.#parts.now() + DELIVERY_DAYS * DAY);

@@ -11,10 +11,7 @@ interface Parts {
   secret: string;
 }
 
-/**
- * Writes the mark of a new secret, then moves the accounts to it. Returns the number of moved
- * accounts.
- */
+/** Writes the mark of a new secret, then moves the accounts to it. Returns their number. */
 export async function keyAccounts({ storage, accounts, secret }: Parts): Promise<number> {
   const database = await storage.ensure(ACCOUNTS);
   const mark = keyMarkOf(secret);

@@ -45,9 +45,7 @@ export class KnownDevices {
     return this.with({ uid, familiar: nowhere() }, visitor) ?? nowhere();
   }
 
-  /**
-   * Hashes device and network with the uid, so that nobody can link accounts with a common device.
-   */
+  /** Hashes device and network with the uid, so that shared devices do not link accounts. */
   #marks({ uid }: Holder, { device, network }: Visitor) {
     const mark = (kind: string, value: string) =>
       createHmac('sha256', this.secret)

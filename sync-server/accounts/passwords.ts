@@ -9,10 +9,7 @@ export interface ScryptCost {
   p: number;
 }
 
-/**
- * OWASP's setting with 16 MiB, so that a class that signs in fits into memory. A hash takes 0.2 s
- * of a core.
- */
+/** OWASP's setting with 16 MiB, so that a class fits into memory. Takes 0.2 s of a core. */
 export const OWASP_COST: ScryptCost = { N: 2 ** 14, r: 8, p: 5 };
 
 const KEY_BYTES = 32;
@@ -27,7 +24,7 @@ const MEMORY = { amount: 10, within: 10 * 60_000 };
 export interface Passwords {
   /** Returns `scrypt$N$r$p$salt$key`. Requests of a frequent `by` wait behind other requests. */
   hash(password: string, by?: readonly string[]): Promise<string>;
-  /** Compares a password with a hash. Takes equally long if there is no hash. */
+  /** Compares a password with a hash. Takes equally long without a hash. */
   verify(password: string, hash: string | null, by?: readonly string[]): Promise<boolean>;
 }
 

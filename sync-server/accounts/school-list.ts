@@ -22,10 +22,7 @@ import { createRecord, readRecord } from './records.ts';
 export interface SchoolList {
   /** Creates, moves or numbers a listed student. Idempotent. @param by see `Passwords.hash` */
   take(pupil: ListedPupil, by: readonly string[]): Promise<PupilOutcome>;
-  /**
-   * Replaces an unused first password. Returns null for staff, and for students with their own
-   * password.
-   */
+  /** Replaces an unused first password; null for staff, and for students with their own. */
   renew(uid: string, by: readonly string[]): Promise<FirstPassword | null>;
   waiting(): Promise<string[]>;
 }
@@ -59,8 +56,7 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
     await accounts.complete(account);
     const user = await userOf(account.uid);
     if (!user || account.userRole !== 'student') return refused('number-taken');
-    // Refuses to reassign the number of a student who has left, because the number leads to
-    // results.
+    // Refuses the number of a student who has left, because the number leads to results.
     if (!sameName(user.displayName, pupil.displayName)) return refused('number-taken');
     return numbered(account, pupil);
   }

@@ -14,9 +14,7 @@ export const SESSION_DAYS = 30;
 const sessionSchema = z.strictObject({
   type: z.literal('session'),
   schema: schemaField,
-  /**
-   * Name of the account. Sessions have the uid as well, because another account may get the name.
-   */
+  /** Name of the account. Another account may get the name, so the uid counts as well. */
   email: z.string(),
   uid: idSchema,
   generation: z.int(),
@@ -89,9 +87,7 @@ export class Sessions {
       .map(({ record: { expiresAt } }) => ({ lastDay: expiresAt - SESSION_DAYS * DAY, expiresAt }));
   }
 
-  /**
-   * Removes a person's address from sessions. Keeps the sessions, which fail with `account-closed`.
-   */
+  /** Removes a person's address from sessions, which then fail with `account-closed`. */
   async forgetEmailOf(uid: string): Promise<void> {
     const database = await this.#database();
     for (const { id, record } of await this.#ofPerson(uid)) {

@@ -62,19 +62,13 @@ export function createSignIn(parts: Parts): SignIn {
   const perNetwork = new Buckets(limits.signInNetwork, now);
   const signedIn = new Buckets(limits.signedIn, now);
 
-  /**
-   * Returns the counters of a failed try. A known device counts alone, so that its network cannot
-   * block it.
-   */
+  /** Returns the counters of a failed try. A known device counts apart from its network. */
   function countersOf(email: string, place: Place, { network }: Visitor): Counted[] {
     const own: Counted = [perAccount, `${normalEmail(email)}\n${place?.mark ?? ''}`];
     return place?.kind === 'device' ? [own] : [own, [perNetwork, network]];
   }
 
-  /**
-   * Stores the failure after the response. An earlier write would delay the response and so reveal
-   * the account.
-   */
+  /** Stores the failure without a wait, because a longer response would reveal the account. */
   async function countWithAccount({ uid, email }: Account, place: Place): Promise<void> {
     await accounts
       .change(email, (current) =>

@@ -4,14 +4,10 @@ import type { Doc } from '../storage/protocol/write-place.ts';
 
 type Test = (value: unknown) => boolean;
 
-/**
- * Maximum number of names and values of a selector, because each is compared with each document.
- */
+/** Maximum number of names and values, because each is compared with each document. */
 const MOST_PARTS = 100;
 
-/**
- * Parses a selector. Refuses operators of unbounded cost, such as `$regex`. @throws CouchError 400
- */
+/** Refuses operators of unbounded cost, such as `$regex`. @throws CouchError 400 */
 export function selectorOf(selector: unknown): (doc: Doc) => boolean {
   const whole = asObject(selector, 'Selector must be a JSON object');
   if (partsIn(whole) > MOST_PARTS) throw badRequest(`A selector may have ${MOST_PARTS} parts`);

@@ -50,8 +50,7 @@ export function createContradictions(
   return async (context, writes, verdicts) => {
     await inTurns([...writes.entries()], async ([at, write]) => {
       const reason = verdicts[at];
-      // Skips logs without a stored document. They contradict nothing, and their number is
-      // unlimited.
+      // Skips logs of which nothing is stored: they contradict nothing, and have no limit.
       if (reason && CONTRADICTING.includes(reason) && write.before)
         await note(context, write, reason);
     });

@@ -19,7 +19,6 @@ interface Quota {
 }
 
 export interface Quotas {
-  /** Takes one document from the quota. Returns false if the quota is used up. */
   take(id: string): boolean;
 }
 

@@ -38,7 +38,6 @@ interface GuardOptions {
   sessions?: CouchSessions;
   tally?: Tally;
   documents?: ServerLimits['documents'];
-  /** Inbox that tells the worker what was stored. */
   inbox?: Pick<Inbox, 'enter'>;
   presence?: Pick<Presence, 'seen' | 'fetched'>;
   noteContradictions?: NoteContradictions;
@@ -84,8 +83,7 @@ export function createGuard({
 
     async judge(request, database, writes) {
       const given = { storage, database, actor: await known(request), documents };
-      // Requires signed logs for a delivery token. A device with a session may still register its
-      // key.
+      // Requires signed logs for a delivery token. With a session, a key may still be registered.
       const context = isDelivery(request) ? { ...given, signatures } : given;
       const verdicts = await judgeBatch(context, writes);
       await noteContradictions?.(context, writes, verdicts);

@@ -93,10 +93,7 @@ const isForeignTo = async (
   here: Authored | null,
 ): Promise<boolean> => signatures !== undefined && isForeign(signatures, actor.uid, after, here);
 
-/**
- * Reads the school's copy to explain a refusal, because a former teacher's database lacks the
- * document.
- */
+/** Reads the school's copy to explain the refusal. A former teacher's database lacks it. */
 async function ofSchool({ storage }: WriteContext, id: string): Promise<Authored | null> {
   return readStored(await fetchStored(await storage.ensure(SCHOOL), id));
 }
@@ -144,11 +141,9 @@ async function takesBack(
   return !lost.every(isTaken);
 }
 
-/** Returns false for logs with different headers. They cannot be merged. */
 const isOfOneLog = (leaf: Authored, after: Authored): boolean =>
   leaf.type !== 'attempt' || after.type !== 'attempt' || haveOneHeader(leaf, after);
 
-/** Returns a stored document. Returns null for a missing, deleted or invalid document. */
 function readStored(stored: object | null): Authored | null {
   if (!stored || !('_id' in stored) || typeof stored._id !== 'string') return null;
   const doc = readWrite({ ...stored, _id: stored._id });

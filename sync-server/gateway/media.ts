@@ -49,7 +49,6 @@ export async function mayUpload(
   return (await photoInLogs(storage, actor, hash, id)) !== null;
 }
 
-/** Returns a photo that the logs of a student's paper currently name. */
 async function photoInLogs(
   storage: Storage,
   actor: Actor,

@@ -153,7 +153,7 @@ export function sweepDaily(app: FastifyInstance, sweep: () => Promise<void>): vo
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Logs method, route, status and duration of each request, but no addresses, cookies or ids. */
+/** Logs each request without addresses, cookies or ids. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', ({ method, routeOptions, log }, { statusCode, elapsedTime }, done) => {
     const entry = { method, route: routeOptions.url, statusCode, ms: Math.round(elapsedTime) };

@@ -23,7 +23,6 @@ export interface HttpOptions {
   logger?: FastifyBaseLogger;
   /** Certificate. If given, the server speaks HTTP/2 and HTTP/1.1 over TLS. */
   tls?: TlsCredentials;
-  /** Additional port for plain http, only with `tls`. */
   plain?: PlainPort;
   now?: () => number;
   trustProxy?: readonly string[];
@@ -86,7 +85,6 @@ export async function listen(
   }
 }
 
-/** Time for running requests when the server closes (ms). */
 const CLOSING_GRACE = 5000;
 
 /** Closes unused, answered and HTTP/2 connections at once, others after the grace period. */
@@ -138,10 +136,7 @@ interface BringForward extends MigrateOptions {
   http: HttpOptions;
 }
 
-/**
- * Migrates the databases, and answers requests with 503 meanwhile. @throws UnknownSchema,
- * StorageFailure
- */
+/** Migrates, and answers requests with 503 meanwhile. @throws UnknownSchema, StorageFailure */
 export async function bringForward({ address, http, ...options }: BringForward): Promise<void> {
   if (!(await isMigrationDue(options.storage, options.steps))) return migrate(options);
   const app = maintenanceMode(http);

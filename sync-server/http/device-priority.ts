@@ -77,9 +77,7 @@ export class DevicePriority {
     await turn;
   }
 
-  /**
-   * Begins a push, which delays the worker up to a limit. Returns a function that ends the push.
-   */
+  /** Begins a push, which delays the worker up to a limit. Returns a function that ends it. */
   #begin(person: string): () => void {
     const since = this.#clock();
     const left = OF_ONE.amount - this.#ofOne.level(person);

@@ -60,9 +60,7 @@ export class Metrics {
     );
   }
 
-  /**
-   * Returns the number of people with a feed, including `asking`. Counts all admins as one person.
-   */
+  /** Counts people with a feed, and `asking`. All admins count as one person. */
   online(asking: string): number {
     return this.#connected.size + (this.#connected.has(asking) ? 0 : 1);
   }
@@ -129,7 +127,6 @@ export class Metrics {
     return (limit) => counter.inc({ limit });
   }
 
-  /** Records a grading. @param seconds from the arrival of a paper to its result */
   graded(seconds: number): void {
     this.#grading.observe(seconds);
   }

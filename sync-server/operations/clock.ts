@@ -21,7 +21,6 @@ const LONGEST_PAUSE = 400 * 24 * 60 * 60_000;
 const EVERY = 60_000;
 
 interface Times {
-  /** Machine's clock (ms). */
   now(): number;
   /** Time since the machine started, unaffected by its clock (ms); includes standby. */
   running(): number;
@@ -58,9 +57,7 @@ export class ClockWatch {
     clearInterval(this.#timer);
   }
 
-  /**
-   * Checks the clock. Reports a new fault once, and keeps a jump as a fault until the next start.
-   */
+  /** Reports a new fault once, and keeps a jump as a fault until the next start. */
   check(): void {
     const read = this.#read();
     const ran = read.running - this.#last.running;

@@ -11,9 +11,7 @@ export const readLocal = async <V extends object>(db: Database, name: string) =>
 
 const inTurn = keyedQueueOfEach();
 
-/**
- * Changes a `_local` document, one call at a time, because CouchDB does not check its revisions.
- */
+/** Changes a `_local` document, one call at a time: CouchDB does not check its revisions. */
 export const updateLocal = <V extends object>(
   db: Database,
   name: string,
@@ -69,10 +67,7 @@ export class Follower {
     return ids.length > 0 ? { ids, leaves, next: changes.last_seq, isLast } : null;
   }
 
-  /**
-   * Estimates the number of unread changes. Only the number before the dash of a CouchDB sequence
-   * counts.
-   */
+  /** Estimates the number of unread changes. CouchDB shows only the number before the dash. */
   async pending(): Promise<number> {
     const since = await this.#place();
     const { update_seq } = await io(() => this.feed.info());
@@ -95,10 +90,7 @@ export class Follower {
     return this.#since;
   }
 
-  /**
-   * Returns the checkpoint. Returns 0 if the checkpoint is ahead of its database, which was then
-   * recreated.
-   */
+  /** Returns the checkpoint; 0 if it is ahead of its database, which was then recreated. */
   async #recall(): Promise<Seq> {
     const stored = await this.#stored();
     const seq = stored?.seq ?? 0;

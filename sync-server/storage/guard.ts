@@ -4,10 +4,7 @@ import { DIRECTORY, databasesOf } from '../../src/domain/session/databases.ts';
 import type { ReadLimits } from '../support/limits.ts';
 import type { Revision } from './revisions.ts';
 
-/**
- * `push` reveals nothing stored. `checkpoint` writes a `_local` document, which a pull needs as
- * well.
- */
+/** `push` reveals nothing stored. `checkpoint` writes a `_local` document, even for a pull. */
 export type Intent = 'read' | 'write' | 'push' | 'checkpoint' | 'admin';
 
 /** Number of leaves; `all` includes tombstones. */
@@ -46,19 +43,13 @@ export interface ProtocolGuard {
    * @throws CouchError 401, 403, 404
    */
   admit(request: FastifyRequest, database: string, intent: Intent): Promise<StorageUser | null>;
-  /**
-   * Waits until the person's request may run. Its turn ends with the response. @throws CouchError
-   * 429
-   */
+  /** Waits until the person's request may run, until its response ends. @throws CouchError 429 */
   attend?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Lets other requests of the person run while a live feed waits for news. */
   rest?(request: FastifyRequest): void;
   caughtUp?(request: FastifyRequest, feed: string): void;
   readonly reads?: ReadLimits;
-  /**
-   * Judges writes, one request to a database at a time. Returns undefined for accepted writes, else
-   * a reason.
-   */
+  /** Judges one request to a database at a time. Returns a reason per refused write. */
   judge(
     request: FastifyRequest,
     database: string,
@@ -68,11 +59,9 @@ export interface ProtocolGuard {
   stored?(database: string, written: readonly Revision[]): Promise<void>;
   /** Returns the ids that `judge` will need if this document is new. */
   reliesOn?(sent: Pick<IncomingWrite, 'id' | 'after'>): readonly string[];
-  /** Admits a new `_local` document. @throws CouchError 429 */
+  /** @throws CouchError 429 */
   admitCheckpoint?(request: FastifyRequest): void;
-  /**
-   * Takes a feed slot. `end` ends the feed like a timeout. Returns a function that frees the slot.
-   */
+  /** Takes a feed slot, which `end` ends like a timeout. Returns a function that frees it. */
   takeFeedSlot?(request: FastifyRequest, end: () => void): () => void;
   identify?(request: FastifyRequest): Promise<{ name: string | null; roles: string[] }>;
   /**
@@ -95,7 +84,6 @@ export const openGuard: ProtocolGuard = {
   judge: acceptAll,
 };
 
-/** Role that lets a user of CouchDB read the directory. */
 export const READS_DIRECTORY = 'directory';
 export const VERIFIED = 'verified';
 

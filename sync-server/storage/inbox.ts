@@ -24,8 +24,7 @@ interface InboxParts {
 }
 
 /**
- * Durable list of databases with writes to take in. The gateway enters a database before it answers
- * the push.
+ * Durable list of databases with writes to take in. Each is entered before its push is answered.
  */
 export class Inbox {
   readonly #parts: Required<InboxParts>;

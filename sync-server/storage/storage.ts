@@ -20,7 +20,6 @@ export interface Storage {
   onWrite(listener: WriteListener): () => void;
   /** Runs after missed writes. `isMissed` is true if some of them were not reported. */
   onGap(listener: GapListener): () => void;
-  /** Keeps a database open. Returns a function that releases it. */
   hold?(name: string): () => void;
   /** Copies a document durably for `ReadBeforeOpening`; removes the copy for null. */
   copyOut?(name: string, id: string, doc: object | null): Promise<void>;

@@ -58,10 +58,7 @@ export interface ServerLimits {
     pause: number;
     /** Failed and running sign-ins from one network. The network may be a whole school. */
     signInNetwork: Allowed;
-    /**
-     * Guesses at an account's code from one network. A limit across networks could lock the owner
-     * out.
-     */
+    /** Guesses at one account's code from one network. A common limit could lock the owner out. */
     code: Allowed;
     codeNetwork: Allowed;
     /** Registrations and guesses at the school's code, from one network. */
@@ -81,10 +78,7 @@ export interface ServerLimits {
   disk: number;
   connections: {
     most: number;
-    /**
-     * Connections from one network: 2,000 tablets with five each. The other half is for other
-     * networks.
-     */
+    /** Connections from one network: 2,000 tablets with five each, half of all connections. */
     mostOfNetwork: number;
     /** Timeouts of the head and of the whole request (ms). */
     head: number;

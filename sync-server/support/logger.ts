@@ -5,10 +5,7 @@ import { keyedHash } from './secret.ts';
 
 const STANDARD_ERROR = 2;
 
-/**
- * Creates a logger that writes only known fields of errors, because others may hold personal
- * documents.
- */
+/** Writes known fields of errors only, because other fields may hold personal documents. */
 export const createLogger = (
   level: Level | 'silent',
   to: DestinationStream = destination(STANDARD_ERROR),
@@ -60,8 +57,7 @@ export function openLogFile(path: string, most = MOST): LogFile {
           renameSync(path, `${path}.old`);
           size = 0;
         }
-        // Makes the file readable by the operator only, because it may contain the first admin's
-        // password.
+        // Only the operator may read the file, which may contain the first admin's password.
         appendFileSync(path, text, { mode: 0o600 });
         size += Buffer.byteLength(text);
       } catch {

@@ -35,9 +35,7 @@ export const keepSecret = (directory: string, secret: string): void =>
 const REMEMBERED = 20_000;
 const known = new LRUCache<string, string>({ max: REMEMBERED });
 
-/**
- * Returns HMAC-SHA-256 in hex. Caches it, because every request hashes a session and an account.
- */
+/** Returns HMAC-SHA-256 in hex, from a cache, because every request hashes ids. */
 export function keyedHash(text: string, secret: string): string {
   const asked = `${secret}\n${text}`;
   const remembered = known.get(asked);

@@ -14,7 +14,6 @@ export const TEST_MARK = 'okultest';
 
 export const TEST_SECRET = 'only-for-tests-and-worth-nothing-else';
 
-/** Rules that `npm run test:couchdb` builds before the tests. */
 const RULES = resolve(import.meta.dirname, '../../dist/rules/rules.js');
 
 /** Opens an empty storage: in memory, or in new databases of a CouchDB. */

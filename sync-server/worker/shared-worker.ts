@@ -66,9 +66,7 @@ class SharedWorker implements Worker {
       this.#worker ??= startWorker({ ...this.#options, storage: this.#fenced(), log: this.#log() });
   }
 
-  /**
-   * Returns a log that only warns of expired leases, because a restart of CouchDB outlasts a lease.
-   */
+  /** Returns a log that only warns of expired leases, which occur when CouchDB restarts. */
   #log(): WorkerLog {
     const { log = silentLog } = this.#options;
     return {

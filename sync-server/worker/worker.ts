@@ -25,7 +25,6 @@ export interface WorkerOptions {
   now?: Now;
   log?: WorkerLog;
   graded?: Graded;
-  /** Secret from which the account ids derive. */
   secret?: string;
   /** Called and awaited before each batch of work. */
   turn?: Turn;
@@ -169,7 +168,6 @@ class RunningWorker implements Worker {
     }, PASSING).unref();
   }
 
-  /** Reads every database, because writes may have been missed. */
   #missed(): void {
     this.#unheard.notice();
     this.#stages?.rebuilder.notice();

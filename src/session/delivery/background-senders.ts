@@ -7,10 +7,7 @@ import { leavingPeople } from '../session-store.ts';
 import { deliveryToken, retireDeliveryToken } from './token.ts';
 import { noteLookedAfter, noteWork, peopleToLookAfter, peopleWithWork } from './work-left.ts';
 
-/**
- * State of the unsent work of people who have signed out. `stuck`: its owner must sign in to send
- * it.
- */
+/** Unsent work of people who have signed out. `stuck`: only its owner's sign-in can send it. */
 export type OthersWork = 'none' | 'waiting' | 'stuck';
 
 /** Timeout of sending one person's work (ms). A hung disk must not block other people's work. */

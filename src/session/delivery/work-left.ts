@@ -46,9 +46,7 @@ export const peopleWithWork = (storage: Storage = localStorage): string[] =>
     return Object.keys(unsent).length > 0;
   });
 
-/**
- * Notes that the person's tables are open. After a crash, a background sender checks noted tables.
- */
+/** Notes that the person's tables are open. After a crash, a background sender checks them. */
 export const noteOpened = (uid: string, storage: Storage = localStorage): void =>
   keep(storage, OPENED + uid, true);
 

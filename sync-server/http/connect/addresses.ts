@@ -6,9 +6,7 @@ import type { Config } from '../../config.ts';
 export const CONNECT = '/baglan';
 export const AUTHORITY_FILE = '/ca.crt';
 
-/**
- * Image by which a tablet tests its trust. Over https, the image loads from a trusted server only.
- */
+/** Image by which a tablet tests its trust. Over https, only a trusted server can send it. */
 export const PROOF = '/trusted.svg';
 
 const SERVED = [CONNECT, '/connect.js', AUTHORITY_FILE, '/icons/mark.svg'];
@@ -24,18 +22,13 @@ export interface Reached {
   pages: readonly string[];
 }
 
-/**
- * Protocol and host of a request. Headers of a proxy count only if the settings trust the proxy.
- */
+/** Protocol and host of a request. Headers count only from a proxy that the settings trust. */
 interface Asked {
   protocol: string;
   host: string;
 }
 
-/**
- * Returns the requested address behind a proxy, or if the certificate names no host. Otherwise
- * returns the server's own addresses.
- */
+/** Returns the requested address behind a proxy or without named hosts, else the own addresses. */
 export function reachedBy(
   { protocol, host }: Asked,
   { tls, host: listening }: Listening,
@@ -50,10 +43,7 @@ export function reachedBy(
   return { addresses, pages: addresses.map(pageAt) };
 }
 
-/**
- * Returns the page's address, without encryption if possible, because a tablet may not trust the
- * server.
- */
+/** Returns the page's address, over http if possible, because a tablet may lack the trust. */
 function pageAt(address: string): string {
   const { protocol, hostname, port } = new URL(address);
   const end = protocol === 'https:' ? `:${port || HTTPS}` : port && `:${port}`;

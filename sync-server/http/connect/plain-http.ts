@@ -10,13 +10,9 @@ export interface PlainPort {
   failed(): void;
 }
 
-/** Timeout for the head of a request (ms). */
 const HEAD = 10_000;
 
-/**
- * Serves plain http, with `also` on a second port. Serves the pages that connect a tablet, and
- * redirects the rest.
- */
+/** Serves the pages that connect a tablet by plain http, and redirects all other requests. */
 export function servePlain(app: FastifyInstance, also?: PlainPort): void {
   const plain = createServer({ headersTimeout: HEAD, requestTimeout: HEAD }, (request, response) =>
     isOfSetUp(request.url)
@@ -44,8 +40,7 @@ function redirect(
   const host = nameIn(headers.host);
   const place = `https://${host}${port === 443 ? '' : `:${port}`}`;
   const isAddress = host !== '' && url.startsWith('/');
-  // Redirects temporarily, because browsers remember a permanent redirect even after a return to
-  // http.
+  // Redirects temporarily, because browsers remember a permanent redirect.
   response.writeHead(isAddress ? 307 : 400, {
     ...(isAddress && { location: place + url }),
     ...{ connection: 'close', 'content-length': 0, 'cache-control': 'no-store' },
@@ -58,12 +53,9 @@ const nameIn = (host = ''): string =>
 
 /** First byte of a TLS handshake (RFC 8446, 5.1). HTTP methods begin with letters. */
 const HANDSHAKE = 22;
-/** Timeout for the first byte (ms). */
 const PATIENCE = 10_000;
 
-/**
- * Passes connections without TLS to `plain`, because people often type an address without https.
- */
+/** Passes connections without TLS to `plain`, because people type addresses without https. */
 function divertPlain(server: Server, plain: (socket: Socket) => void): void {
   const secure = server.listeners('connection') as ((socket: Socket) => void)[];
   server.removeAllListeners('connection');

@@ -16,9 +16,8 @@ const SELF = ["'self'"];
 const NONE = ["'none'"];
 
 /**
- * Policy of the app. Allows inline styles for Mantine and the scroll lock, because the browser
- * would store a nonce if it installs the page. Omits `upgrade-insecure-requests`, because a school
- * may use plain http.
+ * Allows inline styles for Mantine and the scroll lock, because an installed page stores its nonce.
+ * Omits `upgrade-insecure-requests`, because a school may use plain http.
  */
 const CONTENT_SECURITY_POLICY = {
   useDefaults: false,
@@ -100,10 +99,7 @@ export const stampProtocols = (response: ServerResponse, spoken: Protocols): voi
   response.setHeader(PROTOCOL_HEADER, protocolsText(spoken));
 };
 
-/**
- * Compression by Brotli at quality 5, which takes milliseconds. /db opts out, because compression
- * delays heartbeats.
- */
+/** Brotli at quality 5 takes milliseconds. /db opts out, because compression delays heartbeats. */
 export const compression: FastifyCompressOptions = {
   encodings: ['br', 'gzip', 'identity'],
   threshold: 1024,

@@ -4,9 +4,7 @@ import type { Server, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../accounts/visitor.ts';
 
-/**
- * Limits connections per network. Not for a server behind a proxy, from which all connections come.
- */
+/** Limits connections per network. Useless behind a proxy, from which all connections come. */
 export function limitPerNetwork(server: Server, most: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
@@ -28,10 +26,7 @@ export function limitPerNetwork(server: Server, most: number): void {
 /** Maximum number of pipelined requests on an HTTP/1.1 connection; browsers do not pipeline. */
 const MOST = 16;
 
-/**
- * Limits pipelined requests. Emits `close` on responses that Node forgets. Call it before other
- * hooks.
- */
+/** Limits pipelined requests. Emits `close` on responses that Node forgets. Call it first. */
 export function boundPipelined(app: FastifyInstance): void {
   const open = new WeakMap<Socket, Set<ServerResponse>>();
   const answersOn = (socket: Socket) => {
@@ -76,10 +71,7 @@ export function endSlowStreams(server: HttpServer, patience: number, unread: num
   });
 }
 
-/**
- * Ends a stream if its client reads none of the waiting data for `unread` ms. A silent feed has no
- * waiting data.
- */
+/** Ends a stream if its client takes none of the waiting data for `unread` ms. */
 function endUnread(stream: ServerHttp2Stream, unread: number): void {
   stream.setTimeout(unread, () => {
     if (stream.writableLength > 0 || stream.writableEnded) stream.close(constants.NGHTTP2_CANCEL);

@@ -95,10 +95,7 @@ export class FeedSlots {
     private readonly clock: () => number,
   ) {}
 
-  /**
-   * Takes a feed slot, and ends the person's oldest feed if needed. Returns a function that frees
-   * the slot, or null.
-   */
+  /** Takes a feed slot, at the cost of the person's oldest feed. Returns its release, or null. */
   take(key: string, end: () => void): (() => void) | null {
     const slots = this.#taken.get(key) ?? new Set();
     if (slots.size >= this.limits.most) return null;

@@ -57,8 +57,7 @@ export class Turns {
   }
 
   /**
-   * Waits for the person's turn, which ends when `response` closes. Returns a function that ends
-   * the turn.
+   * Waits for the person's turn, until `response` closes. Returns a function that ends the turn.
    */
   take(person: string, response: ServerResponse): Promise<() => void> {
     return new Promise((begin, refuse) => {

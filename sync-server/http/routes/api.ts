@@ -84,7 +84,6 @@ function safeBrowserRoute(app: FastifyInstance): void {
   });
 }
 
-/** Adds a route with the public key of countersignatures, as a JSON Web Key (RFC 7517). */
 function countersigningKeyRoute(
   app: FastifyInstance,
   { countersigningKey }: { countersigningKey: PublicKey },

@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { answerNotFound } from '../errors.ts';
 
-/** Directory of files with a content hash in their name. */
 const HASHED = `${sep}assets${sep}`;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Caching of the page, the service worker and the manifest. */
@@ -15,15 +14,13 @@ const ASK_AGAIN = 'no-cache';
 /** Maximum number of listeners of a response. Each missing encoding adds a listener. */
 const WAITING = 32;
 
-/**
- * Serves the built app from `directory`. A navigation to any other address returns `index.html`.
- */
+/** Serves the built app. A navigation to any other address returns `index.html`. */
 export async function builtApp(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: directory,
     cacheControl: false,
     preCompressed: true,
-    // Disables ranges. The app needs none, and the cache would store each range if it got one.
+    // Disables ranges. The app needs none, and the cache stores each range as a file.
     acceptRanges: false,
     dotfiles: 'ignore',
     allowedPath: (path) => !path.endsWith('.map'),

@@ -27,9 +27,7 @@ interface Parts {
 /** Age above which waiting work is reported as late (ms). A whole school's hand-ins are faster. */
 const LATE = 60_000;
 
-/**
- * Adds the public health check, which answers within seconds even if the databases do not respond.
- */
+/** Adds the public health check, which answers within seconds even without databases. */
 export function healthRoute(app: FastifyInstance, parts: Parts): void {
   const { storage, disk, machine, worker, schema, tally, protocols } = parts;
   app.get('/health', async (): Promise<Health> => {
@@ -84,10 +82,7 @@ export function readyRoute(app: FastifyInstance, { storage, schema }: ReadyParts
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.)/;
 
-/**
- * Serves `GET /api/metrics` to this machine and holders of the token only, because metrics reveal
- * exam times.
- */
+/** Serves metrics to this machine and holders of the token, because they reveal exam times. */
 export function metricsRoute(
   app: FastifyInstance,
   { metrics, metricsToken }: { metrics: Metrics; metricsToken: string | undefined },

@@ -9,9 +9,7 @@ import { BackupUnusable } from './format.ts';
 import { hashOf, type Leaf, leavesOf } from './leaves.ts';
 import { checkBackup, readBackup, secretIn } from './read.ts';
 
-/**
- * Leaves that the restored storage must have. A backup made during writes may hold their ancestors.
- */
+/** Leaves to find after the restore. A backup made during writes may hold their ancestors. */
 class Expected {
   readonly #hashes = new Map<string, string>();
   #hasOthers = false;

@@ -11,10 +11,7 @@ import { Digest, leavesOf } from './leaves.ts';
 /** Databases to read last, in this order, because documents in `school` name accounts and media. */
 const LAST = [SCHOOL, ACCOUNTS, MEDIA];
 
-/**
- * Yields a backup's lines. Writes during the backup may be missing. Devices send them after a
- * restore.
- */
+/** Yields a backup's lines. Devices send writes made during the backup again. */
 export async function* backupLines(
   storage: Storage,
   secret: string,

@@ -34,7 +34,6 @@ await run(async () => {
   }
 });
 
-/** Returns the path of the file: in a given directory, or as given. */
 function fileAt(place: string, name: string): string {
   const isDirectory = statSync(place, { throwIfNoEntry: false })?.isDirectory();
   return isDirectory ? resolve(place, name) : place;

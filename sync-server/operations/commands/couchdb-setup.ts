@@ -14,7 +14,6 @@ import { argumentsOf, run, tellError, UsageError } from './run.ts';
  * that CouchDB knows, and so locks out servers with the old secret.
  */
 
-/** Timeout for CouchDB (ms); the operator is waiting. */
 const PATIENCE = 20_000;
 const { COUCHDB_URL = '', DATA_DIR = './data', SECRET } = process.env;
 

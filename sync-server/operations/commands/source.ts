@@ -31,10 +31,7 @@ import { migrate } from '../schema/migrate.ts';
 import { commandMessages as words } from './messages.ts';
 import { tellError, UsageError } from './run.ts';
 
-/**
- * Streams a backup. @throws DataDirInUse, like the functions below, if a silent server has the
- * school open
- */
+/** Streams a backup. @throws DataDirInUse if a silent server has the school open; likewise below */
 export async function backupOf(config: Config): Promise<Readable> {
   const answer = await askServer(config, '/backup');
   if (answer?.ok && answer.body) return Readable.fromWeb(answer.body as ReadableStream);
@@ -131,7 +128,6 @@ async function readStorage(config: Config): Promise<Readable> {
   return stream.once('close', () => storage.close());
 }
 
-/** Timeout until the server begins its answer (ms). */
 const SERVER_PATIENCE = 60_000;
 
 /** Sends a request to a running server. Returns null if no server answers. */

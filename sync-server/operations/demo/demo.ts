@@ -44,7 +44,6 @@ export async function tellDemo(
     tell(consoleMessages.demoAccounts(emails, DEMO_PASSWORD));
 }
 
-/** Creates an account, unless an interrupted run has created it. */
 async function enrol(person: DemoPerson, accounts: Pick<Accounts, 'create'>): Promise<void> {
   const { isVerified: _later, ...profile } = person;
   try {

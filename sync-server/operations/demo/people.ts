@@ -10,9 +10,7 @@ export interface DemoPerson {
   isVerified: boolean;
 }
 
-/**
- * Derives an id from a name. Every demo school has the same ids, so that filling can be repeated.
- */
+/** Derives an id from a name. All demo schools share the ids, so that filling can repeat. */
 export const demoId = (name: string): string => fingerprint(`demo ${name}`);
 
 let phones = 0;

@@ -43,10 +43,7 @@ async function formerPersonNamed(name: string, { storage }: { storage: Storage }
   throw new AppError('invalid-input', { people });
 }
 
-/**
- * Order to erase a person by address, by name if the account is closed, or by uid if several people
- * share the name.
- */
+/** Order to erase a person by address, by name after the closing, or by uid for shared names. */
 export const erasureOrderSchema = z.object({
   email: z.optional(z.string()),
   name: z.optional(z.string()),

@@ -36,10 +36,7 @@ export interface MigrateOptions {
   steps?: readonly SchemaStep[];
 }
 
-/**
- * Returns true if the data have an older schema. Marks a new school. @throws UnknownSchema,
- * StorageFailure
- */
+/** Returns true for an older schema. Marks a new school. @throws UnknownSchema, StorageFailure */
 export async function isMigrationDue(storage: Storage, steps = STEPS): Promise<boolean> {
   const newest = newestOf(steps);
   const known = await readMark(storage);
@@ -52,10 +49,7 @@ export async function isMigrationDue(storage: Storage, steps = STEPS): Promise<b
   return (known?.version ?? FIRST_VERSION) < newest;
 }
 
-/**
- * Migrates the data, or resumes a migration, on one server at a time. @throws UnknownSchema,
- * StorageFailure
- */
+/** Migrates or resumes, one server at a time. @throws UnknownSchema, StorageFailure */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { storage, steps = STEPS } = options;
   const newest = newestOf(steps);

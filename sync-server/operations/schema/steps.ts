@@ -13,11 +13,8 @@ import { consoleMessages as messages } from '../../support/messages.ts';
 
 const MARK_ID = 'schema';
 
-/**
- * Mark of the schema. Newer programs may add fields, but keep `version`, `target` and `protocol`.
- */
+/** Newer programs may add fields to the mark, but keep `version`, `target` and `protocol`. */
 const markSchema = z.object({
-  /** Version of all data. */
   version: z.int(),
   /** Version to which a running migration leads; equals `version` if none runs. */
   target: z.int(),
@@ -73,10 +70,7 @@ export interface StepContext {
 export interface SchemaStep {
   to: number;
   concerns: (database: string) => boolean;
-  /**
-   * Returns replacements; null to keep `doc`, an empty list to remove it. Returns null for own
-   * results.
-   */
+  /** Returns replacements; null keeps `doc`, none removes it. Returns null for own results. */
   change: (doc: Kept, context: StepContext) => readonly Kept[] | null;
   /** Recreates the database without history, if no device replicates it. */
   forgets?: true;

@@ -8,10 +8,7 @@ const RULE = 'Quiz Okul';
 const PORTS = '80,443';
 
 const BEGIN = '<StartBoundary>2020-01-01T03:00:00</StartBoundary>';
-/**
- * Triggers at boot and each minute, which restart a failed server. The scheduler ignores exit
- * codes.
- */
+/** Triggers at boot and each minute, because the scheduler does not restart a failed server. */
 const ALWAYS = [
   '<BootTrigger><Enabled>true</Enabled></BootTrigger>',
   `<TimeTrigger><Repetition><Interval>PT1M</Interval></Repetition>${BEGIN}</TimeTrigger>`,
@@ -106,9 +103,7 @@ interface Task {
 /** SID of `LocalService`, the account with the fewest rights; its name depends on the language. */
 const LOCAL_SERVICE = 'S-1-5-19';
 
-/**
- * Overrides of defaults, which end a task after three days or on battery and give it low priority.
- */
+/** Overrides of defaults: an end after three days or on battery, and low priority. */
 const SETTINGS = `<MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>
     <DisallowStartIfOnBatteries>false</DisallowStartIfOnBatteries>
     <StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>

@@ -14,9 +14,7 @@ const pathsOf = (directory: string, name: string) => ({
   key: join(directory, `${name}.key`),
 });
 
-/**
- * Error of a missing file of a pair. The file may be in another directory, so nothing is replaced.
- */
+/** Error of a pair that lacks a file. Replaces nothing, because the file may be elsewhere. */
 export class PairIncomplete extends Error {
   constructor(
     readonly present: string,
@@ -48,9 +46,7 @@ export interface TlsCredentials {
   key: Buffer;
 }
 
-/**
- * Error of files that are unreadable or do not belong together. The message is for the operator.
- */
+/** Error of unreadable or unrelated files. The message is for the operator. */
 export class TlsFilesUnusable extends Error {
   constructor(readonly reason: string) {
     super(messages.tlsFiles(reason));

@@ -13,10 +13,7 @@ const TAKEN = ['student', 'teacher', ...['school', 'accounts', 'admin', 'directo
 
 const isSchool = (name: string): boolean => SCHOOL.test(name) && !TAKEN.includes(name);
 
-/**
- * Parses `http(s)://admin:password@host:port[/school]`. Returns null if it is invalid or has no
- * password.
- */
+/** Parses `http(s)://admin:password@host:port[/school]`; null if invalid or without a password. */
 export function readCouchAddress(text: string): CouchAddress | null {
   if (!URL.canParse(text)) return null;
   const { protocol, host, username, password, pathname, search, hash } = new URL(text);

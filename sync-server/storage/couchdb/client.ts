@@ -17,7 +17,7 @@ export interface CouchRequest {
 
 export type CouchAnswer = Dispatcher.ResponseData;
 
-/** Maximum number of connections. CouchDB queues the requests of further connections. */
+/** Maximum number of connections. CouchDB would only queue further requests if it got them. */
 const CONNECTIONS = 64;
 const MOST_WAITING = 2_000;
 const CONNECT_TIMEOUT = 3_000;
@@ -83,10 +83,7 @@ export class CouchClient {
     await Promise.all([this.#requests.destroy(), this.#feeds.destroy()]);
   }
 
-  /**
-   * Sends a request and waits until its answer begins. The timeout includes the wait for a
-   * connection.
-   */
+  /** Sends a request and waits for its answer. The timeout includes the wait for a connection. */
   async #begun(request: CouchRequest): Promise<CouchAnswer> {
     if (request.isFeed) return this.#ask(request, request.signal);
     const silence = new AbortController();
@@ -173,10 +170,7 @@ export function encodedId(id: string): string {
   return head + encodeURIComponent(tail);
 }
 
-/**
- * Revision above every real revision. Asked for it, `_revs_diff` names ancestors of every stored
- * id.
- */
+/** Revision above all real ones. For it, `_revs_diff` names ancestors of every stored id. */
 const BEYOND = `999999999999999-${'0'.repeat(32)}`;
 
 export type Missing = Record<string, { possible_ancestors?: string[] }>;

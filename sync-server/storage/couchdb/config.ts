@@ -21,7 +21,7 @@ export async function readSection(
   return status === 200 ? value : {};
 }
 
-/** Sets a value. @returns true if the value changed */
+/** Sets a value. Returns true if the value changed. */
 export async function setConfig(
   client: CouchClient,
   setting: Setting,

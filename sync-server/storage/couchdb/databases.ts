@@ -118,7 +118,7 @@ export class CouchDatabases {
   }
 
   /**
-   * Rejects another school's database. Accepts an unmarked database that holds at most our rules.
+   * Rejects another school's database, unless it is unmarked and empty except for our rules.
    * @throws ForeignDatabase
    */
   async #assertOwn(name: string, security: Partial<Security>): Promise<void> {
@@ -133,10 +133,7 @@ export class CouchDatabases {
     if (!value.rows.every(({ id }) => id === RULES_ID)) throw new ForeignDatabase(prefix + name);
   }
 
-  /**
-   * Writes the rules, then the members. After a crash in between, no user can open the database
-   * until `serve`.
-   */
+  /** Writes the rules first. After a crash, no user can open the database until `serve`. */
   async #prepare(name: string, found: Partial<Security> | null): Promise<Database> {
     if (found) await this.#assertOwn(name, found);
     this.#limitRevisions(name);

@@ -11,9 +11,7 @@ import { READS_DIRECTORY } from '../guard.ts';
 import { MEDIA } from '../media.ts';
 import { CouchSetupError } from './config.ts';
 
-/**
- * Returns the number of shards. Only `school` has several, because each list queries all shards.
- */
+/** Number of shards. Only `school` has several, because each list queries all shards. */
 export const shardsOf = (name: string): number => (name === SCHOOL ? 4 : 1);
 
 export interface Security {

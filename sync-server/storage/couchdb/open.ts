@@ -37,7 +37,6 @@ export async function openCouchStorage(options: CouchOptions): Promise<CouchStor
     try {
       await assertAdministrator(client);
       await admit(documentsOf(client));
-      // Each school of a CouchDB has its own key.
       const users = new CouchUsers(secret(), `${address.prefix}okul`);
       await prepareCouch({ client, users, isNewSecret });
       const heal = oneAtATime(() => prepareCouch({ client, users }));
@@ -68,7 +67,7 @@ function oneAtATime(work: () => Promise<void>): () => void {
   };
 }
 
-/** Reads the built rules. @throws CouchSetupError if they were not built */
+/** Reads the built rules. @throws CouchSetupError if there are none */
 export function readRules(file: string): string {
   try {
     return readFileSync(file, 'utf8');

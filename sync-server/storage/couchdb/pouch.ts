@@ -114,9 +114,7 @@ function sentTo(path: string, body: string): string {
   return JSON.stringify({ ...doc, _rev: followed(doc._rev) });
 }
 
-/**
- * Returns the ids in a body, or undefined if it lacks any, so that all documents count as written.
- */
+/** Returns the ids in a body; undefined, which means any document, if one lacks its id. */
 function idsIn(body: RequestInit['body']): string[] | undefined {
   if (typeof body !== 'string') return undefined;
   const sent = JSON.parse(body) as { _id?: string; docs?: { _id?: string }[] };
@@ -129,7 +127,7 @@ const FIRST = '999900000000000';
 
 /**
  * Returns the revision to send with a `_local` document. CouchDB reads the copy with the greatest
- * revision as text, so `0-9` would hide `0-10` if their lengths differed.
+ * text, so `0-9` hides `0-10`. Texts of equal length sort like numbers.
  */
 export function followed(rev: string | undefined): string {
   const known = rev?.slice('0-'.length) ?? '';

@@ -80,9 +80,7 @@ async function configure(client: CouchClient, node: string): Promise<void> {
 
 const SERVER_OPTIONS = '[{recbuf, undefined}]';
 
-/**
- * Restarts a node's listener by a changed space, so that it reads its handlers. Cuts off requests.
- */
+/** Changes a space, so that the listener reads its handlers again. This cuts off requests. */
 async function restartListener(client: CouchClient, node: string): Promise<void> {
   const setting = { node, section: 'chttpd', key: 'server_options' };
   const respaced = (now: string | null) =>
@@ -105,10 +103,7 @@ async function tokensCount(client: CouchClient, users: CouchUsers): Promise<bool
   return name === PROBE.name && roles.join() === PROBE.roles.join();
 }
 
-/**
- * Error of a CouchDB that knows another secret. Servers with different secrets sign users out at
- * random.
- */
+/** Error of a CouchDB with another secret. Servers with two secrets sign users out at random. */
 export class OtherSecret extends Error {
   override readonly name = 'OtherSecret';
 }

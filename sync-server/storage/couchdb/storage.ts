@@ -188,20 +188,14 @@ export class CouchStorage implements Storage {
     this.tell(name, ids);
   }
 
-  /**
-   * Reports other servers' changes. In a cluster, reports own changes as well, because copies may
-   * lag.
-   */
+  /** Reports other servers' changes. Reports own changes in a cluster, because copies may lag. */
   #heardOfDocument(name: string, { id, changes = [] }: FeedRow): void {
     if (!id) return;
     const isOwn = changes.length > 0 && changes.every(({ rev }) => this.#own.has(name, id, rev));
     if (!isOwn || this.nodes.areSeveral) this.tell(name, [id]);
   }
 
-  /**
-   * Reports a changed database. Reports `FOLLOWED` databases in a cluster only, because copies may
-   * lag.
-   */
+  /** Reports a changed database, and in a cluster also `FOLLOWED` ones, because copies may lag. */
   #heardOfDatabase({ db_name = '', type }: FeedRow): void {
     const { prefix } = this.client.address;
     if (!db_name.startsWith(prefix)) return;

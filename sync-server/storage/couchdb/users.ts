@@ -21,7 +21,6 @@ export class CouchUsers {
   /** Name of the key in CouchDB's configuration, unique per secret. */
   readonly keyId: string;
 
-  /** @param school prefix of key names */
   constructor(
     secret: string,
     readonly school: string,

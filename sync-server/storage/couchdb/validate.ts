@@ -22,10 +22,7 @@ type Sent = { _id: string; _rev?: string; _deleted?: boolean } & object;
 
 const ROLES: readonly Role[] = ['student', 'teacher', 'admin'];
 
-/**
- * Judges a write (`validate_doc_update`) by its ancestor. Judges `BESIDE` writes by their kind
- * only.
- */
+/** Judges a write (`validate_doc_update`) by its ancestor; `BESIDE` writes by their kind only. */
 export function validate(
   sent: Sent,
   before: Sent | null,

@@ -75,8 +75,7 @@ export function watchWrites(database: Database, written: (ids: string[]) => void
         store(request, options, (error, result) => done([error, result]));
       });
     lock.exclusive(write).then(([error, result]) => {
-      // Reports failed writes as well. They may be in LevelDB's log and appear when the files
-      // reopen.
+      // Reports failed writes, because they may be in LevelDB's log and appear when files reopen.
       written(ids);
       process.nextTick(callback, error, result);
     });
@@ -86,9 +85,7 @@ export function watchWrites(database: Database, written: (ids: string[]) => void
 export type Method = (...given: unknown[]) => unknown;
 const READS = ['_get', '_getLocal', '_getRevisionTree', '_allDocs'] as const;
 
-/**
- * Makes reads of unreadable entries fail, which PouchDB would report as missing if they did not.
- */
+/** Makes reads of unreadable entries fail, which PouchDB takes for missing documents. */
 export function refuseMisreadings(database: Database, level: Misreader): void {
   const adapter = database as unknown as Record<(typeof READS)[number], Method> & Adapter;
   const failingOf = (callback: Callback<unknown>): Callback<unknown> => {

@@ -3,9 +3,7 @@ import type { DamagedCopy, Database } from '../storage.ts';
 
 export interface Backend {
   names(): string[];
-  /**
-   * Opens a database, and creates a missing one. @throws DatabaseDamaged if it cannot be replaced
-   */
+  /** Opens or creates a database. @throws DatabaseDamaged if it cannot be replaced */
   open(name: string): Promise<Database>;
   damaged(): readonly DamagedCopy[];
   hasFreeSpace(): Promise<boolean>;
@@ -19,8 +17,8 @@ export interface Backend {
 }
 
 /**
- * Keeps bodies of leaves only, because a paper is rewritten at each answer. Keeps 1,000 revisions
- * like CouchDB and devices. With fewer, offline devices create conflicts.
+ * Keeps bodies of leaves only, because a paper is rewritten at each answer. Keeps 1,000 revisions,
+ * like devices: with fewer, offline devices create conflicts.
  */
 export const HISTORY = { auto_compaction: true, revs_limit: 1000 } as const;
 
@@ -40,10 +38,7 @@ interface Compacting {
   compactDocument(id: string, height: number): Promise<unknown>;
 }
 
-/**
- * Compacts documents one by one. PouchDB compacts all at once, and an early failure ends the
- * process.
- */
+/** Compacts documents one by one, because a failure in PouchDB's compaction ends the process. */
 export async function compactLeaves(database: Database): Promise<void> {
   const documents = database as unknown as Compacting;
   let since: number | string = 0;

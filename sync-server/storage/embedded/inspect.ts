@@ -37,9 +37,7 @@ function damageBefore(directory: string): string | null {
   return readdirSync(directory).some((name) => DATA.test(name)) ? 'CURRENT is missing' : null;
 }
 
-/**
- * Returns LevelDB's message about dropped records, or null. A record torn by a crash is no damage.
- */
+/** Returns LevelDB's message about dropped records. A record torn by a crash is no damage. */
 function damageAtOpening(directory: string): string | null {
   const log = readFileSync(join(directory, 'LOG'), 'utf8');
   return /^.*\bdropping \d+ bytes;.*$/m.exec(log)?.[0] ?? null;

@@ -58,8 +58,7 @@ export class Level {
     };
     const valueEncoding = options.asBuffer === false ? 'utf8' : 'buffer';
     const read = (files: ClassicLevel) => {
-      // Reads bytes, because classic-level 3 truncates a text if a multi-byte character crosses the
-      // end of its buffer.
+      // Reads bytes, because classic-level 3 truncates characters that cross the end of its buffer.
       const asBytes = { keyEncoding: 'buffer', valueEncoding } as const;
       const value = files.getSync<Buffer, string | Buffer>(Buffer.from(key), asBytes);
       answer(callback, value === undefined ? MISSING : null, value);
@@ -106,10 +105,7 @@ export class Level {
     settle(Promise.resolve(this.#reopening).then(close, close), callback);
   }
 
-  /**
-   * Compacts all keys. Writes a table over all keys first, because LevelDB merges only overlapping
-   * tables.
-   */
+  /** Writes a table over all keys first, because LevelDB merges only overlapping tables. */
   async compactAll(): Promise<void> {
     const keyEncoding = 'buffer' as const;
     // JSON, because the inspection expects it under every key.

@@ -152,7 +152,7 @@ export class EmbeddedStorage implements Storage {
     this.#idle.watch(name, database);
     countUses(database);
     await database.info();
-    // Reports that an empty database has replaced this database, which no write reports.
+    // Reports the replacement by an empty database, because no write reports it.
     if (this.#backend.damaged().length > before) this.#writes.tell(name);
     return database;
   }

@@ -7,10 +7,7 @@ import type { Doc } from './write-place.ts';
 /** Maximum number of entries in a request; replicators send 100 to 500. */
 export const MOST_ENTRIES = 5_000;
 
-/**
- * Keeps bodies as bytes. Replicators send JSON types with empty bodies, which a JSON parser
- * refuses.
- */
+/** Keeps bodies as bytes, because replicators send empty bodies of a JSON type. */
 export function keepBodiesRaw(app: FastifyInstance, bodyLimit: number): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

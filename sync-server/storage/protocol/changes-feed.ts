@@ -101,10 +101,7 @@ async function* live(source: FeedSource, query: ChangesQuery): AsyncGenerator<Pa
   }
 }
 
-/**
- * Reads the next page. Retries until the timeout, because disconnected readers would otherwise
- * return at once.
- */
+/** Retries until the timeout, because disconnected readers return all at once. */
 async function* nextPage(
   source: FeedSource,
   query: ChangesQuery,
@@ -181,8 +178,7 @@ export function sendFeed(
 ): Readable {
   const news = context.wakes.subscribe(name);
   const leave = query.feed === 'normal' ? undefined : takeSlot(context, request, news);
-  // Listens to the response, because a stream that waits for a write does not notice a disconnected
-  // client.
+  // Listens to the socket, because a stream that waits for a write notices no disconnection.
   const over = () => {
     news.end();
     leave?.();

@@ -11,7 +11,6 @@ export interface ChangesQuery {
   limit: number;
   descending: boolean;
   filter: ChangeFilter;
-  /** Interval between heartbeats (ms). */
   heartbeat: number | undefined;
   /** Time without a change after which a live feed ends (ms). */
   timeout: number;

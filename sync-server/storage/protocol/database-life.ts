@@ -22,10 +22,7 @@ export async function destroy({ context, name }: Exchange): Promise<object> {
   return { ok: true };
 }
 
-/**
- * Answers `_ensure_full_commit` without work, because both engines acknowledge a write only when it
- * is on disk.
- */
+/** Answers `_ensure_full_commit` at once, because both engines acknowledge durable writes only. */
 export async function committed(exchange: Exchange): Promise<object> {
   await databaseOf(exchange);
   exchange.reply.code(201);
@@ -45,8 +42,7 @@ export const informationOf = (
 ): object => ({
   db_name: name,
   doc_count,
-  // Reports 0 for a new database, because a restore needs the 0. The embedded engine counts no
-  // deletions.
+  // Reports 0 for a new database, which a restore needs, because the engine counts no deletions.
   doc_del_count: doc_del_count ?? (update_seq === 0 ? 0 : undefined),
   update_seq,
   purge_seq: 0,

@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../storage.ts';
 import { Wakes } from './wakes.ts';
 
-/**
- * Time without news after which a feed reads again (ms), because CouchDB's feed can break
- * unnoticed.
- */
+/** Time without news after which a feed reads (ms). CouchDB's feed can break unnoticed. */
 const TRUSTED = 2 * 60_000;
 
 /** Wakes live feeds after writes. Call it before adding routes. */
@@ -31,9 +28,7 @@ const SPREAD = 5_000;
 
 const LIVE_FEED = /\/_changes\?(.*&)?feed=(longpoll|continuous)(&|$)/;
 
-/**
- * Holds feeds back after an outage, to spread reconnects. Returns a function that ends the holding.
- */
+/** Holds feeds back after an outage, to spread reconnects. Returns a function that stops this. */
 export function holdFeeds(
   app: FastifyInstance,
   storage: Pick<Storage, 'hears' | 'onGap'>,

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, CouchError } from '../couch-error.ts';
 
-/**
- * Maximum length of an id (bytes). Encoding triples it, and an address must be shorter than 16 kB.
- */
+/** Maximum length of an id (bytes). Encoding triples it, and addresses are limited to 16 kB. */
 const LONGEST_ID = 4096;
 
 export function assertDocId(id: unknown): asserts id is string {

@@ -13,9 +13,8 @@ import type { Doc, Incoming, Outcome, WritePlace } from './write-place.ts';
 const MOST_REVISIONS = 500;
 
 /**
- * Writes documents and returns the outcomes in order. Refuses the whole request if one document has
- * too many revisions, because a replicator then sends smaller requests. It gives up on single
- * refusals.
+ * Writes documents and returns the outcomes in order. Refuses the whole request if a document has
+ * too many revisions, because a replicator retries with less, but gives up on single refusals.
  * @throws CouchError 413
  */
 export async function writeDocuments(

@@ -15,7 +15,6 @@ export interface Incoming {
 
 export type Outcome = { id: string; rev: string } | { id: string; refusal: CouchError };
 
-/** `_local` document of a replicator. */
 export type Checkpoint = Doc & { _id: string };
 
 export interface WritePlace {

@@ -27,8 +27,7 @@ export function turnGiver(): () => Promise<void> {
 }
 
 /**
- * Starts `work` for each item in order, without waiting. Lets other tasks run in between, because a
- * push may be large.
+ * Starts `work` for all items in order. Lets other tasks run in between, as a push may be large.
  */
 export async function inTurns<T, R>(
   items: readonly T[],
@@ -46,7 +45,6 @@ export async function inTurns<T, R>(
   return Promise.all(begun);
 }
 
-/** Returns `otherwise` if `work` fails or takes longer than `ms`. */
 export const within = <T, E>(ms: number, work: Promise<T>, otherwise: E): Promise<T | E> =>
   pTimeout<T, E>(work, { milliseconds: ms, fallback: () => otherwise }).catch(() => otherwise);
 

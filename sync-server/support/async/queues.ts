@@ -73,10 +73,7 @@ interface Waiting {
   drop: (error: AppError) => void;
 }
 
-/**
- * Prefers tasks of keys with little recent use. If the queue is full, drops a task of a key with
- * much.
- */
+/** Prefers keys with little recent use. A full queue drops a task of a key with much use. */
 export function fairQueue({ atOnce, waiting, memory, clock }: FairBounds): FairQueue {
   const had = new Buckets(memory, clock);
   const queue: Waiting[] = [];

@@ -32,10 +32,7 @@ export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is
   !classroom.deleted &&
   isMember(classroom, 'selectedTeacher', holderOf(exam));
 
-/**
- * Returns true if the student may have had the exam. Otherwise a blank hand-in could reveal the
- * key.
- */
+/** Returns true if the student may have had the exam. A blank hand-in must not reveal the key. */
 export const couldHaveSat = (
   uid: string,
   classroom: Classroom | null,
@@ -53,10 +50,7 @@ export const maySeeResult = (
   now: number,
 ): boolean => isReleased(exam, livedUntil(exam, now)) && !waitsForTeacher(paper, exam, classroom);
 
-/**
- * Returns the paper with its arrival times and its counted hand-in. Does not fix the server's
- * hand-in.
- */
+/** Returns the paper with arrival times and counted hand-in. Leaves the server's hand-in open. */
 export function received(paper: Paper, now: number): Paper {
   // A bubble form has no time of the start.
   const seenAt = isBegunOnTablet(paper) ? (paper.seenAt ?? now) : null;

@@ -28,10 +28,7 @@ interface GradingTools {
   graded: Graded;
 }
 
-/**
- * Grades a handed-in paper if its student could have had the exam (`couldHaveSat`). Returns true
- * for the paper's first result.
- */
+/** Grades a paper if its student could have had the exam. Returns true for the first result. */
 export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boolean> {
   const { reader, plan } = tools;
   if (!isHandedIn(paper)) return false;
@@ -50,8 +47,7 @@ export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boo
   ];
   for (const database of readers)
     isFirst ? plan.bringNew(database, result) : plan.bring(database, result);
-  // Keeps a former marker's marking in the school, because the marker may return. Only the marker's
-  // database loses it.
+  // Removes a former marker's marking from the marker's database only, in case of a return.
   for (const uid of exam ? everMarkers(exam) : [])
     plan.bring(teacherDatabase(uid), [docId('marking', `${paper.id}:${uid}`)]);
   bringSummary(paper.examID, exam, plan);
@@ -79,7 +75,6 @@ async function rulesFor(
   return { wrongsPerRight, marksOf: marksOf(exam, markings) };
 }
 
-/** Stores a result. Returns true for a paper's first result. */
 async function keepResult(
   paper: Paper,
   version: ExamVersion,

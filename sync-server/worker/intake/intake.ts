@@ -56,8 +56,8 @@ export class Intake {
   }
 
   /**
-   * Takes a report of a write. With an inbox, reported ids wait up to 2 s for their entry, and a
-   * late report without ids waits for the patrol.
+   * Takes a report of a write. With an inbox, reported ids wait up to 2 s for their entry. A late
+   * report without ids waits for the patrol.
    */
   hear(database: string, ids?: readonly string[]): void {
     const isLateNews = !ids && this.#told.has(database);
@@ -88,9 +88,7 @@ export class Intake {
     task.wake();
   }
 
-  /**
-   * Stops reading a database before its removal, because a read of a removed database never ends.
-   */
+  /** Stops reading a database before its removal, because a later read never ends. */
   leaveAlone(database: string): void {
     this.#leftAlone.add(database);
   }
@@ -171,19 +169,13 @@ export class Intake {
 const AT_ONCE = 4;
 
 interface Parts {
-  /**
-   * Returns the number of databases that are being read. Databases that wait for a retry do not
-   * count.
-   */
+  /** Returns the number of databases that are being read, without those that wait to retry. */
   busy: () => number;
   /** Starts a read. Returns false if there is nothing to do. */
   look: (database: string) => boolean;
 }
 
-/**
- * Reads all databases, a few at a time, so that thousands of databases do not delay an incoming
- * paper.
- */
+/** Reads all databases, a few at a time, so that they do not delay an incoming paper. */
 class Sweep {
   readonly #parts: Parts;
   #left: string[] = [];

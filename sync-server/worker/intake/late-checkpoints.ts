@@ -4,7 +4,6 @@ import type { Database } from '../../storage/storage.ts';
 
 /** Maximum delay of a checkpoint (ms). */
 const LATE = 1_000;
-/** Maximum number of checkpoints in a request. */
 const MOST = 200;
 
 /** Delays checkpoints. If a checkpoint is lost, documents are only checked again. */

@@ -107,8 +107,7 @@ export class Reading {
       if (news.length > 0) await this.reconcile(database, { ids: news });
       this.#unread.shown(database, batch);
       follower.pass(batch);
-      // Saves no checkpoint for a last batch without news if there is an inbox, because reading it
-      // again is cheaper.
+      // Saves no checkpoint after a batch without news, because reading it again is cheaper.
       if ((this.tools.inbox ? news : ids).length > 0 || !batch.isLast)
         this.#checkpoints.note(follower);
       // A write after the end starts this task again.
@@ -167,10 +166,7 @@ class Unread {
       if (isWritable(database, id)) for (const rev of revs) this.#shown.add(database, id, rev);
   }
 
-  /**
-   * Returns the listed revisions that are unread. If none are listed, returns all unread revisions
-   * in a cluster.
-   */
+  /** Returns the unread revisions of an entry; in a cluster all, if the entry lists none. */
   async among(database: string, named: Named, isDone: IsDone): Promise<Revisions> {
     const unread = new Map<string, readonly string[]>();
     const look = (id: string, revs: readonly string[]) => {
@@ -198,7 +194,6 @@ class Feeds {
 
   constructor(private readonly tools: Pick<WorkerTools, 'storage' | 'school' | 'epochs'>) {}
 
-  /** Makes the next read start from the stored checkpoint. */
   forget(database: string): void {
     this.#followers.delete(database);
   }
@@ -212,10 +207,7 @@ class Feeds {
     }
   }
 
-  /**
-   * Returns a follower. Makes a new one for a recreated database, because a read of a removed
-   * database never ends.
-   */
+  /** Makes a new follower for a recreated database, because a read of a removed one never ends. */
   #follower(database: string, feed: Database): Follower {
     const known = this.#followers.get(database);
     if (known?.feed === feed) return known;

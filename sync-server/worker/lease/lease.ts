@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fetchStored, tryPut } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
 
-/** Interval between checks (ms). */
 const TICK = 2_000;
 /** Time after a renewal for which the holder may rely on the lease (ms). */
 const VALID = 6_000;

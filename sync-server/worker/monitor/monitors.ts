@@ -104,9 +104,7 @@ export class Monitors {
     if (!this.#due.has(examID)) this.#due.set(examID, Math.max(now(), (told?.at ?? 0) + APART));
   }
 
-  /**
-   * Returns the due time. Returns now if the due time is far ahead, as after a clock was set back.
-   */
+  /** Returns the due time; now if it is far ahead, as after a clock was set back. */
   #meant(due: number): number {
     const now = this.tools.now();
     return due > now + APART ? now : due;
@@ -146,7 +144,6 @@ export class Monitors {
     );
   }
 
-  /** Reads an exam. Keeps the exam as unread after a failure. */
   async #read(examID: string): Promise<void> {
     const watched = await this.#load(examID);
     this.#unread.delete(examID);
@@ -156,10 +153,7 @@ export class Monitors {
     this.#expect(examID, watched);
   }
 
-  /**
-   * Loads an exam to watch. Returns null if nobody can take it, or if nothing has happened for
-   * long.
-   */
+  /** Loads an exam to watch; null if nobody can take it, or nothing has happened for long. */
   async #load(examID: string): Promise<WatchedExam | null> {
     const { school, now } = this.tools;
     const exam = await unlessDamaged(() => load(school, 'exam', examID));
@@ -195,9 +189,7 @@ export class Monitors {
     await this.#list(examID, false);
   }
 
-  /**
-   * Stores whether an exam is watched. Runs before the first summary and after the last summary.
-   */
+  /** Stores whether an exam is watched: before its first summary, and after its last. */
   async #list(examID: string, isWatched: boolean): Promise<void> {
     if (this.#listed.has(examID) === isWatched) return;
     await updateLocal<{ exams: string[] }>(this.tools.school, NAME, (stored) => {

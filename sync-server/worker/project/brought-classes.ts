@@ -5,9 +5,7 @@ import { sameContent } from '../../../src/domain/merge/canonical.ts';
 /** Maximum number of classes, at about 10 kB each. */
 const REMEMBERED = 1_000;
 
-/**
- * Classes as last projected. A class skips the full projection if only its list of exams changes.
- */
+/** Classes as last projected. If only its exams change, a class skips the full projection. */
 export class BroughtClasses {
   readonly #brought = new LRUCache<string, Classroom>({ max: REMEMBERED });
 

@@ -38,10 +38,7 @@ export interface ReactionTools {
   sealer: Sealer;
 }
 
-/**
- * Derives the consequences of a changed document. Idempotent, because it reads the current
- * document.
- */
+/** Derives the consequences of a changed document. Idempotent: it reads the current document. */
 export type Reaction = (local: string, tools: ReactionTools) => Promise<void>;
 
 export interface ViewRequest {

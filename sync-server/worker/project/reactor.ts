@@ -155,10 +155,7 @@ async function reactTo(id: string, tools: ReactionTools, log: WorkerLog): Promis
   });
 }
 
-/**
- * Runs one reaction. Throws storage errors, so that the batch is retried. Quarantines the document
- * after other errors.
- */
+/** Runs one reaction. Throws storage errors. Quarantines the document after other errors. */
 async function oneOf(
   id: string,
   { quarantine, log }: Pick<WorkerTools, 'quarantine' | 'log'>,

@@ -107,8 +107,7 @@ export class Rebuilder {
     const db = await this.#place(name);
     if (!db) return 0;
     const ids = await idsIn(db);
-    // Begins an epoch for an unused database. It may replace a lost database whose documents
-    // devices have.
+    // Begins an epoch if the database is unused, because it may replace a lost database.
     if (ids.length === 0 && (await io(() => isUntouched(db)))) await this.tools.epochs.begin(name);
     return this.intake.reconcile(name, ids);
   }
@@ -141,10 +140,7 @@ async function isUntouched(db: Database): Promise<boolean> {
 type Rebuilt = Record<string, number>;
 const REBUILT_ID = 'rebuilt';
 
-/**
- * Fills replaced databases from `school`. Devices find no checkpoint there, and send the rest
- * again.
- */
+/** Fills replaced databases from `school`. Devices that find no checkpoint send the rest. */
 export class DamageRepair {
   #rebuilt: Rebuilt | null = null;
 

@@ -10,7 +10,7 @@ import { ReconcileRun } from './reconcile-run.ts';
 
 /**
  * Takes in changes that `school` lacks, then writes the views. Each write names the leaves read
- * before `school`, so that a concurrent push causes a retry or remains as a leaf.
+ * first, so that a concurrent push causes a retry or remains as a leaf.
  */
 export class Reconciler {
   readonly #tools: WorkerTools;
@@ -33,10 +33,7 @@ export class Reconciler {
     return this.#working.has(database);
   }
 
-  /**
-   * Reconciles a database, one call at a time, because an older view must not overwrite a newer
-   * view.
-   */
+  /** Reconciles a database, one call at a time, so that an older view overwrites no newer view. */
   async reconcile(database: string, wanted: Wanted, reader: SchoolReader): Promise<number> {
     await this.#tools.turn();
     return this.#inTurn(database, async () => {

@@ -31,10 +31,7 @@ export class Compactions {
     this.#isDue = true;
   }
 
-  /**
-   * Compacts the databases. Removes each from the list afterwards, so that an interrupted
-   * compaction is repeated.
-   */
+  /** Compacts the databases. Each leaves the list afterwards, so that a crash repeats the work. */
   async run(stopped: () => boolean): Promise<void> {
     this.#isDue = false;
     const due = (await readLocal<Due>(this.school, NAME))?.names ?? [];

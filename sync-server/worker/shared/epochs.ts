@@ -7,9 +7,7 @@ const NAME = 'restarts';
 export const timesDamaged = (storage: Storage, database: string): number =>
   storage.damaged().filter(({ name }) => name === database).length;
 
-/**
- * Counts replacements of databases by empty databases while devices have copies of their content.
- */
+/** Counts replacements of a database by an empty one, of whose documents devices have copies. */
 export class Epochs {
   #restarts: Restarts;
 
@@ -30,10 +28,7 @@ export class Epochs {
     return timesDamaged(this.storage, database) + (this.#restarts[database] ?? 0);
   }
 
-  /**
-   * Begins a new epoch of a database. Durable once it resolves. A retry after a failure counts
-   * once.
-   */
+  /** Begins a new epoch. Durable once it resolves. A retry after a failure counts once. */
   async begin(database: string): Promise<void> {
     const restarts = { ...this.#restarts, [database]: (this.#restarts[database] ?? 0) + 1 };
     await updateLocal<{ restarts: Restarts }>(this.school, NAME, () => ({ restarts }));

@@ -71,9 +71,7 @@ function withTrueStamps(classroom: Classroom, school: Classroom | null): Classro
 
 const LISTS: ReadonlySet<string> = new Set(NAMING);
 
-/**
- * Returns the uid of the person who added a member; '' for an unproven claim, as after a restore.
- */
+/** Returns who added a member; '' for a claim that nothing proves, as after a restore. */
 const trueAdder = (claimed: string | undefined, writer: string): string =>
   claimed === undefined || claimed === writer ? writer : '';
 
@@ -85,7 +83,6 @@ const withTrueWaiting = (classroom: Classroom, school: Classroom | null): Classr
   ),
 });
 
-/** Returns a user as a member; null if the role differs or the account is closed. */
 export const memberOf = (user: User | undefined, role: Role): Member | null =>
   user?.userRole === role && !user.deleted
     ? { uid: user.uid, displayName: user.displayName, userRole: role }

@@ -42,7 +42,7 @@ export class Plan {
     this.#behind.push(note);
   }
 
-  /** @param trustsViews true writes on the last written views without a read; see `Wanted` */
+  /** @param trustsViews if true, writes on the last written views without a read; see `Wanted` */
   async carryOut(
     reconcile: Reconcile,
     reader: SchoolReader,

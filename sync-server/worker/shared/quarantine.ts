@@ -117,10 +117,7 @@ export class SecondLooks {
     this.#left.set(database, new Set([...(this.#left.get(database) ?? []), ...ids]));
   }
 
-  /**
-   * Retries some documents. After an error, the next step retries them again. Returns false if none
-   * wait.
-   */
+  /** Retries some documents, or the same again after an error. Returns false if none wait. */
   async step(): Promise<boolean> {
     const [next] = this.#left;
     if (!next) return false;

@@ -12,9 +12,7 @@ const REVISIONS_REMEMBERED = 2_000;
 
 export type Leaves = Batch['leaves'];
 
-/**
- * Documents that this worker wrote last. It does not read them again while their leaf is the same.
- */
+/** Documents that this worker wrote last. It skips their reads while their leaf is the same. */
 class LastWritten {
   readonly #revisions = new LRUCache<string, Revision>({ max: REVISIONS_REMEMBERED });
 
@@ -37,7 +35,6 @@ class LastWritten {
     return this.#revisions.get(id) ?? null;
   }
 
-  /** Returns the cached revision if it is the document's only leaf, else null. */
   onlyLeaf(id: string, leaves: Leaves): Revision | null {
     const [only, ...others] = leaves.get(id) ?? [];
     const known = others.length === 0 ? this.#revisions.get(id) : undefined;

@@ -26,7 +26,7 @@ export class SchoolReader {
     private readonly memory: SchoolMemory = noMemory(school),
   ) {}
 
-  /** Loads a document; null if it is missing or unreadable. Tries to repair a damaged paper. */
+  /** Loads a document. Returns null if it is missing, or unreadable and so quarantined. */
   load<T extends DocType>(type: T, local: string): Promise<DocOf<T> | null> {
     const id = docId(type, local);
     const known = this.#known.get(id) ?? this.#read(type, local);

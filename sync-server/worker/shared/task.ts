@@ -25,7 +25,7 @@ const FIRST_PAUSE = 100;
 
 interface TaskOptions {
   now: Now;
-  /** @param begins called once the work sees all writes made until then */
+  /** @param begins to call once the work sees all writes made until then */
   work: (begins: () => void) => Promise<void>;
   failed: (error: unknown) => void;
   rested: () => void;

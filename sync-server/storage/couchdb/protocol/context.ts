@@ -34,8 +34,7 @@ export async function askCouch(asker: Asker, asked: Asked): Promise<CouchAnswer>
     ...(user && { authorization: context.storage.users.authorize(user) }),
   });
   if (answer.statusCode === 403) throw await refusalOf(asker, answer);
-  // Replaces a 401, by which CouchDB rejects the server's token. The device would sign out if it
-  // got one.
+  // Hides the 401 by which CouchDB rejects the server's token, because a 401 signs the device out.
   if (answer.statusCode !== 401) return answer;
   const reason = await answer.body.text();
   context.storage.heal();
@@ -44,10 +43,7 @@ export async function askCouch(asker: Asker, asked: Asked): Promise<CouchAnswer>
 
 const NO_MEMBER = /not allowed to access this db/;
 
-/**
- * Returns the error for CouchDB's 403. A missing member gets `StorageUnavailable`, because a 403
- * signs the device out.
- */
+/** Returns the error for CouchDB's 403. Hides a missing member, as a 403 signs the device out. */
 async function refusalOf({ context, name }: Asker, { body }: CouchAnswer): Promise<CouchError> {
   const text = await body.text();
   if (NO_MEMBER.test(text)) {

@@ -13,9 +13,7 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/**
- * Delays checkpoints, which saves a write per response. A lost checkpoint costs only comparisons.
- */
+/** Delays checkpoints, to save a write per response. A lost checkpoint costs only comparisons. */
 export class LateCheckpoints {
   readonly #seen = new Sightings();
   readonly #waiting = new Map<string, Waiting>();
@@ -86,10 +84,7 @@ const revisionAfter = ({ _rev }: Doc): string => `0-${Number(String(_rev ?? '0-0
 
 const KNOWN = 20_000;
 
-/**
- * Remembers which documents exist. Becomes outdated if another server creates or removes a
- * document.
- */
+/** Remembers which documents exist, unless another server creates or removes them. */
 export class Sightings {
   readonly #known = new LRUCache<string, boolean>({ max: KNOWN });
 

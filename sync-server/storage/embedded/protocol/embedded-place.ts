@@ -22,8 +22,7 @@ import { readStored } from './documents.ts';
 
 export async function embeddedPlace(exchange: Exchange): Promise<WritePlace> {
   const database = await databaseOf(exchange);
-  // Reads rivals only if there is a judge, because they slow down writes to a document with many
-  // leaves.
+  // Reads rivals only for a judge, because they slow down writes to documents with many leaves.
   const withRivals = exchange.context.guard.judge !== acceptAll;
   return {
     inTurn: (work) => judgingOf(database).exclusive(work),

@@ -58,9 +58,7 @@ async function needsConsent(classroomID: string, userId: string, tools: Reaction
   return exams.some((exam) => isOffered(exam, classroom) && isUnderWay(exam, now()));
 }
 
-/**
- * Puts a student on the waiting list. Records the request first, so that it receives any decision.
- */
+/** Puts a student on the waiting list. Records the request first, so that a decision finds it. */
 async function askTeacher(
   request: JoinRequest,
   classroomID: string,

@@ -40,10 +40,7 @@ const carriedChanged: Reaction = async (id, tools) => {
   tools.plan.bring(teacherDatabase(carried.addedUser), [docId('carried', id)]);
 };
 
-/**
- * Stores the outcome. The stored change triggers the reaction that shows the outcome to the
- * teacher.
- */
+/** Stores the outcome. This change triggers the reaction that shows it to the teacher. */
 async function settle(carried: Carried, tools: ReactionTools): Promise<void> {
   const { school, reader, now } = tools;
   const reason = await takenOrNoted(carried, tools);
@@ -57,10 +54,7 @@ async function settle(carried: Carried, tools: ReactionTools): Promise<void> {
   if (settled) reader.remember(settled);
 }
 
-/**
- * Takes the log in. Records an unsigned hand-in and tries again, because its key may have arrived
- * meanwhile.
- */
+/** Takes the log in. Tries an unsigned log twice, because its key may arrive meanwhile. */
 async function takenOrNoted(carried: Carried, tools: ReactionTools): Promise<CarriedReason | null> {
   const reason = await takeIn(carried, tools);
   if (reason !== 'unsigned') return reason;
@@ -161,9 +155,7 @@ async function openCarried(carried: Carried, tools: Tools): Promise<Attempt | Ca
   }
 }
 
-/**
- * Returns true if this school's key decrypts the hand-in, so that only its signing key is unknown.
- */
+/** Returns true if this school's key decrypts it. Then only the signing key is unknown. */
 function isOpened(carried: Carried, schoolKey: Tools['schoolKey']): boolean {
   try {
     schoolKey.open(envelopeIn(carried));

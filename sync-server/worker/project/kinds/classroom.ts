@@ -138,10 +138,7 @@ export const classroomKind: ServerKind<Classroom> = {
   },
 };
 
-/**
- * Returns the members for a student, who sees only who added the student: a teacher, or the
- * school's office.
- */
+/** Returns the members as a student sees them: who added others is hidden. */
 async function membersFor(
   uid: string,
   { selectedTeacher, selectedStudent }: Classroom,

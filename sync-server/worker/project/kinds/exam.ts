@@ -108,10 +108,7 @@ async function keepVersions(exam: Exam, tools: ReactionTools): Promise<void> {
   }
 }
 
-/**
- * Returns a version with the time of its replacement. Returns the current version without that
- * time.
- */
+/** Returns a version with the time of its replacement, which the current version lacks. */
 function supersededBy(
   { supersededAt, ...version }: ExamVersion,
   current: string | null,
@@ -202,9 +199,7 @@ export const examSummaryKind: ServerKind<DocOf<'examSummary'>> = {
   },
 };
 
-/**
- * Returns papers and average. Sorts the points, because floating-point sums depend on the order.
- */
+/** Returns papers and average. Sorts the points, because sums of floats depend on the order. */
 async function gradesOf(school: SchoolReader, exam: Exam) {
   const byPaper = [...(await school.pointsOf(exam.examID))].sort(([a], [b]) => (a < b ? -1 : 1));
   const points = byPaper.flatMap(([, point]) => point ?? []);

@@ -56,10 +56,7 @@ export async function answerWaiting(classroomID: string, tools: ReactionTools): 
     await hearWord(await loadMany(tools.school, 'joinRequest', asked), classroomID, tools);
 }
 
-/**
- * Applies the teacher's decisions to requests that the waiting list lacks. Reads the class after
- * the requests.
- */
+/** Applies the teacher's decisions to requests that the waiting list, read after them, lacks. */
 async function hearWord(
   requests: readonly JoinRequest[],
   classroomID: string,

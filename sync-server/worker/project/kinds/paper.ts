@@ -46,9 +46,7 @@ const paperChanged: Reaction = async (id, tools) => {
   if (exam) await keepLogs(exam, [paper], tools);
 };
 
-/**
- * Returns true if the hand-in does not change the sheet: one version, no seal, no pending decision.
- */
+/** Returns true if the sheet does not change: one version, no seal, no pending decision. */
 async function leavesSheetAlone(
   paper: Paper,
   exam: Exam | null,

@@ -23,8 +23,7 @@ import { isMember } from '../../shared/members.ts';
 import type { ServerKind, ViewRequest } from '../kind.ts';
 
 /**
- * Returns the sheet without the key. Keeps older versions until the hand-in, because offline
- * devices may start them.
+ * Returns the sheet without the key. Keeps older versions until the hand-in, for offline starts.
  */
 async function sheetView(request: ViewRequest): Promise<Sheet | null> {
   const { local, uid, isThere, school } = request;
@@ -65,19 +64,13 @@ async function sealedOf(
   return lock ? sealer.sealed(sheet, version, lock) : sheet;
 }
 
-/**
- * Returns true if the student began the version before it was sealed. The sheet is then not
- * encrypted.
- */
+/** Returns true if the student began the version before its sealing, so that it stays open. */
 const hadItOpen = (paper: Paper | null, version: ExamVersion): boolean =>
   paper?.start.version === version.version &&
   paper.seenAt !== null &&
   paper.seenAt < (sealedSince(version) ?? Infinity);
 
-/**
- * Returns the content key from the exam's start until the hand-in. Without a paper, until the last
- * paper's end.
- */
+/** Returns the content key from the start until the hand-in; without a paper, until the end. */
 async function openingView(request: ViewRequest): Promise<Opening | null> {
   const { local, uid, school, now, sealer } = request;
   const [examID = '', version = ''] = local.split(':');

@@ -20,7 +20,7 @@ export const waitingExams = async (school: Database, classroomID: string): Promi
   (await readLocal<Waiting>(school, waitingName(classroomID)))?.exams ?? [];
 
 /**
- * Moves an exam between class and waiting list. Adds before it removes, so that a crash loses no
+ * Lists an exam in its class or the waiting list. Adds before it removes, so that a crash loses no
  * exam. Returns the class if its list changed.
  */
 export async function fileExam(
@@ -77,7 +77,6 @@ export function bringList(
   });
 }
 
-/** Plans the projection of an exam's sheets to present and former students. */
 export function bringSheets(
   classroom: Classroom,
   examIDs: readonly string[],

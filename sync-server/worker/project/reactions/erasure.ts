@@ -93,7 +93,6 @@ async function forgetPaper(paper: Paper, tools: ReactionTools): Promise<void> {
   await withoutErased(exam, tools);
 }
 
-/** Returns the role databases of a class's present and former members. */
 const everIn = (classroom: Classroom): string[] => [
   ...everMembers(classroom, 'selectedStudent').map(studentDatabase),
   ...everMembers(classroom, 'waiting').map(studentDatabase),
@@ -127,9 +126,7 @@ export async function withoutErased(
   return left;
 }
 
-/**
- * Erases typed answers, but keeps points, because an erased student's paper is not graded again.
- */
+/** Erases typed answers. Keeps points, because an erased student's paper is not graded again. */
 export async function eraseTexts(
   paper: Paper,
   teacher: string,

@@ -12,10 +12,7 @@ import { handInKey } from '../../../../src/domain/grading/counting.ts';
 import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
 import type { Countersigner } from '../../../accounts/countersigner.ts';
 
-/**
- * Returns the oldest of the sent countersignatures that this server made. Devices send them after a
- * restore.
- */
+/** Returns the oldest own countersignature of those that devices send after a restore. */
 export function provenOf(
   { id, paperId, writer, log }: Attempt,
   brought: readonly Countersignature[],

@@ -69,10 +69,7 @@ export class Incoming {
       : this.#merge(type, local, leaves);
   }
 
-  /**
-   * Returns true if the school has both log and paper, because one of their two writes may have
-   * failed.
-   */
+  /** Returns true if the school has log and paper, because one of both writes may have failed. */
   async #isWhole(known: Doc | null): Promise<boolean> {
     if (known?.type !== 'attempt') return true;
     return isTold(await this.#reader.load('paper', known.paperId), known);
@@ -104,10 +101,7 @@ export class Incoming {
     return refused;
   }
 
-  /**
-   * Reads the owner after the leaves. An owner read earlier may lack a right by which a write was
-   * accepted.
-   */
+  /** Reads the owner after the leaves. An older copy may lack the right to an accepted write. */
   async #owner() {
     const owner = ownerOf(this.#database);
     if (!owner) return null;

@@ -54,9 +54,7 @@ interface SiftedForks {
   refused: Map<string, string>;
 }
 
-/**
- * Selects the stored log, or else the log written first, because a restored tablet writes second.
- */
+/** Selects the stored log, else the log written first, because a restored tablet writes second. */
 export function siftForks(leaves: readonly LogLeaf[], held: Attempt | null): SiftedForks {
   const continuing = leaves.filter(({ doc }) => !held || !isFork(held, doc));
   const [taken] = continuing.map(({ doc }) => doc).sort(bySaidFirst);

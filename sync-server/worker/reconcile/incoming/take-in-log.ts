@@ -37,8 +37,8 @@ export interface LogTools {
 }
 
 /**
- * Takes a log into the school. Writes log and paper in one request. If only one write succeeds, the
- * log is taken in again. Contradicting and unsigned logs remain in the role database.
+ * Takes a log into the school, with its paper in one request. If only one write succeeds, the log
+ * is taken in again. Contradicting and unsigned logs remain in the role database.
  * @returns reasons of refused leaves, by revision
  */
 export async function takeInLog(
@@ -131,9 +131,7 @@ async function tellPaper(
   return reason;
 }
 
-/**
- * Returns class and exam's name of the stored paper, because a device may name others in its log.
- */
+/** Returns class and exam's name of the stored paper. A device may name others in its log. */
 const identityOf = ({ examName, classroomID }: Pick<Paper, 'examName' | 'classroomID'>) => ({
   ...{ examName, classroomID },
 });
@@ -176,7 +174,6 @@ async function whatIsAsked(paper: Paper, reader: Reader): Promise<IsAsked> {
   return ever ? (id) => ever.has(id) : anything;
 }
 
-/** Returns the questions of versions; null if a version is missing. */
 async function questionsOf(versions: readonly string[], reader: Reader) {
   const found = await Promise.all(versions.map((local) => reader.load('version', local)));
   const questions = found.flatMap((version) => version?.questions.map(({ id }) => id) ?? []);
