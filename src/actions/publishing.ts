@@ -106,7 +106,7 @@ export async function deleteForGood(workspace: Workspace, examID: string): Promi
   });
 }
 
-/** Restores a deleted exam. Checks no deadline, because the server may get an old restoration. */
+/** Restores a deleted exam. Screens offer this until `restorableUntil`. */
 export async function restoreExam(workspace: Workspace, examID: string): Promise<void> {
   await write(workspace, 'exam', examID, (current) => {
     if (!current) throw new AppError('exam-missing');

@@ -27,7 +27,7 @@ const put = (
     putElements(exam, 'questions', questionsOf(exam), workspace.clock.now()),
   );
 
-/** Changes the exam like `put`. Spreads evenly spread points over the new questions. */
+/** Changes the exam like `put`. If the points are even, spreads them over the new questions. */
 const putNew: typeof put = (workspace, examID, questionsOf) =>
   changeExam(workspace, examID, (exam) => {
     const now = workspace.clock.now();

@@ -121,7 +121,7 @@ export async function tabletHandIn(
   return counted ? handInKey(counted) : null;
 }
 
-/** Enters a printed sheet by its points. Returns false if it lacks points or is not graded. */
+/** Enters a sheet's points. Returns false if some are missing or another hand-in is graded. */
 export async function handInSheet(
   workspace: Workspace,
   examID: string,

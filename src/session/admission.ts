@@ -26,7 +26,9 @@ interface Parts {
 }
 
 export interface Admission {
-  /** Asks the server after `before`. If it cannot judge, a device that knows the person does. */
+  /**
+   * Asks the server after `before`. If the server cannot judge, the device judges a known person.
+   */
   admit(form: LoginForm, before: () => Promise<void>): Promise<SessionUser>;
   /** Resolves once the data for the next offline sign-in is stored. */
   settled(): Promise<unknown>;
@@ -79,9 +81,9 @@ const codeOf = (error: unknown): ErrorCode | null =>
 /** Number of cookie changes after which Chromium writes to disk. An overwrite counts twice. */
 const CHANGES = 512;
 const COUNTED = 'okul_settle';
-/** Cookie of a finished `settle`. Never overwritten, because a crash could lose it meanwhile. */
+/** Cookie of a finished `settle`. An overwrite is unsafe: a crash could lose the cookie. */
 const SAYS_SO = 'okul_settled';
-/** Lifetime of this cookie (s). A tablet with an empty battery is back within a day. */
+/** Lifetime of the cookie (s). A tablet with an empty battery is used again within a day. */
 const LIFE = 86_400;
 
 export interface SettledCookies {

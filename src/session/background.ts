@@ -90,7 +90,7 @@ export function createBackground({
     return running;
   }
 
-  /** Retries, because the disk may get free space. Missing files need a reload. */
+  /** Runs the sync. Retries, because the disk may get free space. Missing files need a reload. */
   async function runInTheEnd(): Promise<void> {
     const waits = createBackoff(backoff);
     while (!isClosed) {

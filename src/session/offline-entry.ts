@@ -87,7 +87,8 @@ export class OfflineEntries {
   }
 
   /**
-   * Decrypts a profile, or returns null. @throws AppError `wrong-credentials`, `too-many-attempts`
+   * Decrypts a profile, or returns null.
+   * @throws AppError `wrong-credentials`, `too-many-attempts`
    */
   async open({ email, password }: LoginForm): Promise<SessionUser | null> {
     const { subtle, storage, keys } = this.#parts;
@@ -99,7 +100,7 @@ export class OfflineEntries {
     const kept = await unseal(subtle, entry, password);
     if (!kept) throw new AppError('wrong-credentials');
     keep(storage, key, { ...entry, wrong: 0, wrongAt: 0 });
-    // Holds the key before the tables open, so that every push is signed, if the disk works.
+    // Holds the key first, so that every push is signed. A failing disk must not end the sign-in.
     if (kept.key) await keys.hold(kept.user.uid, kept.key).catch(() => undefined);
     return kept.user;
   }

@@ -43,7 +43,7 @@ export const accountSchema = z.strictObject({
 });
 export type Account = z.infer<typeof accountSchema>;
 
-/** Additional sign-in name, under an account's id for it, so that the name is unique. */
+/** Additional sign-in name. Its id is that of an account with this name, so names are unique. */
 export const aliasSchema = z.strictObject({
   type: z.literal('alias'),
   schema: schemaField,

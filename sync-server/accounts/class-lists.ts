@@ -22,9 +22,7 @@ import { keyedHash } from '../support/secret.ts';
 export interface ClassLists {
   /** Adds students to a class. Idempotent. @throws AppError `not-found` */
   fill(classroomID: string, form: ClassListForm, by: string): Promise<ClassListAnswer>;
-  /**
-   * Returns the class of a name and teacher. Creates a missing one. @throws AppError `not-found`
-   */
+  /** Returns the class of a name and teacher, or creates it. @throws AppError `not-found` */
   make(wanted: ClassMakingForm, by: string): Promise<string>;
 }
 

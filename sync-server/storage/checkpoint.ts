@@ -67,7 +67,7 @@ export class Follower {
     return ids.length > 0 ? { ids, leaves, next: changes.last_seq, isLast } : null;
   }
 
-  /** Estimates the number of unread changes. CouchDB shows only the number before the dash. */
+  /** Estimates the number of unread changes from the numbers that begin CouchDB's sequences. */
   async pending(): Promise<number> {
     const since = await this.#place();
     const { update_seq } = await io(() => this.feed.info());

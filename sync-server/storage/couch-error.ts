@@ -28,7 +28,7 @@ export const databaseMissing = () => notFound('Database does not exist.');
 
 export const conflict = () => new CouchError(409, 'conflict', 'Document update conflict.');
 
-/** Returns status 507 (RFC 4918), because CouchDB has none. Replicators retry after it. */
+/** Returns 507 (RFC 4918), because CouchDB has no status for a full disk. Replicators retry. */
 export const outOfSpace = (reason: string) => new CouchError(507, 'insufficient_storage', reason);
 
 export const tooLarge = () => new CouchError(413, 'too_large', 'the request entity is too large');

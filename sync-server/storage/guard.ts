@@ -43,7 +43,7 @@ export interface ProtocolGuard {
    * @throws CouchError 401, 403, 404
    */
   admit(request: FastifyRequest, database: string, intent: Intent): Promise<StorageUser | null>;
-  /** Waits until the person's request may run, until its response ends. @throws CouchError 429 */
+  /** Waits until the person's request may run. Its end frees the turn. @throws CouchError 429 */
   attend?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Lets other requests of the person run while a live feed waits for news. */
   rest?(request: FastifyRequest): void;

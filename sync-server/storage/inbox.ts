@@ -23,9 +23,7 @@ interface InboxParts {
   schemaVersion?: number;
 }
 
-/**
- * Durable list of databases with writes to take in. Each is entered before its push is answered.
- */
+/** Durable list of databases with writes to take in, entered before the push is answered. */
 export class Inbox {
   readonly #parts: Required<InboxParts>;
   readonly #entries = new InboxEntries();

@@ -26,7 +26,7 @@ export interface WorkerOptions {
   log?: WorkerLog;
   graded?: Graded;
   secret?: string;
-  /** Called and awaited before each batch of work. */
+  /** Function that the worker awaits before each batch of work. */
   turn?: Turn;
   presence?: Presence;
 }

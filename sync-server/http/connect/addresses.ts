@@ -43,7 +43,7 @@ export function reachedBy(
   return { addresses, pages: addresses.map(pageAt) };
 }
 
-/** Returns the page's address, over http if possible, because a tablet may lack the trust. */
+/** Returns the page's address, over http if possible: a tablet may not trust the server. */
 function pageAt(address: string): string {
   const { protocol, hostname, port } = new URL(address);
   const end = protocol === 'https:' ? `:${port || HTTPS}` : port && `:${port}`;

@@ -56,9 +56,7 @@ export class Turns {
     this.#used = new Buckets(limits.processor, clock);
   }
 
-  /**
-   * Waits for the person's turn, until `response` closes. Returns a function that ends the turn.
-   */
+  /** Waits for the person's turn. The returned function, or closing `response`, ends the turn. */
   take(person: string, response: ServerResponse): Promise<() => void> {
     return new Promise((begin, refuse) => {
       const turn = async () => {

@@ -27,7 +27,7 @@ interface Parts {
 /** Age above which waiting work is reported as late (ms). A whole school's hand-ins are faster. */
 const LATE = 60_000;
 
-/** Adds the public health check, which answers within seconds even without databases. */
+/** Adds the public health check, which answers within seconds even if no database responds. */
 export function healthRoute(app: FastifyInstance, parts: Parts): void {
   const { storage, disk, machine, worker, schema, tally, protocols } = parts;
   app.get('/health', async (): Promise<Health> => {

@@ -36,7 +36,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const unpacked = createGunzip();
   file.on('error', (error) => unpacked.destroy(error));
-  // Without a listener, an error after the reader has stopped would end the process.
+  // Listens, because an unheard error after the reader has stopped ends the process.
   unpacked.on('error', () => {});
   try {
     const input = file.pipe(unpacked);

@@ -11,7 +11,7 @@ import { Digest, leavesOf } from './leaves.ts';
 /** Databases to read last, in this order, because documents in `school` name accounts and media. */
 const LAST = [SCHOOL, ACCOUNTS, MEDIA];
 
-/** Yields a backup's lines. Devices send writes made during the backup again. */
+/** Yields a backup's lines. It may lack writes made during the backup. Devices resend them. */
 export async function* backupLines(
   storage: Storage,
   secret: string,

@@ -70,7 +70,7 @@ export interface StepContext {
 export interface SchemaStep {
   to: number;
   concerns: (database: string) => boolean;
-  /** Returns replacements; null keeps `doc`, none removes it. Returns null for own results. */
+  /** Returns replacements; null keeps `doc`, an empty list removes it. Own results give null. */
   change: (doc: Kept, context: StepContext) => readonly Kept[] | null;
   /** Recreates the database without history, if no device replicates it. */
   forgets?: true;

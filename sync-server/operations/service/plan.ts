@@ -75,7 +75,7 @@ export function carryOut({ clears, files, commands }: Plan, removal: Plan): void
   }
 }
 
-/** Removes a failed first installation. Keeps a previous installation that it was to replace. */
+/** Removes a failed first installation. Keeps the files of a previous installation. */
 function undo(created: readonly string[], removal: Plan): void {
   if (created.length > 0) attempt(removal.clears);
   for (const path of created) rmSync(path, { force: true });

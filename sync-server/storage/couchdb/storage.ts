@@ -195,7 +195,7 @@ export class CouchStorage implements Storage {
     if (!isOwn || this.nodes.areSeveral) this.tell(name, [id]);
   }
 
-  /** Reports a changed database, and in a cluster also `FOLLOWED` ones, because copies may lag. */
+  /** Reports a changed database. Reports `FOLLOWED` ones in a cluster only, as copies may lag. */
   #heardOfDatabase({ db_name = '', type }: FeedRow): void {
     const { prefix } = this.client.address;
     if (!db_name.startsWith(prefix)) return;

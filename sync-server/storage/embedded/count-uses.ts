@@ -1,7 +1,7 @@
 import type { Database } from '../storage.ts';
 import { adapterOf, type Callback, type Method } from './adapter.ts';
 
-/** Counts running operations for a close to await. PouchDB never ends operations after a close. */
+/** Counts running operations. A close waits for them, because PouchDB would never end them. */
 export class Uses {
   #running = 0;
   #refusal: (() => Error) | null = null;

@@ -23,6 +23,6 @@ export interface ChangesReader {
   pending(since: Seq): Promise<number>;
 }
 
-/** Number of rows to read at once. It is smaller with documents, to limit the memory. */
+/** Returns the number of rows to read at once: fewer with documents, to limit the memory. */
 export const pageSize = ({ include_docs }: ChangeFilter, limit: number): number =>
   Math.min(limit, include_docs ? 50 : 500);

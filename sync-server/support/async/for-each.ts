@@ -26,9 +26,7 @@ export function turnGiver(): () => Promise<void> {
   };
 }
 
-/**
- * Starts `work` for all items in order. Lets other tasks run in between, as a push may be large.
- */
+/** Starts `work` for all items in order. Lets other tasks run, because a push may be large. */
 export async function inTurns<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

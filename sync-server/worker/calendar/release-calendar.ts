@@ -32,7 +32,7 @@ export class ReleaseCalendar {
     return new ReleaseCalendar(school, stored?.dates ?? {});
   }
 
-  /** Notes the dates of an exam. A crash repeats the work of a past date, which `done` removes. */
+  /** Notes an exam's dates. Keeps a past date until `done`, so that a crash repeats its work. */
   async note(exam: Exam, now: number): Promise<void> {
     const awaited = awaitedFor(exam);
     await this.#set(exam.examID, awaited.kind === 'end' ? awaited.at : null, now);

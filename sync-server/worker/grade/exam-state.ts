@@ -50,7 +50,7 @@ export const maySeeResult = (
   now: number,
 ): boolean => isReleased(exam, livedUntil(exam, now)) && !waitsForTeacher(paper, exam, classroom);
 
-/** Returns the paper with arrival times and counted hand-in. Leaves the server's hand-in open. */
+/** Returns the paper with arrival times. Fixes the counted hand-in, unless the server made it. */
 export function received(paper: Paper, now: number): Paper {
   // A bubble form has no time of the start.
   const seenAt = isBegunOnTablet(paper) ? (paper.seenAt ?? now) : null;

@@ -25,7 +25,7 @@ const FIRST_PAUSE = 100;
 
 interface TaskOptions {
   now: Now;
-  /** @param begins to call once the work sees all writes made until then */
+  /** @param begins call it once the work sees all writes made before the call */
   work: (begins: () => void) => Promise<void>;
   failed: (error: unknown) => void;
   rested: () => void;

@@ -138,7 +138,7 @@ export const classroomKind: ServerKind<Classroom> = {
   },
 };
 
-/** Returns the members as a student sees them: who added others is hidden. */
+/** Returns the members for a student, without who added other students. */
 async function membersFor(
   uid: string,
   { selectedTeacher, selectedStudent }: Classroom,

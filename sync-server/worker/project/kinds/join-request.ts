@@ -56,7 +56,7 @@ export async function answerWaiting(classroomID: string, tools: ReactionTools): 
     await hearWord(await loadMany(tools.school, 'joinRequest', asked), classroomID, tools);
 }
 
-/** Applies the teacher's decisions to requests that the waiting list, read after them, lacks. */
+/** Decides requests that the waiting list lacks. Reads the class after the requests. */
 async function hearWord(
   requests: readonly JoinRequest[],
   classroomID: string,

@@ -74,7 +74,7 @@ function bringPaper(
 ): void {
   const own = [docId('paper', paper.id)];
   const student = studentDatabase(paper.userID);
-  // Checks the sheets of a handed-in paper, which were kept for it.
+  // Checks the exam's sheets after the hand-in, because older versions were kept for the paper.
   const touched = isHandedIn(paper) ? [paper.examID] : [];
   plan.bring(student, own, isSheetAsBefore ? [] : touched);
   if (isSheetAsBefore) plan.expectSheetsAsBefore(student, touched);
