@@ -110,7 +110,7 @@ const appBuild = {
         manifestTransforms: [markStaffFiles(join(import.meta.dirname, 'dist/app'))],
       },
     }),
-    // Compresses once. Compression per request lets anybody keep the server's processor busy.
+    // Compresses at build time. Compression per request lets anybody keep the processor busy.
     compression({
       include: /assets\/.*\.(?:js|css|svg)$/,
       threshold: 1024,
@@ -130,7 +130,7 @@ const appBuild = {
     manifest: true,
     // Maximum size of a chunk (kB, minified). `npm run size` limits what a student downloads first.
     chunkSizeWarningLimit: 600,
-    // Preloads no parts, because Chromium sometimes loses a file that is imported as well.
+    // Preloads no files, because Chromium sometimes loses a file that is preloaded and imported.
     modulePreload: {
       resolveDependencies: (_file: string, parts: string[], { hostType }: { hostType: string }) =>
         hostType === 'html' ? parts : [],
@@ -161,7 +161,7 @@ const READ_BY_TESTS = [
 
 const tests = {
   forceRerunTriggers: READ_BY_TESTS,
-  // At least four workers, because tests spend much of their time waiting.
+  // Uses at least four workers, because tests spend much of their time waiting.
   maxWorkers: Math.max(4, availableParallelism() - 1),
   projects: [
     {

@@ -116,7 +116,6 @@ export async function dismissJoinRequest(workspace: Workspace, id: string): Prom
   );
 }
 
-/** Adds a waiting student to the class, unless the student no longer waits. */
 export async function acceptWaiting(
   workspace: Workspace,
   classroomID: string,

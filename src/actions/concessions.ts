@@ -68,7 +68,6 @@ const makeUpForm = z.extend(z.pick(examCopyForm, { examName: true }), {
 });
 type MakeUpForm = z.infer<typeof makeUpForm>;
 
-/** Creates a draft of a make-up and returns its id. */
 export async function makeUp(
   workspace: Workspace,
   examID: string,

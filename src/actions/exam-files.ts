@@ -41,7 +41,6 @@ export interface ReadExam extends Pick<ExamFile, 'examName' | 'examTime' | 'sett
 
 export type KeepMedium = (file: Blob, before: MediumRef) => Promise<MediumRef>;
 
-/** Returns a function that checks, encrypts and stores a medium of an exam file. */
 export const keepMediumOf =
   (workspace: Pick<Workspace, 'store' | 'clock'>): KeepMedium =>
   (file, before) =>

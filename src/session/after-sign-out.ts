@@ -45,7 +45,7 @@ export function createWiping({ storage, entries, destroy }: WipingParts) {
   };
 }
 
-/** Storage key of a mark that the server has not learnt of the sign-out. */
+/** Storage key of a mark that is present until the server learns of the sign-out. */
 const REVOKE_KEY = 'okul.revoke';
 
 export function createRevoking({ storage, call }: { storage: Storage; call: Call }) {

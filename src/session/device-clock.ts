@@ -144,7 +144,6 @@ function readMeasured(text: string | null): { offset: number | null; at: number 
   return { offset: offset ?? null, at: at ?? null };
 }
 
-/** Parses the stored exam time, and whether it came from the server. */
 function readShown(text: string | null): { at: number; isSure: boolean } {
   const [at, isSure] = (text ?? '').split(' ').map(finite);
   return { at: at ?? 0, isSure: isSure === 1 };

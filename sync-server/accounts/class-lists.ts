@@ -35,7 +35,7 @@ interface Parts {
 /** Maximum number of classes with the same name and teacher. Deleted classes count. */
 const MOST = 100;
 
-/** Creates class lists. Adds students to the new class before they leave the old class. */
+/** Creates the handler of class lists. It adds to the new class before it removes from the old. */
 export function createClassLists({ storage, secret, now }: Parts): ClassLists {
   async function personOf(school: Database, uid: string, role: Role): Promise<Member | null> {
     const user = await load(school, 'user', uid);
@@ -78,7 +78,6 @@ export function createClassLists({ storage, secret, now }: Parts): ClassLists {
     return answer;
   }
 
-  /** Ends memberships in other classes. Returns their number. */
   async function leaveOthers(school: Database, id: string, moved: readonly string[]) {
     if (moved.length === 0) return 0;
     const users = await loadMany(school, 'user', moved);

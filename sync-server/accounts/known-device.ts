@@ -22,7 +22,6 @@ interface Holder {
 export class KnownDevices {
   constructor(private readonly secret: string) {}
 
-  /** Returns the visitor's device or network if the account knows it, else null. */
   placeOf(holder: Holder, visitor: Visitor): { kind: 'device' | 'network'; mark: string } | null {
     const { device, network } = this.#marks(holder, visitor);
     if (device && holder.familiar.devices.includes(device)) return { kind: 'device', mark: device };

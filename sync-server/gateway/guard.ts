@@ -43,7 +43,7 @@ interface GuardOptions {
   noteContradictions?: NoteContradictions;
 }
 
-/** Admits people to the databases of their role, for the intents of that role. */
+/** Creates the guard, which admits people to the databases of their role, for its intents. */
 export function createGuard({
   storage,
   identify,

@@ -73,7 +73,6 @@ function sentIn({ id, after }: IncomingWrite): Parameters<typeof readWrite>[0] {
   return isNamed(after) ? after : { ...after, _id: id };
 }
 
-/** Refuses a carried hand-in if its id is wrong, or the teacher never had the exam. */
 async function refusalOfCarried(
   { storage, database }: WriteContext,
   carried: Carried,

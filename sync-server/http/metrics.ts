@@ -93,7 +93,7 @@ export class Metrics {
     if (!isLiveFeed(request)) return;
     this.#feeds.inc();
     this.#connect(request.url, response);
-    // Fastify reports no response of a feed whose client disconnects.
+    // Listens to `close`, because Fastify reports no response if a feed's client disconnects.
     response.once('close', () => this.#feeds.dec());
   }
 

@@ -43,7 +43,7 @@ export interface ProtocolGuard {
    * @throws CouchError 401, 403, 404
    */
   admit(request: FastifyRequest, database: string, intent: Intent): Promise<StorageUser | null>;
-  /** Waits until the person's request may run. Its end frees the turn. @throws CouchError 429 */
+  /** Waits for the person's turn, which ends with the response. @throws CouchError 429 */
   attend?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Lets other requests of the person run while a live feed waits for news. */
   rest?(request: FastifyRequest): void;
@@ -61,7 +61,7 @@ export interface ProtocolGuard {
   reliesOn?(sent: Pick<IncomingWrite, 'id' | 'after'>): readonly string[];
   /** @throws CouchError 429 */
   admitCheckpoint?(request: FastifyRequest): void;
-  /** Takes a feed slot, which `end` ends like a timeout. Returns a function that frees it. */
+  /** Takes a feed slot. `end` ends the feed like a timeout. Returns a function that frees it. */
   takeFeedSlot?(request: FastifyRequest, end: () => void): () => void;
   identify?(request: FastifyRequest): Promise<{ name: string | null; roles: string[] }>;
   /**

@@ -16,7 +16,6 @@ const NOTHING: Named = new Map();
 /** Written revisions. Null if the entry cannot list them. */
 export type Written = readonly Revision[] | null;
 
-/** Adds revisions to an entry and drops their ancestors from it. */
 function withWritten(named: Named, written: Written): Named {
   if (!named || !written) return null;
   const all = new Map(named);

@@ -222,7 +222,6 @@ export interface Lag {
   databases: number;
   /** Approximate number of changes not yet projected; null if unknown. */
   changes: number | null;
-  /** Age of the oldest work that waits (ms). */
   oldestMs: number;
   /** True if some work or the lease failed at the last try. */
   isFailing: boolean;

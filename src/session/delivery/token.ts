@@ -33,7 +33,6 @@ export function keepGiven(
   keepSchoolKey(carrying, storage);
 }
 
-/** Marks a rejected token. The next sign-in brings a new token. */
 export function retireDeliveryToken(
   uid: string,
   token: string,

@@ -28,7 +28,10 @@ interface Asked {
   host: string;
 }
 
-/** Returns the requested address behind a proxy or without named hosts, else the own addresses. */
+/**
+ * Returns the requested address if a proxy received it, or if the certificate names no host.
+ * Otherwise returns the server's own addresses.
+ */
 export function reachedBy(
   { protocol, host }: Asked,
   { tls, host: listening }: Listening,

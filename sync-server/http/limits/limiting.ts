@@ -95,7 +95,7 @@ export class FeedSlots {
     private readonly clock: () => number,
   ) {}
 
-  /** Takes a feed slot. Ends the oldest feed if there are too many. Returns a release, or null. */
+  /** Takes a slot. Ends the oldest feed if needed. Returns a function that frees it, or null. */
   take(key: string, end: () => void): (() => void) | null {
     const slots = this.#taken.get(key) ?? new Set();
     if (slots.size >= this.limits.most) return null;

@@ -18,7 +18,7 @@ export class BusyTime {
     this.#seen = busy();
   }
 
-  /** Begins a request. @returns a function that ends it and returns its busy time (ms) */
+  /** Begins a request. @returns a function that ends it and returns its processor time (ms) */
   begin(): () => number {
     this.#shareOut();
     this.#underWay++;

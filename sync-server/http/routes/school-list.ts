@@ -24,7 +24,7 @@ interface Parts {
 
 /** Maximum size of a request for ten students (bytes). */
 const bodyLimit = 16 * 1024;
-/** Number of a list's passwords that are hashed at once, so that sign-ins need not wait. */
+/** Maximum number of a list's passwords hashed at once, so that sign-ins need not wait. */
 const AT_ONCE = 2;
 
 /** Adds the school list's routes. They need the server, because accounts cannot be merged. */

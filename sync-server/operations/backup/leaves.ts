@@ -5,7 +5,6 @@ import { everyRevision } from '../../storage/everything.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import { UNFINISHED_ID } from '../admit.ts';
 
-/** Leaf of a document with its ancestry, as in replication. */
 export type Leaf = {
   _id: string;
   _rev: string;

@@ -31,7 +31,7 @@ import { migrate } from '../schema/migrate.ts';
 import { commandMessages as words } from './messages.ts';
 import { tellError, UsageError } from './run.ts';
 
-/** Streams a backup. @throws DataDirInUse if a silent server has the school open; likewise below */
+/** Streams a backup. @throws DataDirInUse if a silent server has the school open */
 export async function backupOf(config: Config): Promise<Readable> {
   const answer = await askServer(config, '/backup');
   if (answer?.ok && answer.body) return Readable.fromWeb(answer.body as ReadableStream);

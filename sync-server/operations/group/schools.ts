@@ -66,7 +66,7 @@ function configOf(name: string, settings: Settings): Config {
   }
 }
 
-/** Returns the names of schools that share a value with an earlier school. Ignores null values. */
+/** Returns the names of schools that share a value with a school before them. Ignores nulls. */
 function sharedBy(
   schools: readonly School[],
   of: (school: School) => string | number | null,

@@ -104,7 +104,6 @@ export function assertKnown(mark: SchemaMark, newest: number): void {
 }
 
 export interface SchemaWatch {
-  /** True if a newer program has claimed the data. */
   readonly isOutdated: boolean;
   stop(): void;
 }

@@ -14,7 +14,7 @@ export interface ServiceParts {
 type Command = [program: string, ...string[]];
 
 export interface Plan {
-  /** Commands that remove an earlier installation; they may fail. */
+  /** Commands that remove a previous installation; they may fail. */
   clears: Command[];
   files: { path: string; content: string; encoding?: 'utf16le' }[];
   commands: Command[];

@@ -42,7 +42,6 @@ export interface KeyPair {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Lifetime of the authority (days). */
 const AUTHORITY_DAYS = 3650;
 /** Maximum lifetime of a server certificate that Apple accepts (days; support.apple.com/103769). */
 const SERVER_DAYS = 825;

@@ -118,7 +118,7 @@ export class CouchDatabases {
   }
 
   /**
-   * Rejects another school's database, unless it is unmarked and empty except for our rules.
+   * Rejects another school's database, and an unmarked database that holds more than our rules.
    * @throws ForeignDatabase
    */
   async #assertOwn(name: string, security: Partial<Security>): Promise<void> {

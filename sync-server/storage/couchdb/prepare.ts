@@ -80,7 +80,7 @@ async function configure(client: CouchClient, node: string): Promise<void> {
 
 const SERVER_OPTIONS = '[{recbuf, undefined}]';
 
-/** Changes a space, so that the listener reads its handlers again. This cuts off requests. */
+/** Restarts a node's listener by a changed space in a setting. Cuts off its requests. */
 async function restartListener(client: CouchClient, node: string): Promise<void> {
   const setting = { node, section: 'chttpd', key: 'server_options' };
   const respaced = (now: string | null) =>

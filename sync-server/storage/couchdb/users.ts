@@ -30,7 +30,6 @@ export class CouchUsers {
     this.keyId = `${school}-${createHash('sha256').update(this.#key).digest('hex').slice(0, MARK)}`;
   }
 
-  /** Returns true for a key of any secret of the school. */
   isOfSchool(keyId: string): boolean {
     const mark = keyId.startsWith(`${this.school}-`) ? keyId.slice(this.school.length + 1) : '';
     return mark.length === MARK && /^[\da-f]+$/.test(mark);

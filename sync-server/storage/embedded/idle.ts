@@ -67,7 +67,6 @@ export class IdleDatabases {
     this.#used.delete(name);
   }
 
-  /** Returns the databases to close, least recently used first. */
   surplus(open: ReadonlyMap<string, Database>): string[] {
     const excess = open.size - this.#limits.open;
     const urgent = open.size - this.#limits.most;

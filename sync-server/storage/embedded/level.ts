@@ -37,7 +37,7 @@ export class Level {
   #hasMisread = false;
   failures = 0;
   lastFailure: unknown = null;
-  /** Damage found at opening. Kept here, because PouchDB passes on only an error's message. */
+  /** Damage found at opening, because PouchDB passes on only an error's message. */
   damage: DatabaseDamaged | null = null;
 
   constructor(

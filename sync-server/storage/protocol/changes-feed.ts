@@ -101,7 +101,7 @@ async function* live(source: FeedSource, query: ChangesQuery): AsyncGenerator<Pa
   }
 }
 
-/** Retries until the timeout, because disconnected readers return all at once. */
+/** Reads the next page. Retries, because disconnected readers would return all at once. */
 async function* nextPage(
   source: FeedSource,
   query: ChangesQuery,

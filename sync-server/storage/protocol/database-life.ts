@@ -42,7 +42,7 @@ export const informationOf = (
 ): object => ({
   db_name: name,
   doc_count,
-  // Reports 0 for a new database, which a restore needs, because the engine counts no deletions.
+  // The embedded engine counts no deletions. A restore needs 0 for a new database.
   doc_del_count: doc_del_count ?? (update_seq === 0 ? 0 : undefined),
   update_seq,
   purge_seq: 0,

@@ -4,7 +4,6 @@ import { revisionsIn } from '../revisions.ts';
 
 export type Doc = Record<string, unknown>;
 
-/** Revision that a client requested by name. */
 export type Found = { ok: Doc } | { missing: string };
 
 export interface Incoming {

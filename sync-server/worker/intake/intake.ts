@@ -88,7 +88,7 @@ export class Intake {
     task.wake();
   }
 
-  /** Stops reading a database before its removal, because a later read never ends. */
+  /** Stops reading a database before its removal. A read of a removed database never ends. */
   leaveAlone(database: string): void {
     this.#leftAlone.add(database);
   }
@@ -175,7 +175,7 @@ interface Parts {
   look: (database: string) => boolean;
 }
 
-/** Reads all databases, a few at a time, so that they do not delay an incoming paper. */
+/** Reads all databases, a few at a time, so that an incoming paper need not wait. */
 class Sweep {
   readonly #parts: Parts;
   #left: string[] = [];
@@ -190,7 +190,6 @@ class Sweep {
     return this.#left.length;
   }
 
-  /** Begins. @param done called when all databases were read */
   begin(names: readonly string[], done: () => void): void {
     this.#left = [...names];
     this.#done = done;

@@ -115,7 +115,6 @@ export class Reading {
     }
   }
 
-  /** Returns true for revisions that the intake has taken in, or the worker wrote. */
   #isKnown(database: string, id: string, { leaves }: Batch): boolean {
     return this.reconciler.knows(database, id, leaves.get(id) ?? []);
   }
@@ -142,7 +141,6 @@ async function reportContradictions(
   }
 }
 
-/** Returns the paper with a log's number of contradictions; null if unchanged. */
 function withRewrites(
   paper: Paper,
   { writer, count }: { writer: string; count: number },
@@ -166,7 +164,7 @@ class Unread {
       if (isWritable(database, id)) for (const rev of revs) this.#shown.add(database, id, rev);
   }
 
-  /** Returns the unread revisions of an entry; in a cluster all, if the entry lists none. */
+  /** Returns the unread revisions of an entry. In a cluster, an entry without a list means all. */
   async among(database: string, named: Named, isDone: IsDone): Promise<Revisions> {
     const unread = new Map<string, readonly string[]>();
     const look = (id: string, revs: readonly string[]) => {

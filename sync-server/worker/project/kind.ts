@@ -25,7 +25,6 @@ export interface ReactionTools {
   hasList: () => Promise<boolean>;
   isSigned: IsSigned;
   schoolKey: SchoolKey;
-  /** Takes a document of a role database into the school. */
   takeIn: (database: string, id: string) => Promise<void>;
   /** Retries quarantined documents, after more urgent work. */
   lookAgain: (database: string, ids: readonly string[]) => void;

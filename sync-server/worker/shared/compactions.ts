@@ -31,7 +31,7 @@ export class Compactions {
     this.#isDue = true;
   }
 
-  /** Compacts the databases. Each leaves the list afterwards, so that a crash repeats the work. */
+  /** Compacts the listed databases. Removes each from the list last, so that a crash repeats it. */
   async run(stopped: () => boolean): Promise<void> {
     this.#isDue = false;
     const due = (await readLocal<Due>(this.school, NAME))?.names ?? [];

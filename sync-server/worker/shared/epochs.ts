@@ -7,7 +7,7 @@ const NAME = 'restarts';
 export const timesDamaged = (storage: Storage, database: string): number =>
   storage.damaged().filter(({ name }) => name === database).length;
 
-/** Counts replacements of a database by an empty one, of whose documents devices have copies. */
+/** Counts how often an empty database replaced a database of which devices have copies. */
 export class Epochs {
   #restarts: Restarts;
 

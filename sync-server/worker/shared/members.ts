@@ -19,7 +19,7 @@ export const isMember = (classroom: Classroom, collection: Collection, uid: stri
 export const namedUids = (classroom: Classroom): string[] =>
   NAMING.flatMap((list) => classroom[list].map(({ uid }) => uid));
 
-/** Returns the present members, and former members, who have left a stamp. */
+/** Returns present and former members. A former member has left a stamp. */
 export function everMembers(classroom: Classroom, collection: (typeof NAMING)[number]): string[] {
   const stamped = Object.keys(classroom.stamps).flatMap((part) =>
     part.startsWith(`${collection}/`) ? part.slice(collection.length + 1) : [],

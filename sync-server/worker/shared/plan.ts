@@ -23,7 +23,6 @@ export class Plan {
     for (const exam of exams) wanted.exams.add(exam);
   }
 
-  /** Plans documents that are new to the school. */
   bringNew(database: string, ids: Iterable<string>): void {
     const wanted = this.#for(database);
     for (const id of ids) {

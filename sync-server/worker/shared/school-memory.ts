@@ -12,7 +12,7 @@ const REVISIONS_REMEMBERED = 2_000;
 
 export type Leaves = Batch['leaves'];
 
-/** Documents that this worker wrote last. It skips their reads while their leaf is the same. */
+/** Documents that this worker wrote last, cached while their leaf is unchanged. */
 class LastWritten {
   readonly #revisions = new LRUCache<string, Revision>({ max: REVISIONS_REMEMBERED });
 

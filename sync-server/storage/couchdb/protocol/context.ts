@@ -43,7 +43,7 @@ export async function askCouch(asker: Asker, asked: Asked): Promise<CouchAnswer>
 
 const NO_MEMBER = /not allowed to access this db/;
 
-/** Returns the error for CouchDB's 403. Hides a missing member, as a 403 signs the device out. */
+/** Returns CouchDB's 403, or 503 for missing members, because a 403 signs the device out. */
 async function refusalOf({ context, name }: Asker, { body }: CouchAnswer): Promise<CouchError> {
   const text = await body.text();
   if (NO_MEMBER.test(text)) {

@@ -84,7 +84,7 @@ const revisionAfter = ({ _rev }: Doc): string => `0-${Number(String(_rev ?? '0-0
 
 const KNOWN = 20_000;
 
-/** Remembers which documents exist, unless another server creates or removes them. */
+/** Remembers which documents exist. Other servers' changes make it outdated. */
 export class Sightings {
   readonly #known = new LRUCache<string, boolean>({ max: KNOWN });
 

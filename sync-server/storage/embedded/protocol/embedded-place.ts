@@ -97,7 +97,7 @@ export async function deleteLocal(exchange: Exchange, path: DocumentPath): Promi
   return { ok: true, id, rev };
 }
 
-/** Deletes a `_local` document. Does not require the revision, like CouchDB. */
+/** Deletes a `_local` document. Like CouchDB, does not require the revision. */
 async function remove(database: Database, id: string, rev: unknown): Promise<{ rev: string }> {
   const stored = await database.get(id);
   if (rev !== undefined && rev !== stored._rev) throw notFound();

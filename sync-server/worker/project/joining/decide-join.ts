@@ -92,7 +92,6 @@ function withWaiting(classroom: Classroom, user: User | null, now: number): Clas
   return putElements(classroom, 'waiting', [{ uid, displayName, at: now }], now);
 }
 
-/** Adds a student. Does not change the entry of an existing member. */
 function withStudent(classroom: Classroom, user: User | null, now: number): Classroom {
   const member = memberOf(user ?? undefined, 'student');
   if (!member || isMember(classroom, 'selectedStudent', member.uid)) return classroom;

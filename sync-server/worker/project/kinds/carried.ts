@@ -62,7 +62,6 @@ async function takenOrNoted(carried: Carried, tools: ReactionTools): Promise<Car
   return takeIn(carried, tools);
 }
 
-/** Takes the log in. Returns the reason of a refusal, else null. */
 async function takeIn(carried: Carried, tools: ReactionTools): Promise<CarriedReason | null> {
   const { school } = tools;
   const attempt = await openCarried(carried, tools);
@@ -155,7 +154,7 @@ async function openCarried(carried: Carried, tools: Tools): Promise<Attempt | Ca
   }
 }
 
-/** Returns true if this school's key decrypts it. Then only the signing key is unknown. */
+/** Returns true if this school's key decrypts the envelope, whose signing key is unknown. */
 function isOpened(carried: Carried, schoolKey: Tools['schoolKey']): boolean {
   try {
     schoolKey.open(envelopeIn(carried));

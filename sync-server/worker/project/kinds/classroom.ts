@@ -138,7 +138,7 @@ export const classroomKind: ServerKind<Classroom> = {
   },
 };
 
-/** Returns the members for a student, without who added other students. */
+/** Returns the members for a student, who does not learn who added others. */
 async function membersFor(
   uid: string,
   { selectedTeacher, selectedStudent }: Classroom,

@@ -163,7 +163,6 @@ export const monitorKind: ServerKind<DocOf<'monitor'>> = {
   },
 };
 
-/** Returns the summary of an exam; null unless students may receive the exam. */
 async function summaryOf(exam: Exam, school: SchoolReader): Promise<DocOf<'examSummary'> | null> {
   const classroom = await school.load('classroom', exam.classroomID);
   if (!isOffered(exam, classroom)) return null;

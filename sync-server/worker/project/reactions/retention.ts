@@ -81,7 +81,7 @@ export async function forgetLogs(
   for (const database of own) plan.bring(database, [...ids, docId('paper', paper.id)]);
 }
 
-/** Removes from a paper what was derived from its deleted logs. */
+/** Removes a paper's facts that were derived from its deleted logs. */
 const withoutTold = (paper: Paper, now: number): Paper =>
   putElements<Paper>(
     paper,

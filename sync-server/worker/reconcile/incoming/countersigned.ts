@@ -12,7 +12,7 @@ import { handInKey } from '../../../../src/domain/grading/counting.ts';
 import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
 import type { Countersigner } from '../../../accounts/countersigner.ts';
 
-/** Returns the oldest own countersignature of those that devices send after a restore. */
+/** Returns the oldest of the server's countersignatures that devices sent after a restore. */
 export function provenOf(
   { id, paperId, writer, log }: Attempt,
   brought: readonly Countersignature[],

@@ -22,7 +22,6 @@ export class Incoming {
   readonly #tools: WorkerTools;
   readonly #database: string;
   readonly #reader: SchoolReader;
-  /** True if the owner was read after the leaves. */
   #isOwnerFresh = false;
 
   constructor({ tools, database, reader }: Parts) {
