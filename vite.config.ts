@@ -130,7 +130,7 @@ const appBuild = {
     manifest: true,
     // Maximum size of a chunk (kB, minified). `npm run size` limits what a student downloads first.
     chunkSizeWarningLimit: 600,
-    // Preloads no files, because Chromium sometimes loses a file that is preloaded and imported.
+    // Preloads nothing for `import()`: Chromium sometimes loses a file that is preloaded as well.
     modulePreload: {
       resolveDependencies: (_file: string, parts: string[], { hostType }: { hostType: string }) =>
         hostType === 'html' ? parts : [],

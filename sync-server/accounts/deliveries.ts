@@ -19,7 +19,7 @@ interface Parts {
   secret: string;
 }
 
-/** Issues delivery tokens. A cookie binds a token to a browser. A new password ends it. */
+/** Issues delivery tokens. A cookie binds a token to a browser. A new password ends the token. */
 export class Deliveries {
   readonly #parts: Parts;
 

@@ -1,7 +1,7 @@
 import type { Database } from '../storage.ts';
 import { adapterOf, type Callback, type Method } from './adapter.ts';
 
-/** Counts running operations. A close waits for them, because PouchDB would never end them. */
+/** Counts running operations, for which a close waits. After a close, PouchDB ends none. */
 export class Uses {
   #running = 0;
   #refusal: (() => Error) | null = null;

@@ -28,7 +28,7 @@ const SPREAD = 5_000;
 
 const LIVE_FEED = /\/_changes\?(.*&)?feed=(longpoll|continuous)(&|$)/;
 
-/** Holds feeds back after an outage, to spread reconnects. Returns a function that ends it. */
+/** Holds feeds back after an outage, to spread reconnects. Returns a function to end the hold. */
 export function holdFeeds(
   app: FastifyInstance,
   storage: Pick<Storage, 'hears' | 'onGap'>,

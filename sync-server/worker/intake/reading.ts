@@ -205,7 +205,7 @@ class Feeds {
     }
   }
 
-  /** Makes a new follower for a recreated database, because a read of a removed one never ends. */
+  /** Makes a new follower for a recreated database. A read of a removed database never ends. */
   #follower(database: string, feed: Database): Follower {
     const known = this.#followers.get(database);
     if (known?.feed === feed) return known;

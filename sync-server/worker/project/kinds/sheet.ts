@@ -62,7 +62,7 @@ async function sealedOf(
   return lock ? sealer.sealed(sheet, version, lock) : sheet;
 }
 
-/** Returns true if the student began the version before its sealing, so that it stays open. */
+/** Returns true if the student began the version before its sealing. Its sheet is not encrypted. */
 const hadItOpen = (paper: Paper | null, version: ExamVersion): boolean =>
   paper?.start.version === version.version &&
   paper.seenAt !== null &&
