@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../storage.ts';
 import { Wakes } from './wakes.ts';
 
-/** Time without news after which a feed reads (ms). CouchDB's feed can break unnoticed. */
+/** Time without news after which a feed reads anyway (ms): CouchDB's feed can break unnoticed. */
 const TRUSTED = 2 * 60_000;
 
 /** Wakes live feeds after writes. Call it before adding routes. */
