@@ -22,7 +22,7 @@ export async function applyChanges(store: Store, changes: readonly Change[]): Pr
   for (const [type, some] of byType(changes)) await applyOfType(store, type, some, unsent);
 }
 
-/** Outbox entries by the document whose row has unsent content. A log is listed under its paper. */
+/** Outbox entries by the document whose row has unsent content: the paper for a log. */
 type Unsent = ReadonlyMap<string, readonly string[]>;
 
 async function unsentAmong({ outbox }: Store, changes: readonly Change[]): Promise<Unsent> {
@@ -57,7 +57,7 @@ async function applyOfType(
   changes: readonly Change[],
   unsent: Unsent,
 ): Promise<void> {
-  // A deletion never removes unsent content, which exists nowhere else.
+  // Keeps unsent content, which exists nowhere else.
   const gone = changes.filter(({ id, deleted }) => deleted && !unsent.has(id)).map(({ id }) => id);
   await removeRows(store, type, gone);
   const docs: Doc[] = [];
@@ -69,7 +69,7 @@ async function applyOfType(
   for (const change of changes) await applyToLogs(store, change);
 }
 
-/** Returns the row after a change; null if it does not change. `entries`: its outbox entries. */
+/** Returns the row after a change; null if unchanged. `entries` are ids of its outbox entries. */
 async function rowAfter(
   store: Store,
   { seq, doc }: Change,
@@ -87,7 +87,7 @@ async function applyToLogs(store: Store, { doc, isForked = false }: Change): Pro
   await (own ? noteOvertaken(store, own, doc, isForked) : takeInLog(store, doc));
 }
 
-/** Adds this device's log entries to a paper, since the server may have written it without them. */
+/** Adds this device's log entries to a paper, because the server's paper may lack them. */
 const withLogs = async (store: Store, doc: Doc): Promise<Doc> =>
   doc.type === 'paper' ? ((await paperOnDevice(store, doc.id, doc)) ?? doc) : doc;
 
@@ -118,7 +118,6 @@ async function isKnownHere(store: Store, row: LogRow, attempt: Attempt) {
 
 export interface Change {
   id: string;
-  /** Position in the change feed, from 1. */
   seq: number;
   /** Document with all leaves merged; null if deleted, or unreadable for this app. */
   doc: Doc | null;
@@ -126,7 +125,6 @@ export interface Change {
   isForked?: boolean;
 }
 
-/** Changes after `since` up to `lastSeq`, in order. */
 export interface ChangeBatch {
   since: number;
   lastSeq: number;
@@ -143,6 +141,6 @@ export interface ChangeSource {
   /** Id that changes when the browser has discarded the old database. */
   readonly instance: string;
   position(): Promise<number>;
-  /** Reports changes after `since`. Awaits `onBatch`, and repeats a batch if it rejects. */
+  /** Reports changes after `since`, one batch at a time. Repeats a batch if `onBatch` rejects. */
   feed(since: number, onBatch: (batch: ChangeBatch) => Promise<void>): Feed;
 }

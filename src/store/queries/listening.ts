@@ -5,7 +5,7 @@ import type { Store } from '../tables.ts';
 
 /** State of a student's listening to one sound. */
 export interface Heard {
-  /** Number of plays on all devices, as far as this device knows. */
+  /** Number of plays on this device, and on other devices if this device has their logs. */
   plays: number;
   /** Position at which a play was stopped (seconds); null if no play was stopped. */
   stoppedAt: number | null;
@@ -20,7 +20,7 @@ async function heardOf(store: Store, paperId: string, hash: string): Promise<Hea
   return { plays: times.size, stoppedAt: row?.at ?? null };
 }
 
-/** @param elsewhere result of `logsElsewhere`, which an append cannot read */
+/** Returns the times at which a sound was played. @param elsewhere result of `logsElsewhere` */
 export async function playTimes(
   { logs, entries }: Pick<Store, 'logs' | 'entries'>,
   paperId: string,
@@ -38,7 +38,7 @@ export async function playTimes(
   return playTimesIn([...own, ...elsewhere], hash);
 }
 
-/** Returns a paper's logs as the server has them. */
+/** Returns the server's copies of a paper's logs. */
 export async function logsElsewhere(
   { attempts }: Pick<Store, 'attempts'>,
   paperId: string,
