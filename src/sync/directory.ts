@@ -11,7 +11,7 @@ import { Replica } from './replica.ts';
 /** Minimum time between two pulls of the directory (ms). */
 const STALE_AFTER = 60_000;
 
-/** Pulls the directory for people who may see it, and deletes it when they lose that right. */
+/** Pulls the directory for people who may see it. Deletes the directory if they lose that right. */
 export class DirectorySync {
   readonly #options: SyncOptions;
   readonly #connection: ServerConnection;
@@ -38,7 +38,7 @@ export class DirectorySync {
     }
   }
 
-  /** Pulls the directory. Returns true if the local copy is then at most `staleAfter` ms old. */
+  /** Pulls the directory. Returns true if the local copy is at most `staleAfter` ms old. */
   async pull(client: HttpClient, staleAfter = STALE_AFTER): Promise<boolean> {
     this.#client = client;
     if (!this.#allowed) return false;
@@ -65,7 +65,7 @@ export class DirectorySync {
     }
   }
 
-  /** Pulls the directory. Before dropping the copy, fetches what a restored server has lost. */
+  /** Pulls the directory. If the server was restored, refetches the directory. */
   async #pullInto(replica: Replica, remote: Database): Promise<void> {
     const { log } = replica;
     await log.connection.once((database) =>
