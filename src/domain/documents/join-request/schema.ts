@@ -50,7 +50,7 @@ export const joinRequestSchema = z.strictObject({
   /** Time by the device's clock (ms). */
   at: instantSchema,
   outcome: z.nullable(joinOutcomeSchema),
-  /** True once the student has dismissed the request; before an outcome this withdraws it. */
+  /** True if the student dismissed the request. Without an outcome, that withdraws it. */
   dismissed: z.boolean(),
   stamps: stampsSchema,
 });
