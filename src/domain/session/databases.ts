@@ -11,7 +11,7 @@ export const ACCOUNTS = 'accounts';
 export const DIRECTORY = 'directory';
 export const ADMIN = 'admin';
 
-/** Returns the only database that a person writes to. All admins share a database. */
+/** Returns the only database that a person writes to. All admins share one. */
 export const roleDatabase = (user: { uid: string; userRole: Role }): string =>
   user.userRole === 'admin' ? ADMIN : `${user.userRole}-${user.uid}`;
 
@@ -24,7 +24,7 @@ export function ownerOf(database: string): { uid: string; userRole: 'student' | 
 export const isRoleDatabase = (name: string): boolean =>
   ownerOf(name) !== null || name === ADMIN || name === DIRECTORY;
 
-/** Returns the databases that a person reads, the own database first. */
+/** Returns the databases that a person reads. The own database is first. */
 export function databasesOf(user: {
   uid: string;
   userRole: Role;
