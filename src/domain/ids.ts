@@ -60,7 +60,6 @@ export const plainCode = (typed: string): string => typed.toUpperCase().replace(
 
 export const paperIdOf = (examID: string, userID: string): string => `${examID}-${userID}`;
 
-/** Makes an id that only its owner may create. */
 export const newOwnedId = (uid: string, random?: RandomBytes): string => `${uid}-${newId(random)}`;
 
 export const isOwnedBy = (uid: string, ownedId: string): boolean => ownedId.startsWith(`${uid}-`);

@@ -74,7 +74,7 @@ export const formMessages = {
   feedbackLong: 'En fazla 1000 karakter yazabilirsiniz.',
 } as const;
 
-// Imports the texts from a separate file, because a student's first screen needs no form texts.
+// Re-exports a separate file, because a student's first screen needs no form texts.
 export { errorMessages } from './error-messages.ts';
 
 export const refusalMessages: Readonly<Record<RefusalCode, string>> = {

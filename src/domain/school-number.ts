@@ -10,7 +10,6 @@ export function plainNumber(typed: string): string | null {
 
 export const plainSignInName = (typed: string): string => plainNumber(typed) ?? typed.trim();
 
-/** Returns the name for signing in: the address, else the school number. */
 export const signInName = ({ email, schoolNumber }: Pick<User, 'email' | 'schoolNumber'>): string =>
   email || schoolNumber;
 

@@ -12,7 +12,7 @@ type Rows = Pick<Store, 'meta'>;
 const acknowledged = async ({ meta }: Rows): Promise<Acknowledged> =>
   (await meta.get('acknowledged')) as Acknowledged;
 
-/** Counts an acknowledgement. Call it inside the transaction that removes the outbox entry. */
+/** Counts an acknowledgement. Needs the transaction that removes the outbox entry. */
 export async function noteAcknowledged(rows: Rows): Promise<void> {
   const row = await acknowledged(rows);
   await rows.meta.put({ ...row, count: row.count + 1 });

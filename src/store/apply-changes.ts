@@ -16,7 +16,7 @@ import { entriesOf, headerIn, paperOnDevice, takeInLog } from './stored-logs.ts'
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/** Writes pulled changes. Call it inside a transaction over projected tables, logs and outbox. */
+/** Writes pulled changes. Needs a transaction over projected tables, logs and outbox. */
 export async function applyChanges(store: Store, changes: readonly Change[]): Promise<void> {
   const unsent = await unsentAmong(store, changes);
   for (const [type, some] of byType(changes)) await applyOfType(store, type, some, unsent);
@@ -97,7 +97,7 @@ async function joined(store: Store, doc: Doc): Promise<Doc> {
   return row ? merge<Authored>(row, doc) : doc;
 }
 
-/** Queues a log of this device if the server's copy differs. Call it inside a transaction. */
+/** Queues a log of this device if the server's copy differs. Needs a transaction. */
 export async function noteOvertaken(
   store: Store,
   row: LogRow,
@@ -136,7 +136,6 @@ export interface Feed {
   stop(): Promise<void>;
 }
 
-/** Functions of a local PouchDB that the projection uses. */
 export interface ChangeSource {
   /** Id that changes when the browser has discarded the old database. */
   readonly instance: string;

@@ -31,7 +31,7 @@ export interface Acknowledged {
   count: number;
   /** Value of `count` at the start of the last checkpoint that the server acknowledged. */
   atCheckpoint: number;
-  /** Position of the local PouchDB at that start; null before the first checkpoint. */
+  /** Position of the local PouchDB at the start of that checkpoint; null before the first. */
   position: { instance: string; seq: number } | null;
 }
 
@@ -120,7 +120,6 @@ export interface SealRow {
   wrongAt: number;
 }
 
-/** Encrypted medium on this device; see `src/domain/media`. */
 export interface MediumRow {
   hash: string;
   bytes: Uint8Array<ArrayBuffer>;

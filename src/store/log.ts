@@ -46,7 +46,7 @@ export interface LogState {
   last: number;
 }
 
-/** Reads and appends in one transaction. Only `append` may call it. `state`: null if unchanged. */
+/** Reads and appends in one transaction. Only for `append`. `state` is null if unchanged. */
 export const appendAfterReading = <S extends Appended>(
   store: Store,
   place: Place,

@@ -4,8 +4,6 @@ import { namedMedia } from './queries/named-media.ts';
 import { readPaper } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
-/* Encrypted media on this device. */
-
 export const keepMedium = async ({ media }: Store, row: MediumRow): Promise<void> => {
   await media.put(row);
 };

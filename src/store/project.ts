@@ -36,7 +36,7 @@ export function projectInto(store: Store, key: Checkpoint['key'], source: Change
     else restart();
   }
 
-  /** Starts the projection from the tables' checkpoint, after it was deleted or set back. */
+  /** Starts the projection from the tables' checkpoint, which was deleted or set back. */
   function restart(): void {
     if (stopped) return;
     feed = feed.then((ended) => {
@@ -67,7 +67,7 @@ const tablesToApply = (store: Store, key: Checkpoint['key']): Table[] => [
   ...[store.logs, store.entries, store.outbox, store.meta],
 ];
 
-/** Returns the position to project from; 0 if the browser lost the database or its end. */
+/** Returns the position to project from; 0 if the browser lost the database or its last changes. */
 async function startingPoint(
   store: Store,
   key: Checkpoint['key'],

@@ -83,7 +83,7 @@ export const putLog = (store: Store, attempt: Attempt): Promise<void> =>
     await noteUnsent(store, attempt);
   });
 
-/** Folds another device's log into a paper's row. Call the function inside a transaction. */
+/** Folds another device's log into a paper's row. Needs a transaction. */
 export async function takeInLog(store: Store, { paperId, log, ...header }: Attempt): Promise<void> {
   const row = (await store.papers.get(paperId)) ?? null;
   await store.papers.put(withLog(row, { paperId, ...header }, log.entries));

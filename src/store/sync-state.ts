@@ -12,7 +12,6 @@ export type SyncPhase = 'offline' | 'syncing' | 'synced' | 'signed-out' | Mismat
 /** Contact with the server; `unknown` during the first exchange. */
 export type ServerContact = 'unknown' | 'reached' | 'failed' | 'signed-out' | Mismatch;
 
-/** Document that the server rejected. */
 export interface Refusal {
   id: string;
   /** Code of the reason, or the server's text if the server gave no code. */

@@ -76,6 +76,5 @@ export const watchOutbox = (
 export const watchWanted = (store: Store, listener: () => void): (() => void) =>
   watch(() => store.wanted.count(), listener);
 
-/** Reports each projected batch of the person's own database. */
 export const watchProjection = (store: Store, listener: () => void): (() => void) =>
   watch(() => store.meta.get('own'), listener);

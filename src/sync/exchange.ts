@@ -20,7 +20,7 @@ import { type Ending, SyncSession } from './sync-session.ts';
 const FRESH = 5000;
 /** Maximum wait while signed out or outdated (ms), unless a sign-in, `online` or focus ends it. */
 const LONG_WAIT = 5 * 60_000;
-/** Interval of sending during such a wait (ms). */
+/** Interval of sending while signed out or outdated (ms). */
 const SEND_EVERY = 4000;
 /** Time without a response after which `syncNow` reports the server as out of reach (ms). */
 const SILENT_AFTER = 5000;

@@ -27,7 +27,6 @@ export interface SyncOptions {
 
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
 
-/** Browser APIs, replaced in tests. */
 export interface SyncEnvironment {
   fetch: Fetch;
   origin: string;

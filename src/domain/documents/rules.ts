@@ -51,7 +51,7 @@ export interface Rules<D> extends Merged<D> {
   quota?: number;
   /** Returns the time of the first write (ms), for kinds that store it in a field. */
   madeAt?(doc: D): number;
-  /** Returns true if the content is erased. Nobody may change it, and no old copy restores it. */
+  /** Returns true for erased content, which nobody may change and no old copy restores. */
   isFrozen?(doc: D): boolean;
   isSettled?(doc: D, group: string): boolean;
   /** Returns true if the actor may not give the part this value. Runs for changed values only. */

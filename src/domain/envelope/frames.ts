@@ -12,7 +12,7 @@ const ROOM = 434;
 /** First byte of a single code. In a sequence, a code begins with 0, its position and the count. */
 const SINGLE = 1;
 const NUMBERS = 2;
-/** Number of bytes that identify an envelope. Each of its codes contains them. */
+/** Number of bytes that identify an envelope, contained in each of its codes. */
 const MARK = 4;
 const NONE: Uint8Array = new Uint8Array();
 

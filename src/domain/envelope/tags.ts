@@ -45,7 +45,6 @@ export interface Position {
   start: Start;
   questions: readonly CodedQuestion[];
   t: number;
-  /** Index of the last answered question. */
   question: number;
   clock: Clock;
 }

@@ -11,7 +11,6 @@ export const WHOLE_EXAM = 'wholeexam';
 
 /** Appeal against a question, or message about the exam, with the teacher's replies. */
 export interface AnsweredAppeal extends QuestionAppeal {
-  /** Reply to the current text. */
   reply: QuestionReply | undefined;
   /** Reply to the student's previous text; omitted if the current text has a reply. */
   earlierReply?: QuestionReply | undefined;

@@ -36,7 +36,6 @@ export function countedHandIn(paper: HandedIn): HandIn | null {
   return inOrder[0] ?? null;
 }
 
-/** Returns the time of the counted hand-in (ms); null while the paper is open. */
 export function paperClosedAt(paper: Paper): number | null {
   const handIn = countedHandIn(paper);
   return handIn && closedAt(paper, handIn);
@@ -62,7 +61,7 @@ export function countedAnswers(paper: Paper, deadline: number): Map<string, Answ
   if (!handIn) return new Map();
   const behind = handIn.cause === 'server' ? answersBehind(paper) : [];
   const given = [...handIn.answers, ...behind];
-  // Ignores `ON_PAPER` of a device, because only the server writes it.
+  // Ignores `ON_PAPER` from a device, because only the server writes `ON_PAPER`.
   const counts = ({ at, answer }: GivenAnswer): boolean =>
     isOfSheet(handIn) || (answer !== ON_PAPER && asSeen(paper, at) <= deadline);
   const inTime = given.filter(counts);

@@ -78,7 +78,6 @@ export interface OverTime {
   lastAgainstBefore: number | null;
 }
 
-/** Summarises a student's exams. @param cells oldest exam first */
 export function overTime(cells: readonly CellState[]): OverTime {
   const points = pointsOf(cells);
   const absent = cells.filter(({ kind }) => kind === 'absent').length;

@@ -43,7 +43,6 @@ export interface OwnPaperFacts {
   unsent: readonly UnsentPart[];
   /** Time at which the server acknowledged a hand-in of this device (ms). */
   acknowledgedAt: number | null;
-  /** True if the result waits for a release. */
   isWithheld: boolean;
   isMarked: boolean;
 }
@@ -81,7 +80,6 @@ export const resultStatus = ({ handedInAt, gradedAt, questions }: Result): OwnPa
   },
 });
 
-/** Returns the time at which the server had the hand-in (ms), or null. */
 export const serverHasSince = (status: OwnPaperStatus): number | null =>
   'at' in status ? status.at : null;
 

@@ -60,7 +60,6 @@ export type Verdict = Outcome | 'given' | 'uncounted';
 export const verdictOf = ({ outcome, cancelled }: Counted): Verdict =>
   cancelled ? ({ everybody: 'given', nobody: 'uncounted' } as const)[cancelled] : outcome;
 
-/** Returns the outcome of a question; null for a question that is not graded. */
 export function countedOutcome(question: Counted): Outcome | null {
   const verdict = verdictOf(question);
   if (verdict === 'uncounted') return null;

@@ -16,7 +16,6 @@ export function unreadChanges(
   return earlier.slice(earlier.findLastIndex((one) => isRead(changeId(id, one))) + 1);
 }
 
-/** Returns the id of the latest change; null for a result that was never changed. */
 export function lastChangeId({ id, earlier = [] }: Changed): string | null {
   const last = earlier.at(-1);
   return last ? changeId(id, last) : null;

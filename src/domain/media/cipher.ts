@@ -3,7 +3,6 @@ import type { Bytes, Subtle } from '../sealing/webcrypto.ts';
 import { base64url, fromBase64url } from '../signing/public-key.ts';
 import type { PictureRef } from './ref.ts';
 
-/** AES-256-GCM encryption, and SHA-256. */
 interface Cipher {
   encrypt(key: Bytes, plain: Bytes): Promise<Bytes>;
   /** Decrypts a medium. @throws for a wrong key or changed bytes */

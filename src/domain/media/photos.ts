@@ -51,7 +51,6 @@ const writtenPhoto = ({ hash, key, type, width, height }: PhotoRef): string =>
 export const picturesOfAnswer = (answer: string): PictureRef[] =>
   photosApart(answer).photos.map((photo, at) => ({ ...photo, alt: messages.alt(at + 1) }));
 
-/** Describes an answer by its text and its number of photos. */
 export function photosInWords(answer: string): string {
   const { text, photos } = photosApart(answer);
   return [text.trim() === '' && photos.length > 0 ? '' : text, wordOf(photos.length)]

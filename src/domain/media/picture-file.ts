@@ -15,7 +15,6 @@ interface Found {
   width: number;
   height: number;
   isAnimated: boolean;
-  /** False for a cut-off file. */
   isWhole: boolean;
 }
 

@@ -4,7 +4,6 @@ const messages = {
   sound: (title: string, length: string) => `Dinleme metni: ${title} (${length})`,
 } as const;
 
-/** Formats a time as minutes and seconds: "1:05". */
 export function minutesText(seconds: number): string {
   const all = Math.floor(seconds);
   return `${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')}`;

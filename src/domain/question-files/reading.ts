@@ -114,7 +114,6 @@ export interface Reading {
   questions: ReadQuestion[];
   problems: LineProblem[];
   lost?: readonly LineLoss[];
-  /** Unused columns of a table. */
   unused?: readonly string[];
   /** Lines outside of questions, in documents only. */
   leftOut?: readonly { line: number; text: string }[];
@@ -227,7 +226,6 @@ const tidied = (text: RichText): RichText =>
 
 export const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
 
-/** Returns the non-empty options in order, and the index of the right option. */
 export function compactOptions(question: SingleForm): { options: string[]; correct: number } {
   const offered = offeredOptions(question);
   return {

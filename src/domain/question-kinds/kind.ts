@@ -88,7 +88,7 @@ export interface QuestionKind<Body = unknown, Key = unknown> {
   labels(question: Pick<SheetQuestion<Body>, 'body'>): readonly string[];
   /** @param paper orders the options, and thereby their labels; if omitted, the exam does */
   describe(question: SheetQuestion<Body>, answer: Answer, paper?: PaperOrder): AnswerText;
-  /** Returns the texts of an answer with formatting; omitted if they have none. */
+  /** Returns the texts of an answer with formatting; omitted for kinds without formatting. */
   formatted?(
     question: Pick<Question<Body, Key>, 'body' | 'key'>,
     answer: Answer,

@@ -50,7 +50,6 @@ export function shownOptions(question: OptionsQuestion, paper?: PaperOrder): Sho
   return OPTION_KEYS.flatMap((label, at) => (keys[at] ? { label, key: keys[at] } : []));
 }
 
-/** Removes empty options after the fourth. */
 export const trimmedOptions = (options: readonly RichText[]): RichText[] =>
   options.slice(
     0,

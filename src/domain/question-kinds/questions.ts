@@ -15,7 +15,6 @@ import { KINDS } from './registry.ts';
 
 const messages = { onPaper: 'Cevap kâğıtta' } as const;
 
-/** Initial kind in a question form. */
 export const FIRST_KIND = KINDS[0]?.name ?? '';
 
 /** Returns the kind of a question. @throws Error for a name that no schema accepts */
@@ -41,7 +40,6 @@ export const isMarked = (question: Pick<SheetQuestion, 'kind'>): boolean =>
 export const takesMarks = (question: Pick<SheetQuestion, 'kind'>, answer: Answer): boolean =>
   answer === ON_PAPER || isMarked(question);
 
-/** Returns the criteria of a question; none if teachers give points as one number. */
 export const rubricOf = (question: QuestionForm): readonly Criterion[] =>
   kindOf(question).rubric?.(question) ?? [];
 

@@ -18,7 +18,6 @@ export function typedText(answer: Answer): string {
   return RESERVED.find((reserved) => answer === ` ${reserved}`) ?? answer;
 }
 
-/** Members shared by kinds with typed answers. */
 export const typedParts = {
   ...unlistedParts,
   describe: (_question, answer) => ({ label: '', text: typedText(answer) }),

@@ -46,7 +46,6 @@ export interface ListOf<Content> {
 }
 export interface ItemOf<Content> {
   content: Content;
-  /** List inside the item, below its content. */
   list?: ListOf<Content> | undefined;
 }
 

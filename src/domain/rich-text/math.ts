@@ -21,7 +21,6 @@ export interface MathNode {
   content: string | MathNode[];
 }
 
-/** Maximum nesting of elements. */
 const DEPTH = 24;
 /** Attribute values: keywords, numbers and lengths, such as "true" or "0.5em 2pt". */
 const VALUE = /^[-+.%\w ]{1,60}$/;

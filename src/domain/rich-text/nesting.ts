@@ -22,7 +22,6 @@ export interface ListPlace {
 
 export interface PlacedLine<Part> {
   content: Part[];
-  /** Place in a list; omitted for other paragraphs. */
   place?: ListPlace | undefined;
 }
 

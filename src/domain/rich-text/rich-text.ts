@@ -3,7 +3,7 @@ import { soundInWords } from '../media/sounds.ts';
 import { type ItemOf, type ListOf, listLines, tidiedList, withItems } from './lists.ts';
 import type { MathNode } from './math.ts';
 
-/** Marks, in the order that text runs keep. */
+/** Marks, in the order in which text runs list them. */
 export const MARKS = ['bold', 'italic', 'underline', 'sub', 'sup', 'code'] as const;
 export type Mark = (typeof MARKS)[number];
 

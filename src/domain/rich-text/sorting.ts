@@ -11,7 +11,6 @@ export function compareRich(a: RichText, b: RichText): number {
   return canonical(a) < canonical(b) ? -1 : 1;
 }
 
-/** Returns the index of an equal text, or -1. */
 export const indexOfRich = (texts: readonly RichText[], wanted: RichText): number =>
   texts.findIndex((text) => sameContent(text, wanted));
 

@@ -41,7 +41,7 @@ export const mayHaveTex = (text: string): boolean => /\$[^$\s]|\\[([]/.test(text
 export const texOf = (latex: string): string =>
   isLikeFormula(latex) && !/[$\n]/.test(latex) ? `$${latex}$` : `\\(${latex}\\)`;
 
-/** Compiles the formulas in a text. Leaves a formula that cannot be drawn as typed. */
+/** Compiles the formulas in a text. A formula that cannot be drawn remains text. */
 export function withFormulas(given: RichText, compile: Compile): Converted {
   const lost: Loss[] = [];
   const inlinesOf = (inlines: readonly Inline[]): Inline[] =>

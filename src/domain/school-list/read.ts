@@ -168,7 +168,7 @@ function counted(values: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Returns a name in usual capitals, because e-Okul writes capitals only, and typed lists mix. */
+/** Returns a name with usual capitals. e-Okul writes only capitals, and typed lists mix cases. */
 function nameFromList(text: string): string {
   return plainText(text)
     .split(/(?<=[ -])/)

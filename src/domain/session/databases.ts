@@ -15,7 +15,6 @@ export const ADMIN = 'admin';
 export const roleDatabase = (user: { uid: string; userRole: Role }): string =>
   user.userRole === 'admin' ? ADMIN : `${user.userRole}-${user.uid}`;
 
-/** Returns the owner of a role database; null for any other database. */
 export function ownerOf(database: string): { uid: string; userRole: 'student' | 'teacher' } | null {
   const match = /^(student|teacher)-([0-9a-z]{1,40})$/.exec(database);
   return match ? { userRole: match[1] as 'student' | 'teacher', uid: match[2] ?? '' } : null;

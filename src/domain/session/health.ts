@@ -15,7 +15,7 @@ export interface Health {
   /** False if the databases do not respond. Devices then retry. */
   answers: boolean;
   hasRoom: boolean;
-  /** Used and allowed space (bytes); `used` is null while it is measured. */
+  /** Used and allowed space (bytes); `used` is null during measurement. */
   disk: { used: number | null; budget: number; isNear: boolean } | null;
   /** Number of damaged databases in quarantine. */
   damaged: number;

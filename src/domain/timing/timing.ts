@@ -76,10 +76,7 @@ const startsAsSaid = (paper: TimedPaper): number[] => {
   return [0, ...errors].map((error) => paper.start.at + error);
 };
 
-/**
- * Returns the start by the clock readings (ms). Earlier than stated if the clock was fast beyond
- * the tolerance.
- */
+/** Returns the stated start (ms), or an earlier start if readings show that the clock was fast. */
 export function begunByReadings(paper: TimedPaper): number {
   const error = startErrorOf(paper, paper.clock);
   return paper.start.at + (error < -ON_THE_WAY ? error : 0);
@@ -133,7 +130,6 @@ function startErrorOf({ start }: Pick<Paper, 'start'>, samples: readonly ClockSa
   return (told?.offset ?? offset ?? 0) - (offset ?? 0);
 }
 
-/** Returns the latest of the paper's start and stamps (ms). */
 export const reachedBy = ({ start, stamps }: Pick<Paper, 'start' | 'stamps'>): number =>
   Math.max(start.at, ...Object.values(stamps));
 

@@ -135,7 +135,6 @@ export interface PupilHistory extends Pick<ClassHistory, 'classroom'> {
   exams: PupilExam[];
 }
 
-/** Returns a student's exams in a class; null if this device lacks the class or the student. */
 export async function pupilHistory(
   store: Store,
   classID: string,

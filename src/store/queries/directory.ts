@@ -11,7 +11,6 @@ export interface Directory {
   unlisted: Person[];
 }
 
-/** Returns the directory. Its lists are empty for a person who may not see the directory. */
 export async function directory(store: Store): Promise<Directory> {
   const people = (await store.people.toArray()).sort(comparePeople);
   const of = (role: Role) => people.filter(({ userRole }) => userRole === role);

@@ -116,7 +116,6 @@ export const heardIn = ({ monitor, heardAt, isOffline }: Told, now: number): Hea
   ...{ monitor, asOf: isOffline ? heardAt : now },
 });
 
-/** Returns the live state of an exam; null if this device has no exam and no result. */
 export async function liveExam(store: Store, examID: string): Promise<LiveExam | null> {
   const [report, monitor, carried, sync] = await Promise.all([
     examReport(store, examID),

@@ -3,7 +3,6 @@ import { startedAt } from '../../domain/documents/attempt/growth.ts';
 import { useLive } from '../live.ts';
 import type { Store } from '../tables.ts';
 
-/** State of a student's listening to one sound. */
 export interface Heard {
   /** Number of plays on this device, and on other devices if this device has their logs. */
   plays: number;
@@ -38,7 +37,6 @@ export async function playTimes(
   return playTimesIn([...own, ...elsewhere], hash);
 }
 
-/** Returns the server's copies of a paper's logs. */
 export async function logsElsewhere(
   { attempts }: Pick<Store, 'attempts'>,
   paperId: string,

@@ -54,7 +54,6 @@ export async function calledResults(store: Store, examID: string): Promise<Resul
 export interface WaitingExam extends MarkingProgress {
   examID: string;
   examName: string;
-  /** False for a colleague's exam. */
   isOwn: boolean;
 }
 

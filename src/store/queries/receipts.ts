@@ -19,7 +19,6 @@ export interface ReceiptFacts extends OwnPaper {
   questions: number | null;
   isSignedOut: boolean;
   isAllSent: boolean;
-  /** Number of the paper's photos that are not uploaded. */
   photosLeft: number;
 }
 

@@ -10,7 +10,6 @@ export interface ReplyToMe {
   examName: string;
 }
 
-/** Returns the latest reply to each of this student's papers. */
 export async function repliesToMe(store: Store): Promise<ReplyToMe[]> {
   const given = await store.appealReplies.toArray();
   const latest = new Map<string, QuestionReply>();

@@ -10,7 +10,6 @@ export interface Counters {
   classrooms: number;
   exams: number;
   pendingFeedbacks: number;
-  /** Names of the classes without a teacher. */
   teacherless: string[];
 }
 

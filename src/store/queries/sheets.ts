@@ -59,7 +59,6 @@ export interface SealState {
   word: Opening | null;
 }
 
-/** Returns the keys of a version. Returns null if this device has not opened the version. */
 export async function heldKeys(
   { seals }: Pick<Store, 'seals'>,
   examID: string,

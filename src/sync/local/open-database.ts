@@ -64,7 +64,7 @@ async function putLocal(database: Database, doc: Doc): Promise<unknown> {
 /** Time that a dying handle has for its last results (ms). */
 const LAST_WORDS = 1000;
 
-/** Rejects pending operations when a transaction fails or the connection closes. */
+/** Lifetime of a handle. Rejects pending operations if a transaction fails or the handle closes. */
 class Lifetime {
   readonly #waiting = new Set<(reason: unknown) => void>();
   #reason: unknown;

@@ -45,7 +45,6 @@ async function drainOne(store: Store, log: LocalLog, id: string): Promise<void> 
   });
 }
 
-/** Continues a log in a new log if this device's entries contradict the server's. */
 async function drainFork(store: Store, log: LocalLog, { theirs, ours }: Fork): Promise<void> {
   // Deletes revisions first. After a crash, the complete tables reveal the fork again.
   await log.connection.use((database) => end(database, docId('attempt', theirs.id), ours));

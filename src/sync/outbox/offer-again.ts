@@ -47,7 +47,7 @@ export async function offerAgain(
 ): Promise<void> {
   const { mustOffer = false, isRestored = false } = (await store.meta.get('store')) as Identity;
   if (!mustOffer) return;
-  // Stops at this position, because the offered revisions follow.
+  // Stops at the current position, because the offered revisions follow.
   const last = await log.position();
   let isStale = false;
   for (let since = 0; since < last; ) {

@@ -61,9 +61,7 @@ const browserEntrySchema = z.tuple([
   z.string().check(z.regex(/^\/[\x21-\x7e]{0,199}$/)),
   z.string().check(z.regex(/^[0-9a-f]{32}$/)),
 ]);
-/**
- * Second entry of a replacing log: the other log's writer, shared entries, and receipt code or ''.
- */
+/** Second entry of a replacing log: writer, shared entries and receipt code of the other log. */
 const restoredEntrySchema = z.tuple([
   sinceStart,
   z.literal('restored'),

@@ -21,7 +21,7 @@ const outcomeSchema = z.discriminatedUnion('state', [
   }),
 ]);
 
-/** Hand-in that a teacher took from a student's screen or file. Only the server can decrypt it. */
+/** Hand-in that a teacher took from a student's screen or file. Only the server has its key. */
 export const carriedSchema = z.strictObject({
   type: z.literal('carried'),
   schema: schemaField,

@@ -9,7 +9,6 @@ export interface NewClassroom {
   classDesc: string;
   selectedTeacher: readonly Member[];
   selectedStudent: readonly Member[];
-  /** Code for joining the class. If omitted, nobody can join by code. */
   joinCode?: string;
 }
 

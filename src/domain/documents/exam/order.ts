@@ -34,7 +34,6 @@ const renumbered = <Q extends Placed>(questions: readonly Q[], low: number, step
     return index === question.index ? [] : [{ ...question, index }];
   });
 
-/** Moves a question. Returns the questions whose position changed. */
 export function moved<Q extends Placed>(questions: readonly Q[], id: string, to: number): Q[] {
   const question = questions.find((one) => one.id === id);
   if (!question || questions[to]?.id === id) return [];

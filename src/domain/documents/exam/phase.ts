@@ -120,13 +120,10 @@ export const phaseChanges = (facts: PhaseFacts): (number | null)[] => [
 ];
 
 interface StudentFacts extends Pick<Exam, 'opensAt' | 'closesAt' | 'endedAt'> {
-  /** State of the student's paper; null before the start. */
   paper: 'writing' | 'closed' | null;
-  /** True if the exam is sealed and this device lacks the key. */
   isLocked: boolean;
 }
 
-/** Returns the student's main action at `now` (ms). */
 export function studentActionOf(facts: StudentFacts, now: number): StudentAction {
   if (facts.paper !== null) return facts.paper === 'writing' ? 'resume' : 'result';
   const window = windowAt(facts, now);

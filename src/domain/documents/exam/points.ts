@@ -32,7 +32,6 @@ export function withSpreadPoints(exam: Exam, now: number): Exam {
   return spread === exam.questions ? exam : putElements(exam, 'questions', spread, now);
 }
 
-/** Spreads the missing points of a published exam. Returns a draft unchanged. */
 export const withPublishedSpread = (exam: Exam, now: number): Exam =>
   exam.draft ? exam : withSpreadPoints(exam, now);
 

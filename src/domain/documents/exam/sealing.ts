@@ -5,7 +5,6 @@ import type { Exam, ExamVersion, Sheet } from './schema.ts';
 
 type Sealable = Pick<Exam, 'opensAt' | 'startCodes'>;
 
-/** Returns true if the exam's questions leave the server encrypted. */
 export const isSealed = ({ opensAt, startCodes }: Sealable): boolean =>
   opensAt !== null && startCodes.length > 0;
 

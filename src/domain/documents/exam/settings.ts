@@ -28,7 +28,7 @@ export const DEFAULT_SETTINGS: Readonly<HeldSettings> = {
   shuffleOptions: false,
 };
 
-/** Returns the effective release: an end replaces `at-once`. Merged edits may combine them. */
+/** Returns the effective release: an end replaces `at-once`. Merged edits may combine both. */
 export const releaseOf = ({
   release,
   closesAt,

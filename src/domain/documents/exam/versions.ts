@@ -39,7 +39,7 @@ const NOTHING_OWN: Readonly<OwnPart> = { extraMinutes: 0, waits: null };
 
 const asked = new WeakMap<readonly Question[], SheetQuestion[]>();
 
-/** Returns the questions that students see. Caches them, so that a class shares one copy. */
+/** Returns the questions that students see, cached, so that a class shares one copy. */
 export function askedIn({ questions }: Pick<ExamVersion, 'questions'>): SheetQuestion[] {
   const known = asked.get(questions) ?? questions.map(withoutKey);
   asked.set(questions, known);

@@ -33,10 +33,10 @@ export const invitationSchema = z.strictObject({
   classroomID: idSchema,
   addedUser: idSchema,
   at: instantSchema,
-  /** Addresses to look up. The server then deletes them, because contact data are not kept. */
+  /** Addresses to look up. The server then deletes the addresses, as it keeps no contact data. */
   emails: addresses,
   outcome: z.nullable(inviteOutcomeSchema),
-  /** True if the teacher dismissed the invitation. Without an outcome, that withdraws it. */
+  /** True if dismissed by the teacher. A dismissal before an outcome withdraws the invitation. */
   dismissed: z.boolean(),
   stamps: stampsSchema,
 });

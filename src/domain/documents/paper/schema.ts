@@ -31,18 +31,14 @@ const saidStartClockSchema = z.strictObject({
   /** Correction to server time known at the start (ms); null if the device never had it. */
   offset: z.nullable(z.number()),
 });
-/**
- * Correction of a clock reading (ms). Only the paper limits it: the log's head covers the original.
- */
+/** Correction of a clock reading (ms). Limited in papers only, because a log's head covers it. */
 const offsetSchema = z.nullable(z.number().check(z.overwrite(believedOffset)));
 const extraMinutesSchema = z.number().check(z.gte(0), z.overwrite(believedExtra));
 
 /** Start of a paper. Of two starts the earlier wins, until the server has seen a start. */
 export const saidStartSchema = z.strictObject({
   at: instantSchema,
-  /**
-   * End of the paper by its minutes or the exam's end (ms), with extra time. Fixed at the start.
-   */
+  /** Paper's end by its minutes or the exam's end (ms), with extra time. Fixed at the start. */
   deadline: instantSchema,
   extraMinutes: z.number().check(z.gte(0)),
   /** Clocks of the device at the start; omitted if a bubble form started the paper. */
@@ -77,7 +73,7 @@ export const handInSchema = z.strictObject({
   cause: z.enum(['student', 'deadline', 'teacher', 'server', 'paper']),
   code: z.string().check(z.regex(/^[0-9A-Z-]{1,20}$/)),
   answers: z.array(givenAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
-  /** Version on a bubble form. Tablets omit it, because they hand in the paper's version. */
+  /** Version on a bubble form. Omitted by tablets, which hand in the paper's version. */
   version: z.optional(versionSchema),
 });
 export type HandIn = z.infer<typeof handInSchema>;
@@ -108,7 +104,7 @@ export const paperSchema = z.strictObject({
   myAnswers: z.array(myAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
   handIns: z.array(handInSchema).check(z.maxLength(MAX_ALL_HAND_INS)),
   clock: z.array(clockSampleSchema).check(z.maxLength(MAX_CLOCK_SAMPLES)),
-  /** Time at which the server first had the paper (ms). Only the server writes from here on. */
+  /** Time at which the server first had the paper (ms). Only the server writes the rest. */
   seenAt: z.nullable(instantSchema),
   /** Time at which the server noticed that a device knew of the early end (ms). */
   toldAt: z.nullable(instantSchema),

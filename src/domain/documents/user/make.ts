@@ -56,7 +56,7 @@ export function personOf(user: User): Person {
   };
 }
 
-/** State of a teacher; `waiting` before any decision, `off` after an admin withdrew it. */
+/** State of a teacher; `waiting` before a decision, `off` after a withdrawn verification. */
 export type TeacherState = 'waiting' | 'active' | 'off';
 
 export function teacherStateOf(teacher: Pick<User, 'isVerified' | 'stamps'>): TeacherState {

@@ -43,7 +43,6 @@ class BlockReader {
   /** True if an answer line followed the options. */
   #isAnswered = false;
   #shared: Shared | null = null;
-  /** True while lines belong to a shared text. */
   #isSharing = false;
 
   constructor(lines: readonly Line[]) {
@@ -165,7 +164,7 @@ class Ahead {
     return options <= number ? 'options' : 'number';
   }
 
-  /** Returns the number after the next options. An equal number at this line is a premise's. */
+  /** Returns the number after the next options. A line with the same number is a premise. */
   numberBehindOptions(at: number): number | null {
     const options = this.#options[at + 1] ?? NONE;
     const next = this.#lines[this.#starts[options + 1] ?? NONE];

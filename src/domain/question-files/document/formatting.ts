@@ -15,7 +15,6 @@ import { withTypedLists } from './lists.ts';
 
 /* Restores the pasted formatting and lists in questions that were read from plain lines. */
 
-/** Line of the pasted text, with its formatting. */
 export interface FormattedLine {
   line: string;
   /** Formatted line, with the marker of its list. */

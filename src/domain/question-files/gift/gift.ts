@@ -26,7 +26,7 @@ import {
 
 /*
  * Moodle's GIFT: questions between empty lines, `//` comments, `::title::`, answers in braces.
- * Reads true/false, multiple choice, short, numeric, matching and essay questions. Reports others.
+ * Reads true/false, multiple choice, short, numeric, matching and essay questions; reports others.
  */
 
 /** Maximum length of a block (characters), above any question with feedback. Limits the time. */

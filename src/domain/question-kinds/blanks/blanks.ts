@@ -38,7 +38,6 @@ function runsOf({ passage }: BlanksBody): string {
   return runs.join('\n');
 }
 
-/** Returns true if a bracket in the passage has no partner in its run. */
 export const hasOpenBracket = (body: BlanksBody): boolean =>
   /[[\]]/.test(runsOf(body).replace(GAPS_WITHOUT_WORDS, ''));
 

@@ -24,7 +24,6 @@ const LETTERS = 'ABCDEFGHIJ';
 /** Sign in an answer for an unmatched left text. */
 export const UNMATCHED = '-';
 
-/** Returns the letter of a right text; '-' for none. */
 export const letterAt = (index: number): string => LETTERS[index] ?? UNMATCHED;
 
 /** Returns the chosen index in `right` for each left text; -1 for none. */

@@ -63,7 +63,6 @@ export const multiple: QuestionKind<OptionsBody, MultipleKey> = {
 export const lettersOf = (keys: readonly OptionKey[], answer: string): OptionKey[] =>
   keys.filter((key) => answer.includes(key));
 
-/** Returns the answer after an option was chosen or deselected. */
 export function withToggled(answer: Answer, toggled: OptionKey): Answer {
   const isIn = (key: OptionKey) => answer !== BLANK && answer.includes(key);
   const chosen = OPTION_KEYS.filter((key) => isIn(key) !== (key === toggled));

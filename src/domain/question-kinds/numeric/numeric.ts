@@ -9,7 +9,7 @@ export interface NumericBody {
 }
 export interface NumericKey {
   value: number;
-  /** Maximum difference from the value that is graded as right. */
+  /** Maximum difference from the value at which an answer is right. */
   tolerance: number;
 }
 export type NumericForm = QuestionForm<NumericBody, NumericKey>;

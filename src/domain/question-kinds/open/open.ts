@@ -11,7 +11,6 @@ export interface OpenBody {
   photos?: number | undefined;
 }
 export interface OpenKey {
-  /** Model answer; '' for none. */
   model: RichText;
   /** True if students get the model answer with the result. */
   showsModel: boolean;
@@ -20,7 +19,6 @@ export interface OpenKey {
 }
 export type OpenForm = QuestionForm<OpenBody, OpenKey>;
 
-/** Number of printed lines: initial and maximum. */
 export const LINES = { initial: 6, max: 40 } as const;
 
 export const bestOf = ({ levels }: Pick<Criterion, 'levels'>): number =>

@@ -92,7 +92,6 @@ export function withTaken(answer: Answer, index: number): Answer {
 export const orderedItems = ({ body, key }: Pick<OrderingForm, 'body' | 'key'>): RichText[] =>
   key.order.map((index) => body.items[index] ?? '');
 
-/** Returns body and key for texts in the right order. */
 export function arranged(texts: readonly RichText[]): { body: OrderingBody; key: OrderingKey } {
   const items = [...texts].sort(compareRich);
   return { body: { items }, key: { order: texts.map((text) => indexOfRich(items, text)) } };
