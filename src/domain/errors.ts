@@ -1,4 +1,4 @@
-/** Codes of failed actions and API calls. Stable, because other versions use them. */
+/** Codes of failed actions and API calls. Stable, because other versions use the codes. */
 export const ERROR_CODES = [
   'invalid-input',
   'bad-request',
@@ -65,7 +65,7 @@ export class NoAnswer extends AppError {
 export const isCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof AppError && error.code === code;
 
-/** Reasons for refusing a document. Stable, because other versions store and show them. */
+/** Reasons for refusing a document. Stable, because other versions store these codes. */
 export const REFUSAL_CODES = [
   'unknown-type',
   'bad-schema',

@@ -110,7 +110,7 @@ export interface Order {
   questions: CodedQuestion[];
 }
 
-/** Keys of a sealed exam, not extractable. The device deletes them at the hand-in. */
+/** Keys of a sealed exam, not extractable. The device deletes the keys at the hand-in. */
 export interface SealRow {
   examID: string;
   /** Keys of one version; null before they are known. */
@@ -173,7 +173,7 @@ export interface OutboxEntry {
 export interface LogRow extends AttemptHeader {
   /** Value of `n` of the first entry. */
   first: number;
-  /** Start of the log (ms). Times of entries are relative to it. */
+  /** Start of the log (ms), to which the entries' times are relative. */
   startedAt: number;
   /** Order of a sealed exam's questions, copied here when `dropSeal` deletes the keys. */
   order?: Order;

@@ -85,7 +85,7 @@ async function startingPoint(
   });
 }
 
-/** Writes a batch. Returns false if it does not follow the tables' checkpoint. */
+/** Writes a batch. Returns false if the batch does not follow the tables' checkpoint. */
 async function applyBatch(
   store: Store,
   key: Checkpoint['key'],

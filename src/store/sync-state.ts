@@ -45,7 +45,7 @@ export interface SyncState {
 /** Result of a requested sync; `unfinished` if it still runs, or if a write followed it. */
 export type SyncOutcome = 'synced' | 'offline' | 'signed-out' | 'refused' | 'unfinished' | Mismatch;
 
-/** Commands to the sync. Every tab may call them, and the leading tab runs them. */
+/** Commands to the sync from any tab. The leading tab runs the commands. */
 export interface SyncControl {
   /** Resolves when all documents are sent and fetched, or a transfer failed, within 10 s. */
   syncNow(): Promise<SyncOutcome>;

@@ -19,7 +19,7 @@ const DARKEST_EMPTY = 0.08;
 /** Minimum darkness of a printed ring. Measured: 0.17 or more on rings, 0.06 or less beside. */
 const RING = 0.1;
 
-/** Returns true if most rings are at their positions. A wrong corner or a bent sheet moves them. */
+/** Returns true if most rings are at their positions. A bent sheet moves the rings. */
 export const isInPlace = (rows: readonly (readonly Measured[])[]): boolean =>
   rows.filter(hasRings).length > rows.length / 2;
 

@@ -2,7 +2,7 @@ import { fingerprint } from '../merge/canonical.ts';
 import { z } from '../zod.ts';
 import { BUBBLE_LETTERS, MAX_QUESTIONS } from './layout.ts';
 
-/** Content of a sheet's code, which anyone can print. The teacher checks it against the name. */
+/** Content of a sheet's code, which anyone can print. The teacher compares the printed name. */
 export interface SheetCode {
   exam: string;
   version: string;

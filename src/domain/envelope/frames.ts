@@ -5,7 +5,7 @@ import { EnvelopeError } from './bytes.ts';
 import { sameBytes } from './header.ts';
 
 const PREFIX = 'OK:';
-/** Maximum number of QR codes of an envelope. At half a second each, they take 12 s. */
+/** Maximum number of QR codes of an envelope, which take 12 s at half a second each. */
 export const MAX_FRAMES = 24;
 /** Number of content bytes in a QR code (version 16, level M; 653 of 656 characters). */
 const ROOM = 434;

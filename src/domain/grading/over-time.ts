@@ -10,7 +10,7 @@ import { type SatPaper, withoutPaper } from './roster.ts';
 
 /**
  * State of one student in one exam:
- * - `points`: `isOut` if the student, and so a parent, may see them.
+ * - `points`: `isOut` if the student, and so a parent, may see the points.
  * - `practice`: graded or not, and never part of an average.
  * - `absent`: the student has no paper and can no longer begin.
  * - `waiting`: the paper is not graded or not marked.

@@ -57,7 +57,7 @@ export interface Criterion {
 /** Kind of question, for browser, server and CouchDB's rules. All functions are pure. */
 export interface QuestionKind<Body = unknown, Key = unknown> {
   readonly name: string;
-  /** Body and key of an empty form. The key is '' if it must be chosen. */
+  /** Body and key of an empty form. The key is '' for kinds whose key a teacher chooses. */
   readonly blank: { readonly body: Body; readonly key: unknown };
   /** Returns true if a teacher has entered nothing but the text. */
   isBlank(form: { body: Body; key: unknown }): boolean;

@@ -25,7 +25,7 @@ export async function classroomById(store: Store, id: string): Promise<Classroom
   return classroom && !classroom.deleted && hasMember(classroom, store.uid) ? classroom : null;
 }
 
-/** Returns true for a member. A class that a teacher left is here until the server removes it. */
+/** Returns true for a member. The device has a left class until the server removes the class. */
 const hasMember = ({ selectedTeacher, selectedStudent }: Classroom, uid: string): boolean =>
   [...selectedTeacher, ...selectedStudent].some((member) => member.uid === uid);
 

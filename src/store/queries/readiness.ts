@@ -4,7 +4,7 @@ import { myClassrooms } from './classrooms.ts';
 import { myExams } from './exams.ts';
 
 export interface ExamsHere {
-  /** True for a teacher's own exams. The device has all of them. */
+  /** True for a teacher, whose own exams are all on the device. */
   own: boolean;
   count: number;
   /** Number of exams that the person's classes list and this device lacks. */

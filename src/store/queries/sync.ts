@@ -69,7 +69,7 @@ export async function firstSync(store: Store): Promise<FirstSync> {
   return phase === 'syncing' || phase === 'synced' ? 'under-way' : 'held-up';
 }
 
-/** Writes the sync state. Only the leading tab may call it. */
+/** Writes the sync state, in the leading tab only. */
 export const noteSync = async (
   { sync }: Store,
   changes: Partial<Omit<SyncRow, 'key'>>,

@@ -14,7 +14,7 @@ interface UndecidedExam {
   papers: number;
 }
 
-/** Exams for a teacher's home page. Screens filter them by the current time. */
+/** Exams for a teacher's home page, which filters the exams by the current time. */
 export interface TeachersDesk {
   /** Exams whose results are not all released, latest first. */
   exams: (ExamCardWithClass & { work: ExamWork })[];

@@ -40,7 +40,7 @@ export function missedFrom(exam: EndSettings): number | null {
   return from === Infinity ? null : from;
 }
 
-/** Returns the end of papers of an exam ended early (ms), if started before the end was known. */
+/** Returns the end of papers of an exam ended early (ms). Ignores starts after the end was known. */
 function lastPaperOfEnded({
   endedAt = null,
   endKnownAt = null,
@@ -91,7 +91,7 @@ export function keyOutSince(exam: Exam, now: number): number | null {
   return keyOutAt <= now ? keyOutAt : null;
 }
 
-/** Returns since when the key is out by the current settings (ms), not before their change. */
+/** Returns since when the key is out by the current settings (ms), at the earliest their change. */
 export function keyDueSince(exam: Exam, now: number): number | null {
   const { stamps, releasedAt } = exam;
   const awaited = awaitedFor({ ...exam, releasedAt: null });

@@ -90,7 +90,7 @@ export type Marker = z.infer<typeof markerSchema>;
 
 const instantOrNone = z.nullable(instantSchema);
 
-/** Settings, which are no part of a version. Changing them makes no new version. */
+/** Settings, which are no part of a version. A change makes no new version. */
 const settings = {
   purpose: z.enum(PURPOSES),
   /** Number of wrong answers that cancel one right answer; null for no deduction. */
@@ -141,7 +141,7 @@ export const examSchema = z.strictObject({
   heldEnds: z.array(heldEndSchema).check(z.maxLength(LIMITS.heldEndsStored)),
   /** Earliest time at which students can have seen the key (ms). Never changes once set. */
   keyOutAt: instantOrNone,
-  /** Incidents noted by the teacher. Students never see them. */
+  /** Incidents noted by the teacher, never shown to students. */
   incidents: z.array(incidentSchema).check(z.maxLength(LIMITS.extraTimesStored)),
   /** Papers that the teacher accepted although they need a decision. */
   takenPapers: z.array(takenPaperSchema).check(z.maxLength(LIMITS.extraTimesStored)),
@@ -203,7 +203,7 @@ export const sheetSchema = z.strictObject({
 });
 export type Sheet = z.infer<typeof sheetSchema>;
 
-/** Version of an exam with the key for grading. Only the server has it. */
+/** Version of an exam with the key for grading, on the server only. */
 export const examVersionSchema = z.strictObject({
   type: z.literal('version'),
   schema: schemaField,

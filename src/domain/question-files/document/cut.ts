@@ -111,7 +111,7 @@ function tailAsks(tail: readonly string[], last: OptionMark | undefined): Ask[] 
   return option && tail.length > 0 ? [{ kind: 'tail', text: tail.join(' '), option }] : [];
 }
 
-/** Splits off all paragraphs but the last. The teacher decides whether they are a heading. */
+/** Splits off all paragraphs but the last. The teacher decides if these are a heading. */
 function leadOf(text: string, isOpen: boolean): { text: string; asks: Ask[] } {
   const paragraphs = withoutSigns(text)
     .trim()

@@ -45,7 +45,7 @@ export function withoutFeedback(text: string, mark: '#' | '####'): string {
   return from < 0 ? text : text.slice(0, from);
 }
 
-/** Escapes a text. Marks it as plain if Moodle otherwise reads a format, a weight or HTML. */
+/** Escapes a text. Adds `[plain]` if Moodle otherwise reads a format, a weight or HTML. */
 export function written(text: string): string {
   const escaped = escapeGift(text.replace(/\r\n?/g, '\n').trim());
   return /^[[%]|[<&]/.test(escaped) ? `[plain]${escaped}` : escaped;
