@@ -6,7 +6,7 @@ import type {
 } from '../documents/appeal/schema.ts';
 import { fingerprint } from '../merge/canonical.ts';
 
-/** Id in place of a question's, for a message about the exam as a whole. */
+/** Id of a message about the whole exam, in place of a question's id. */
 export const WHOLE_EXAM = 'wholeexam';
 
 /** Appeal against a question, or message about the exam, with the teacher's replies. */

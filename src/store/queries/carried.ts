@@ -4,7 +4,7 @@ import { isMadeByServer } from '../../domain/grading/counting.ts';
 import { paperIdOf } from '../../domain/ids.ts';
 import type { Store } from '../tables.ts';
 
-/** State `arrived`: the student's device handed the paper in, not only the server. */
+/** State; `arrived` if a device of the student handed in. The server's hand-in does not count. */
 export type CarriedState = 'waiting' | 'sent' | 'refused' | 'arrived';
 
 export interface CarriedEntry {

@@ -183,7 +183,7 @@ function isTaken({ id, log: { entries } }: Attempt, seen: LogSeen | undefined): 
   return headOf(id, entries.slice(0, count)) === head;
 }
 
-/** Deletes revisions. The outbox does not list the tombstones, so that no push sends them. */
+/** Deletes revisions. No push sends the tombstones, which the outbox does not list. */
 async function end(database: Database, id: string, revs: readonly string[]): Promise<void> {
   for (const _rev of revs) await database.put({ _id: id, _rev, _deleted: true } as object);
 }

@@ -107,7 +107,7 @@ function lackOf({ app }: Contact, before: MonitorRow | undefined): MonitorRow['a
   return said === 'ready' ? null : said;
 }
 
-/** Returns the last contact. While connected, ignores new contacts, so that the row is equal. */
+/** Returns the last contact. Ignores new contacts while connected, so that the row does not change. */
 function lastOf(
   { contact, paperHeardAt }: Known,
   before: MonitorRow | undefined,

@@ -28,7 +28,7 @@ export function withGaps({ passage }: BlanksBody, gap: (at: number) => string): 
   return withRuns(passage, (run) => run.replace(GAPS_WITHOUT_WORDS, () => gap(at++)));
 }
 
-/** Returns the texts of all runs in lines, so that brackets of different runs make no gap. */
+/** Returns the text of each run on its own line, so that brackets of two runs make no gap. */
 function runsOf({ passage }: BlanksBody): string {
   const runs: string[] = [];
   withRuns(passage, (run) => {
