@@ -49,8 +49,8 @@ export async function append<S extends Appended>(
 const states = new WeakMap<Store, LogState>();
 
 /**
- * Appends an answer without waiting between read and write. Composes the entries from the assumed
- * state, then reads the rows in the same transaction, and aborts if they lead to other entries.
+ * Appends an answer without waiting between read and write. Writes the entries for the assumed
+ * state, then reads the rows in the same transaction, and aborts if the rows need other entries.
  * Bypasses Dexie, whose overhead takes as long as the disk.
  * @returns null if nothing was written
  */

@@ -22,7 +22,7 @@ export async function applyChanges(store: Store, changes: readonly Change[]): Pr
   for (const [type, some] of byType(changes)) await applyOfType(store, type, some, unsent);
 }
 
-/** Outbox entries by the document whose row has unsent content: the paper for a log. */
+/** Ids of outbox entries by document. The entry of a log is listed under its paper. */
 type Unsent = ReadonlyMap<string, readonly string[]>;
 
 async function unsentAmong({ outbox }: Store, changes: readonly Change[]): Promise<Unsent> {

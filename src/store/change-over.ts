@@ -105,7 +105,7 @@ async function isMissed(store: Store, gone: Gone): Promise<boolean> {
 const isOfExam = (id: string, examID: string): boolean =>
   (['sheet', 'opening'] as const).some((type) => id.startsWith(docId(type, `${examID}:`)));
 
-/** Reduces unsent rows to parts that this person may write, because the server refuses others. */
+/** Reduces unsent rows to parts that this person may write. The server refuses all other parts. */
 async function bringUnsent(store: Store, actor: Actor, { instance, unsent }: Successor) {
   for (const [id, theirs] of unsent) await bringRow(store, actor, id, theirs);
   await forgetRevisions(store);

@@ -81,7 +81,7 @@ async function noteVerdict(
   const entry = await outbox.get(verdict.id);
   if (!entry?.revs.includes(verdict.rev)) return;
   const isLatest = entry.turn === entry.drained;
-  // Refuses a log that lacks its key, because the server quarantines the log until signed.
+  // Treats a log without its key as refused, because the server quarantines such a log.
   const laidAside: RefusalCode | null = isLatest && entry.lacksKey ? 'unsigned' : null;
   const reason = verdict.refusal ?? laidAside;
   if (reason !== null) {

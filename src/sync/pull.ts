@@ -99,7 +99,7 @@ function comparing(
 
 /**
  * Returns the server's checkpoint with the device's position if the device is behind, else null.
- * PouchDB alone trusts the server's checkpoint.
+ * PouchDB otherwise trusts the server's checkpoint.
  */
 export function asOlder<C extends Checkpoint>(ours: Checkpoint, theirs: C): C | null {
   const isBehind = ours.session_id === theirs.session_id && position(ours) < position(theirs);

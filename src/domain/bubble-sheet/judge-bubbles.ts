@@ -9,7 +9,7 @@ export type RowReading =
 /** Minimum fills of a touched and of a filled bubble, above the fill of an empty bubble. */
 const EMPTY = 0.03;
 const FILLED = 0.17;
-/** Fill relative to the darkest bubble's, up to which another bubble counts as erased. */
+/** Fill, as a share of the darkest bubble's, up to which another bubble counts as erased. */
 const LIGHTER = 0.42;
 /** Quantile of the fills of one letter's bubbles that estimates an empty bubble's fill. */
 const LIGHT = 0.25;

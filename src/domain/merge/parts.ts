@@ -23,7 +23,7 @@ export function orderOf(shape: Shape, partName: string): PartOrder {
   return shape.collections[group]?.order ?? shape.fields[group] ?? 'latest';
 }
 
-/** Returns the parts of a document. Ignores stamps of unknown parts and of other merge rules. */
+/** Returns a document's parts. Ignores stamps of unknown parts and of rules other than `latest`. */
 export function partsOf(doc: Mergeable, isWanted: (group: string) => boolean = () => true): Parts {
   const shape = shapeOf(doc);
   const { stamps } = doc;

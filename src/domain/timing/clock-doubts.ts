@@ -12,7 +12,7 @@ export type ClockDoubt =
   | { kind: 'overlap' }
   /** Start or hand-in that the device dates later than its arrival at the server. */
   | { kind: 'clock-ahead'; minutes: number }
-  /** Start that the device dates later than the server saw it. The difference gave no time. */
+  /** Start that the device dates later than the server saw it. The paper got no extra time. */
   | { kind: 'clock-unseen'; minutes: number }
   /** Number of times before the exam was made, after the hand-in's arrival, or before the start. */
   | { kind: 'impossible-time'; count: number }

@@ -40,7 +40,7 @@ export function countedUntil(paper: ObservedPaper, minutes: number, end: ExamEnd
   return asInstant(Math.min(own, toldUntil(paper)));
 }
 
-/** Returns the deadline of a paper begun at `begunAt` (ms), with the exam's end as set then. */
+/** Returns the deadline of a paper begun at `begunAt` (ms), by the exam's end known at that time. */
 function endFrom(begunAt: number, paper: TimedPaper, minutes: number, examEnd: ExamEnd): number {
   const { at, deadline, extraMinutes } = paper.start;
   const moved = begunAt - at;
@@ -70,7 +70,7 @@ export const ON_THE_WAY = MINUTE;
 /** Time after a paper's end in which its device can hand in before the server does (ms). */
 export const CLOSES_AFTER = 5 * MINUTE;
 
-/** Returns the stated start, corrected by each clock reading (ms), at the earliest as stated. */
+/** Returns the stated start (ms), corrected by each clock reading, but never to an earlier time. */
 const startsAsSaid = (paper: TimedPaper): number[] => {
   const errors = paper.clock.map((sample) => Math.max(0, startErrorOf(paper, [sample])));
   return [0, ...errors].map((error) => paper.start.at + error);

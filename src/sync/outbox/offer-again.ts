@@ -78,7 +78,7 @@ async function offerAll(
 ): Promise<void> {
   for (const id of new Set([...lacked.keys(), ...countersigned])) {
     const isOffered = await offer(store, log, remote, actor, id);
-    // Drops pending revisions, because the server refuses parts that it lost.
+    // Drops earlier revisions, because the server refuses revisions with parts that it lost.
     if (isOffered) await noteReplaced(store, id, lacked.get(id) ?? []);
   }
 }

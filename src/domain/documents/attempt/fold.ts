@@ -114,7 +114,7 @@ export function withTold(paper: Paper, told: Paper): Paper {
   return cutTo(paper, told, (part) => !restated.has(part) && isOpen(groupOf(part)));
 }
 
-/** Returns a test for the parts that a log may extend. New hand-ins displace no counted hand-in. */
+/** Returns a predicate for the parts that a log may extend. Counted hand-ins are not displaced. */
 function opennessOf(paper: Paper, told: Paper): (group: string) => boolean {
   const ofDevices = paper.handIns.filter((handIn) => !isMadeByServer(handIn)).length;
   const lacksStart = !isBegunOnTablet(paper) && ofDevices === 0;

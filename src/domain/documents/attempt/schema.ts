@@ -44,7 +44,7 @@ const foundEntrySchema = z.tuple([
   answerSchema,
   instantSchema,
 ]);
-/** Hiding of the page (`away`), or hiding by the camera or files for a photo. */
+/** Hiding of the page: `away`, or `photo` while camera or files are open. `back` ends both. */
 const awayEntrySchema = z.tuple([sinceStart, z.enum(['away', 'photo', 'back'])]);
 /** Beginning of a sound. Continuing a paused sound makes no entry. */
 const playEntrySchema = z.tuple([sinceStart, z.literal('play'), mediumHashSchema]);
