@@ -40,7 +40,7 @@ export function countedUntil(paper: ObservedPaper, minutes: number, end: ExamEnd
   return asInstant(Math.min(own, toldUntil(paper)));
 }
 
-/** Returns the deadline of a paper begun at `begunAt` (ms), by the exam's end known at that time. */
+/** Returns the deadline of a paper begun at `begunAt` (ms), by the exam's end known at the time. */
 function endFrom(begunAt: number, paper: TimedPaper, minutes: number, examEnd: ExamEnd): number {
   const { at, deadline, extraMinutes } = paper.start;
   const moved = begunAt - at;
