@@ -159,7 +159,7 @@ const earlierPointsSchema = z.strictObject({
   /** Time of the grading that replaced these points (ms). */
   at: instantSchema,
   examPoint: z.number(),
-  /** Points of the changed questions, of `max`; null for a question that was not graded. */
+  /** Points of the changed questions, out of `max`; null for a question that was not graded. */
   questions: z.array(
     z.strictObject({
       questionID: questionIdSchema,
