@@ -181,7 +181,7 @@ test('counts an answer chosen in time on a slow disk', async () => {
   ).rejects.toMatchObject({ code: 'exam-over' });
 });
 
-test('continues a paper without logs, and hands in its logged and unlogged answers', async () => {
+test('continues a paper without logs, and hands in the answers from before and after', async () => {
   const { store, workspace, time } = student;
   const [Q2, Q3, begunAt] = ['q00000002', 'q00000003', time.now];
   const begun = startPaper(sheet('v1'), workspace.user.uid, 'tablet1', begunAt);

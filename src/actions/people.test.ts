@@ -12,7 +12,7 @@ async function receive({ store }: TestWorkspace, uid: string, userRole: 'student
   await store.users.put(newUser({ ...given, userRole }));
 }
 
-test('lets an admin verify a teacher and withdraw it', async () => {
+test('lets an admin verify a teacher and withdraw the verification', async () => {
   const admin = await person('admin');
   await receive(admin, 't1', 'teacher');
   await setVerified(admin.workspace, 't1', true);

@@ -85,7 +85,7 @@ describe('a sealed exam', () => {
       await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
   });
 
-  test('is opened again after a change, because a key opens one version', async () => {
+  test('must be opened again after a change, because a key opens one version', async () => {
     await type(exam.code.code);
     exam = await sealing(aSheet({ version: 'v2', questions: ASKED }), exam.code);
     await student.store.sheets.put(exam.sheet);
@@ -132,13 +132,13 @@ describe('a wrong code', () => {
     expect(await type(exam.code.code)).toEqual({ kind: 'opened' });
   });
 
-  test('uses up a try only if well-formed, also with ten at once', async () => {
+  test('uses up a try if it is well-formed, even if ten arrive at once', async () => {
     for (let at = 0; at < 9; at++) expect(await type('ABC')).toEqual({ kind: 'malformed' });
     const all = await Promise.all(Array.from({ length: 10 }, () => type(wrongCode())));
     expect(all.filter(({ kind }) => kind === 'wrong')).toHaveLength(5);
   });
 
-  test('waits no longer when the clock was turned back', async () => {
+  test('imposes no longer wait if the clock is turned back', async () => {
     for (let at = 0; at < 5; at++) await type(wrongCode());
     student.time.now -= 60 * MINUTE;
     const until = student.time.now + 30_000;

@@ -71,7 +71,7 @@ it('appends decisions about which of two hand-ins is graded', async () => {
   expect(await readings()).toHaveLength(16);
 });
 
-it('includes readings that have not returned from the server', async () => {
+it('takes readings into account that have not returned from the server', async () => {
   const paper = handIn(aPaper('s1', exam), 2000);
   await putRows(workspace.store, 'paper', [paper]);
   const key = (await tabletHandIn(workspace, exam.examID, 's1')) ?? '';

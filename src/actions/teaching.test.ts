@@ -184,7 +184,7 @@ describe('the settings of an exam', () => {
     expect(await examOf(examID)).toMatchObject({ closesAt: now });
   });
 
-  test('let results be released once and finally', async () => {
+  test('let a teacher release the results once and finally', async () => {
     const examID = await make(CHOSEN);
     await releaseResults(teacher.workspace, examID);
     const releasedAt = teacher.time.now;
@@ -194,7 +194,7 @@ describe('the settings of an exam', () => {
     expect(await examOf(examID)).toMatchObject({ releasedAt, opensAt: null });
   });
 
-  test('end an exam without an end by releasing its results', async () => {
+  test('end an exam without an end when its results are released', async () => {
     const examID = await make({ ...CHOSEN, release: 'by-teacher', opensAt: null, closesAt: null });
     await releaseResults(teacher.workspace, examID);
     expect(await examOf(examID)).toMatchObject({ endedAt: teacher.time.now });

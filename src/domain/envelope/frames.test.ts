@@ -19,7 +19,7 @@ test('encodes Base45 as the standard and decodes it again', () => {
 });
 
 describe('the codes of an envelope', () => {
-  test('are joined in any order and with repetitions', () => {
+  test('can be joined in any order and with repetitions', () => {
     const envelope = fc.uint8Array({ minLength: 60, maxLength: 9000 });
     fc.assert(
       fc.property(envelope, fc.infiniteStream(fc.nat()), (bytes, order) => {
@@ -74,7 +74,7 @@ describe('the codes of an envelope', () => {
     });
   });
 
-  test('are null if foreign and throw if broken', () => {
+  test('are ignored if foreign, and throw if broken', () => {
     expect(readFrame('https://okul.example')).toBeNull();
     const told = (text: string) => {
       try {

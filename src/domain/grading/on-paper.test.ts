@@ -68,7 +68,7 @@ describe('an answer on paper', () => {
     expect(result.examPoint).toBeNull();
   });
 
-  test('has the points of the mark, on the teacher’s device too', () => {
+  test('has the points of the mark, at once on the teacher’s device', () => {
     const result = gradeOf(paperOf('s1'), [10, 4, 7]);
     expect(result.examPoint).toBeCloseTo(70, 10);
     expect(outcomes(result)).toEqual(['correct', 'partial', 'partial']);

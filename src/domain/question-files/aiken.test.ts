@@ -75,7 +75,7 @@ describe('Aiken', () => {
     ]);
   });
 
-  test('asks about options that are the same sign, as where pictures were lost', () => {
+  test('asks about options that are all the same sign, as after a loss of pictures', () => {
     const [found] = read('Hangisi?', 'A) .', 'B) .', 'C) .', 'D) .', 'ANSWER: C').questions;
     expect(found?.asks).toEqual([{ kind: 'key', why: 'same', named: ['C'] }]);
     expect(

@@ -81,7 +81,7 @@ const decided = (choice?: string, conflict?: string) => ({
   conflicts: new Map(conflict === undefined ? [] : [['5', conflict]]),
 });
 
-describe('what a list does with a row', () => {
+describe('a row of a list', () => {
   it.each([
     [undefined, undefined, 'open'],
     [NEW, undefined, 'new'],
@@ -92,7 +92,7 @@ describe('what a list does with a row', () => {
     expect(deedOf(sameName, decided(choice, conflict))).toBe(deed);
   });
 
-  it('is counted once for each row', () => {
+  it('is counted once', () => {
     const rows = [
       planned('1', { kind: 'new' }),
       planned('2', { kind: 'there', uid: 'a', from: null }),

@@ -68,7 +68,7 @@ describe('the clocks of a paper', () => {
     expect(doubtsWith(reading(0), reading(10), late(12))).toEqual([]);
   });
 
-  test('corrected during the exam overlap only with another opening', () => {
+  test('show an overlap after a correction only if there was another opening', () => {
     const corrected = reading(11, 11, { offset: -5 * MINUTE });
     expect(doubtsWith(reading(0), reading(10), corrected)).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe('a paper that the server closed', () => {
   });
 });
 
-describe('a hand-in that the server had before it lost it', () => {
+describe('a hand-in that the server lost and received again', () => {
   const closed = (paper: Paper) =>
     handInPaper(paper, { device: 'server', cause: 'server', code: 'S' }, START + 20 * MINUTE);
   /**

@@ -116,14 +116,14 @@ describe('a clock found to be wrong', () => {
     expect(deadlineOn(begun(start), reading('b1', null))).toBe(1_000 + HOUR);
   });
 
-  test("moves it in another page life only if the device had never had the server's time", () => {
+  test("moves the deadline after a reload only if the device had never had the server's time", () => {
     expect(deadlineOn(begun(start), reading('b2', HOUR))).toBe(1_000 + 2 * HOUR);
     const heard = { ...start, clock: { boot: 'b1', offset: 500 } };
     expect(deadlineOn(begun(heard), reading('b2', HOUR))).toBe(1_000 + HOUR);
     expect(deadlineOn(begun(heard), reading('b1', HOUR))).toBe(1_000 + 2 * HOUR - 500);
   });
 
-  test('loses no answer from before or after the correction', () => {
+  test('keeps answers graded that were given before or after the correction', () => {
     const open = { closesAt: null, setAt: 0 };
     const behind = begun(start, { clock: [reading('b1', null, 1), reading('b1', 2 * HOUR, 9)] });
     expect(countedUntil(behind, 60, open)).toBe(1_000 + 3 * HOUR);
@@ -131,7 +131,7 @@ describe('a clock found to be wrong', () => {
     expect(countedUntil(ahead, 60, open)).toBe(1_000 + HOUR);
   });
 
-  test('gives no time beyond what the server saw of the start', () => {
+  test('counts the minutes at the latest from the moment at which the server saw the start', () => {
     const open = { closesAt: null, setAt: 0 };
     const clock = [reading('b1', 3 * HOUR)];
     const told = begun({ ...start, clock: { boot: 'b1', offset: 0 } }, { clock, seenAt: 2_000 });
@@ -142,7 +142,7 @@ describe('a clock found to be wrong', () => {
     expect(unseenCorrection(seenLater)).toBe(0);
   });
 
-  test('that was fast is corrected by what the server saw, together with all its times', () => {
+  test('that was fast is corrected, with all its times, by the moment at which the server saw the paper', () => {
     const open = { closesAt: null, setAt: 0 };
     const at = 1_000 + 3 * HOUR;
     const ahead = begun({ at, deadline: at + HOUR }, { seenAt: 1_000 });

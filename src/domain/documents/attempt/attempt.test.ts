@@ -109,7 +109,7 @@ describe('the paper folded from logs', () => {
     );
   });
 
-  test('has a repeated answer that reverts another tablet’s', () => {
+  test('has the answer of a log that repeats its answer after another tablet changed the answer', () => {
     const [first, again] = [answerEntry(begun, 'qqqqqqq01', 'A', MADE_AT + 10), 30] as const;
     const taken = answerEntry(begun, 'qqqqqqq01', 'A', MADE_AT + again);
     const own = [startEntry(begun), first, taken];
@@ -236,7 +236,7 @@ describe('a log', () => {
     expect(make(anAttempt(late, 'w1', []))).toBe('bad-schema');
   });
 
-  test('has no counting entry after its hand-in, and one start', () => {
+  test('has one start, and no start, answer or hand-in after its hand-in', () => {
     const handIn: Entry = [60, 'handIn', 'student', 'ABC-DEF'];
     const found: Entry = [61, 'found', 'qqqqqqq01', 'B', MADE_AT + 5];
     for (const entries of [
@@ -272,7 +272,7 @@ describe('a log', () => {
       expect(read(text), JSON.stringify(text)).toBeNull();
   });
 
-  test('contains the typed message as one line, cut to its maximum, or none', () => {
+  test('contains a typed message as one line of limited length, and no empty message', () => {
     expect(noteEntries(begun, '  \n ', MADE_AT)).toEqual([]);
     expect(noteEntries(begun, ' Süre\n\nyetmedi.\u202e ', begun.start.at + 7)).toEqual([
       [7, 'note', 'Süre yetmedi.'],

@@ -114,7 +114,7 @@ describe('GIFT', () => {
     );
   });
 
-  test('refuses what it cannot read, by its name', () => {
+  test('refuses questions that it cannot read, with the reason', () => {
     expect(problem('Yıl?{#=1923 =1922}')).toBe('gift-numerical');
     expect(problem('Yıl?{#bin}')).toBe('gift-numerical');
     expect(problem('Başkent?{=%50%Ankara ili}')).toBe('gift-weights');
@@ -136,7 +136,7 @@ describe('GIFT', () => {
     expect(one('Kaç?{#3:2~#Hayır}')).toEqual(numericForm('Kaç?', 3, { tolerance: 2 }));
   });
 
-  test('omits questions that it cannot express', () => {
+  test('omits an ordering question, which GIFT cannot express', () => {
     const questions = [orderingForm('Sıralayın.', ['bir', 'iki']), openForm('Anlatınız.')];
     expect(writeGift(questions)).toBe('::1::Anlatınız. {}\n');
   });
@@ -168,7 +168,7 @@ describe('GIFT', () => {
     expect(read?.question.body).toEqual({ left: ['a→b', 'c'], right: ['1', '2'] });
   });
 
-  test('leaves out pairs with a text that is nothing but a picture', () => {
+  test('omits pairs in which a text is only a picture', () => {
     const pairs = (left: RichText) =>
       matchingForm('Eşleştir.', [
         [left, '1'],
@@ -199,7 +199,7 @@ describe('GIFT', () => {
     expect(read.map(({ question }) => question)).toEqual(questions);
   });
 
-  test('omits kinds that it cannot express', () => {
+  test('omits a passage with gaps, which GIFT cannot express', () => {
     const questions = [blanksForm('?', 'a [b]'), shortForm('Başkent?', ['Ankara'])];
     expect(readGift(writeGift(questions)).questions.map(({ question }) => question)).toEqual([
       questions[1],

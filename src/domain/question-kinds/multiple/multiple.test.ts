@@ -21,7 +21,7 @@ describe('the score of an answer', () => {
     ['B', 0, 0],
     ['BD', 0, 0],
     ['ABCD', 0, 0],
-  ])('%s is %d of all or none, %d with wrong ones taken away', (answer, all, minus) => {
+  ])('for %s is %d by all or none, %d by right minus wrong', (answer, all, minus) => {
     expect(multiple.score(solids, answer)).toBe(all);
     const withCredit = { ...solids, key: { ...solids.key, credit: 'minus' as const } };
     expect(multiple.score(withCredit, answer)).toBe(minus);
