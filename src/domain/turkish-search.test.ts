@@ -24,7 +24,7 @@ test.each([
   ['İpek Çelik', ' ipek ', true],
   ['İpek Çelik', 'ıpek', true],
   ['Ayşe', '', true],
-])('%o searched for %o: %o', (text, search, found) => {
+])('%o searched for %o is found: %o', (text, search, found) => {
   expect(searched([text], search)).toEqual(found ? [text] : []);
 });
 

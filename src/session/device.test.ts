@@ -72,7 +72,7 @@ test('rejects a password offline that the server has rejected', async () => {
   await expect(offline).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('keeps what the next sign-in and a delivery need on sign-out', async () => {
+test('keeps at sign-out the data that the next sign-in and a delivery need', async () => {
   const { storage, a, b } = await sharedTablet();
   for (const { uid } of [a, b]) expect(deliveryToken(uid, storage)).toBe(`token-${uid}`);
 });
@@ -124,7 +124,7 @@ describe('a shared tablet', () => {
     expect(leavingOf(storage)).toEqual([]);
   });
 
-  test('keeps everything if it dies between mark and sign-out', async () => {
+  test('keeps everything if the browser dies between mark and sign-out', async () => {
     const { storage, start, log, user } = await signedInOnShared();
     noteLeaving(user, storage);
     await start().resume();

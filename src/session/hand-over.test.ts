@@ -56,7 +56,7 @@ test('packs a paper handed in on this device as it would be sent, with or withou
   expect(await opened()).toEqual(attempt);
 });
 
-test('returns null for what the server would reject', async () => {
+test('returns null for a paper that the server rejects', async () => {
   await say([5, 'away']);
   expect(await envelope()).toBeNull();
   await say([5, 'away'], handIn());

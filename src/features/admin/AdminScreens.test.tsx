@@ -53,7 +53,7 @@ it('lists the students under their own title with the specified columns', async 
   expect(table.queryByText('t1@okul.tr')).not.toBeInTheDocument();
 });
 
-it('shows the code beside the names of namesakes and finds them by it', async () => {
+it('shows a code beside the names of namesakes, and finds them by this code', async () => {
   const workspace = await school();
   await workspace.store.users.bulkUpdate([
     { key: 's1', changes: { displayName: 'Işık Aydın' } },

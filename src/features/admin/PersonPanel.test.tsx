@@ -173,7 +173,7 @@ it('reports that nothing changed when the confirmation is declined', async () =>
   expect(deleteMock).not.toHaveBeenCalled();
 });
 
-it('explains that it needs the server, at once when offline and after a failed request', async () => {
+it('explains that an action needs the server, at once when offline and after a failed request', async () => {
   deleteMock.mockRejectedValue(new AppError('unavailable'));
   const { workspace, user, panel } = await open();
   await writeSyncState(workspace.store, { ...UNKNOWN_SYNC, phase: 'offline' });

@@ -33,7 +33,7 @@ describe('adding questions', () => {
     expect(text()).toHaveValue('');
   });
 
-  it('names the place of the new question in the bar that counts them', async () => {
+  it('shows the number of questions and of the last added question in the bar', async () => {
     const user = await openBuilder(await workspaceWithClass());
     const bar = within(screen.getByRole('region', { name: 'Soru sayısı ve sonraki adım' }));
     await write(user, 'Soru 1');
@@ -132,7 +132,7 @@ describe('adding questions', () => {
     expect(added()).toHaveLength(1);
   });
 
-  it('shows at the fields what a question lacks', async () => {
+  it('marks the fields that a question lacks', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await add(user);
     expect(text()).toHaveAccessibleDescription('Lütfen soru metnini yazın.');

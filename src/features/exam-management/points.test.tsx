@@ -116,7 +116,7 @@ describe('the points of an exam', () => {
     expect(await points()).toEqual([60]);
   });
 
-  it('prevent publishing while some questions have none', async () => {
+  it('prevent publishing while some questions have no points', async () => {
     const { user } = await open({ questions: [aQuestion(1, { points: 60 }), aQuestion(2)] });
     await user.click(await screen.findByRole('button', { name: 'Yayınla' }));
     const dialog = within(await screen.findByRole('dialog', { name: /yayınlansın mı/ }));
@@ -160,7 +160,7 @@ describe('a question that is added to a published exam', () => {
     expect(screen.queryByText(/^Puanı yok/)).not.toBeInTheDocument();
   });
 
-  it('is named as one without points if the teacher gave them, until she spreads them', async () => {
+  it('is reported as without points if the teacher gave points, until the teacher spreads them', async () => {
     const questions = [aQuestion(1, { points: 60 }), aQuestion(2, { points: 40 })];
     const { user, dialog, add, points } = await open({ questions });
     expect(dialog.queryByText(/eşit dağıtılır/)).not.toBeInTheDocument();

@@ -62,7 +62,7 @@ describe('Enter in an option of a new question', () => {
     expect(text()).toHaveFocus();
   });
 
-  it('moves to the text if that is missing', async () => {
+  it('moves to the text if the text is missing', async () => {
     const user = await openBuilder(await workspaceWithClass());
     option('A').focus();
     await user.keyboard('bir{Shift>}{Enter}{/Shift}iki{Enter}üç{Enter}dört{Enter}');

@@ -75,7 +75,7 @@ describe('the form of a question, by keyboard alone', () => {
     );
   });
 
-  it('a question with several right options takes marks and partial credit by Space', async () => {
+  it('sets several right options and partial credit by Space', async () => {
     const user = await open('multiple');
     await user.keyboard('Hangileri?{Tab}buz{Tab} {Tab}su{Tab} ');
     expect(screen.getByRole('checkbox', { name: 'A doğru' })).toBeChecked();
@@ -120,7 +120,7 @@ describe('the form of a question, by keyboard alone', () => {
     expect(screen.getByLabelText('1. cevap')).toHaveFocus();
   });
 
-  it('a numeric question is read by Turkish rules and sent by Enter', async () => {
+  it('reads a numeric answer by Turkish rules, and sends the question by Enter', async () => {
     const user = await open('numeric');
     await user.keyboard('Kaç cm?{Tab}1.250,5{Tab}');
     await user.clear(screen.getByLabelText('Hata payı'));
@@ -187,7 +187,7 @@ describe('the form of a question, by keyboard alone', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('an open question gets its points from its criteria', async () => {
+  it('computes the points of an open question from its criteria', async () => {
     const user = await open('open');
     await user.keyboard('Neden?{Tab}');
     await user.click(screen.getByRole('button', { name: 'Ölçüt ekle' }));

@@ -45,7 +45,7 @@ async function handingIn() {
   return { ...room, dialog, note: await dialog.findByLabelText('Mesajınız') };
 }
 
-it('shows before hand-in what the teacher will read', async () => {
+it('shows before the hand-in the record that the teacher will read', async () => {
   const { dialog } = await handingIn();
   expect(await dialog.findByText('1. soru: A')).toBeInTheDocument();
   expect(dialog.getByText(/^Sınava (başladı|bu cihazda devam edildi)\.$/)).toBeInTheDocument();

@@ -72,7 +72,7 @@ it('writes other answers when one fails', async () => {
   expect(disk.written).toEqual([['q2', 'B']]);
 });
 
-it('reports what it has written', async () => {
+it('reports the answers that it has written', async () => {
   const disk = slowDisk();
   const queue = createAnswerQueue({ now, save: disk.save });
   queue.choose('q1', 'A');

@@ -130,7 +130,7 @@ describe('the hours of an exam', () => {
     expect(screen.getByText('Sınav sona erdi')).toBeInTheDocument();
   });
 
-  it('show the remaining time when the end comes first, and end the paper then', async () => {
+  it('show the time until the end if the end is before the deadline, and end the paper at the end', async () => {
     const closesAt = Date.now() + 10.5 * MINUTE;
     const { user, stored } = await enter(sheetWith({ closesAt }));
     await begin();

@@ -89,7 +89,7 @@ it('does not hand in before a failed answer is on the disk', async () => {
 it.each([
   ['Çık', 'alertdialog'],
   ['3. soru: cevaplanmadı', null],
-] as const)('closes when another tab hands in, the dialog of “%s” too', async (open, role) => {
+] as const)('closes the room and the dialog “%s” when another tab hands in', async (open, role) => {
   const { user, store, stored } = await enter(begun);
   await option('a0');
   await user.click(button(open));
@@ -211,7 +211,7 @@ it('hands in once the server confirms that the time is over', async () => {
   await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
 });
 
-it('hands in when the time granted by the server is over too', async () => {
+it('hands in at the end of the time that a correction by the server added', async () => {
   const { tell, stored, advance } = await enter(overSince(60), undefined, true);
   expect(await screen.findByText(CHECKING)).toBeVisible();
   tell(-61 * MINUTE);

@@ -79,7 +79,7 @@ describe('a student’s home', () => {
     expect(all.map(hrefOf)).toEqual(['/results', '/my-classrooms', '/feedback']);
   });
 
-  it('shows what is still missing', async () => {
+  it('says that exams, classes and feedback are missing', async () => {
     const { show } = await open('student');
     show();
     expect(await screen.findByText('Henüz sınava girmediniz.')).toBeInTheDocument();
@@ -396,7 +396,7 @@ it('reports an unreadable card of a student in its place, and reads it again', a
   expect(await screen.findByRole('heading', { name: 'Geri bildirimlerim' })).toBeInTheDocument();
 });
 
-it('lists what waits for an admin, and the way to it', async () => {
+it('lists the tasks of an admin, with links to them', async () => {
   const { workspace, show } = await open('admin');
   const account = { ...TEACHER, email: 'k@okul.tr' };
   await workspace.store.users.put(newUser({ ...account, uid: 't9' }));

@@ -45,7 +45,7 @@ describe('a fully ready device', () => {
   });
 });
 
-describe('each point', () => {
+describe('a point of the check', () => {
   it.each<[CheckId, Check['status'], Partial<Facts>]>([
     ['app', 'coming', { app: { state: 'coming', percent: 42 } }],
     ['app', 'problem', { app: { state: 'stalled', percent: 42 } }],
@@ -65,7 +65,7 @@ describe('each point', () => {
     ['server', 'problem', sync({ phase: 'signed-out' })],
     ['unsent', 'warning', sync({ unsent: [{ id: 'paper:p', since: NOW }] })],
     ['unsent', 'problem', sync({ refused: [{ id: 'exam:e', reason: 'x', at: NOW }] })],
-  ])('%s: %s', (id, status, given) => {
+  ])('“%s” has the state “%s”', (id, status, given) => {
     expect(checkOf(id, given)?.status).toBe(status);
     expect(verdictOf(checksOf(given))).toBe(status);
   });
@@ -82,7 +82,7 @@ describe('the verdict', () => {
     expect(checkOf('app', { app })?.text).toMatch(/^Uygulama iniyor, %42\./);
   });
 
-  it('reports offline what cannot be known', () => {
+  it('names offline the facts that cannot be known', () => {
     expect(checkOf('exams', sync({ phase: 'offline' }))).toMatchObject({
       status: 'ok',
       detail: expect.stringContaining('bağlantı olmadan bilinemez'),
@@ -102,7 +102,7 @@ describe('the verdict', () => {
     expect(checkOf('exams', { exams })?.text).toBe('Hazırladığınız 2 sınav bu cihazda.');
   });
 
-  it('is the verdict of the worst point', () => {
+  it('is that of the worst point', () => {
     const bad = { ...device({ persisted: false, free: null }), ...sync({ phase: 'signed-out' }) };
     expect(verdictOf(checksOf(bad))).toBe('problem');
   });

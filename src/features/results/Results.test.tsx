@@ -152,12 +152,12 @@ describe('the code of a receipt', () => {
     await screen.findByText('ABC-DEF');
   };
 
-  it('is to be noted while the result is not out', async () => {
+  it('must be noted down until the result is released', async () => {
     await show(false);
     expect(screen.getByText(NOTE)).toBeInTheDocument();
   });
 
-  it('need not be noted once the server has the paper and the result is out', async () => {
+  it('need not be noted down once the server has the paper and the result is released', async () => {
     await show(true);
     await waitFor(() => expect(screen.queryByText(NOTE)).toBeNull());
   });
@@ -271,7 +271,7 @@ describe('a result that was corrected afterwards', () => {
   };
   const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 
-  it('shows what was changed in which question, and why', async () => {
+  it('shows each correction with its question and reason', async () => {
     await open(
       {
         cancelled: [
@@ -307,7 +307,7 @@ describe('a result that was corrected afterwards', () => {
     expect(row(/^2 /).getByText('A cevabı da doğru kabul edildi.')).toBeInTheDocument();
   });
 
-  it('shows once what changed, with the points before and after', async () => {
+  it('shows the correction once, with the points before and after', async () => {
     const cancelled = { questionID: 'qqqqqqq02', credit: 'everybody', reason: 'Hata' } as const;
     const regraded = grade(paper, newVersion(exam, 1000), 'Ali', 3000, undefined, {
       ...{ cancelled: [cancelled], rulings: [] },
@@ -394,7 +394,7 @@ describe('photos of answers', () => {
     await waitFor(() => expect(screen.queryByText(messages.receiptPhotos(1))).toBeNull());
   });
 
-  it('belong to a paper that waits', async () => {
+  it('are counted for their own paper only', async () => {
     const workspace = await device(false);
     await workspace.store.media.bulkPut(left);
     const at = `/results/${paper.id}`;

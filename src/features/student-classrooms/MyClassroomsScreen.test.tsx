@@ -165,7 +165,7 @@ describe('a request', () => {
     });
   });
 
-  it('that was refused stays hidden after a later one was accepted and dismissed', async () => {
+  it('that was refused stays hidden after a later request was accepted and dismissed', async () => {
     const at = Date.now();
     const { workspace } = await openWith({ state: 'refused', at, reason: 'wrong-code' });
     expect(await screen.findByText('Sınıfa katılamadınız')).toBeInTheDocument();
@@ -180,7 +180,7 @@ describe('a request', () => {
     expect(screen.queryByText('Sınıfa katılamadınız')).toBeNull();
   });
 
-  it('that is pending leaves joining another class as a quiet second way', async () => {
+  it('that is pending makes joining another class a secondary action', async () => {
     const { user } = await openWith(null);
     const another = await screen.findByRole('button', { name: 'Başka bir sınıfa katıl' });
     expect(another).toHaveAttribute('data-variant', 'default');

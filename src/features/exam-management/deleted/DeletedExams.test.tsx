@@ -66,7 +66,7 @@ it('restores a deleted exam from its message', async () => {
   await waitFor(async () => expect(await stored()).toMatchObject({ deleted: false }));
 });
 
-it('uses another confirmation for a draft, which loses nothing for good', async () => {
+it('confirms the deletion of a draft in other words, and keeps the draft for 30 days', async () => {
   const { user, stored } = await open({ ...anExam(TEACHER.uid), draft: true });
   await user.click(await screen.findByRole('button', { name: 'Toplama sınavını sil' }));
   const asked = await screen.findByRole('alertdialog', {

@@ -74,7 +74,7 @@ describe('questions from a file', () => {
     expect(await dialog.findByRole('button', { name: '1 soruyu ekle' })).toBeEnabled();
   });
 
-  it('keep the formatting of the clipboard, and name what is lost', async () => {
+  it('keep the formatting of the clipboard, and list the parts that are lost', async () => {
     const { workspace, user, dialog, text } = await open();
     const html =
       '<p>1. Hangisi <b>değildir</b>?</p><p>A) üç<img src="x"></p><p>B) dört</p><p>Cevap: B</p>';

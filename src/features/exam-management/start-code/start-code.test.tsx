@@ -152,7 +152,7 @@ it('explains that an exam has no code when the board is opened for it', async ()
   expect(await screen.findByText('Bu sınavın başlangıç kodu yok')).toBeVisible();
 });
 
-it('is offered until the exam is ended', () => {
+it('the code is offered until the exam is ended', () => {
   const exam = withStartCode(upcoming(), Date.now());
   expect(hasStartCode(exam, Date.now())).toBe(true);
   expect(hasStartCode({ ...exam, endedAt: 5 }, Date.now())).toBe(false);
@@ -183,7 +183,7 @@ it('explains why exams cannot be sealed without https', async () => {
   expect(await screen.findByText(/https\) kullanmadığı için sorular kilitlenemiyor/)).toBeVisible();
 });
 
-it('is not offered for an exam that began unsealed or has no beginning', () => {
+it('the code is not offered for an exam that began unsealed or has no beginning', () => {
   const began = setFields(upcoming(), { opensAt: null }, Date.now() + 1);
   expect(hasStartCode(began, Date.now())).toBe(false);
 });

@@ -32,8 +32,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the printed page', () => {
   it.each([
-    ['says where it is wider than the screen', 600, 1],
-    ['says nothing where all of it is seen', 300, 0],
+    ['reports if it is wider than the screen', 600, 1],
+    ['reports nothing if the screen shows all of it', 300, 0],
   ])('%s', async (_name, width, said) => {
     vi.stubGlobal(
       'ResizeObserver',

@@ -94,7 +94,7 @@ it('scores a practice on the device, stores nothing and keeps the first result',
   expect(await workspace.store.results.toArray()).toEqual([result]);
 });
 
-it('repeats no exam that is not a practice', async () => {
+it('repeats only practice exams', async () => {
   await repeat('test');
   await eventually(() => expect(screen.queryByText(/Soru 1/)).not.toBeInTheDocument());
   expect(screen.queryByText(/kaydedilmez ve gönderilmez/)).not.toBeInTheDocument();

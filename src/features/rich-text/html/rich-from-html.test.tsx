@@ -188,7 +188,7 @@ describe('formulas in HTML', () => {
   });
 });
 
-describe('what a text cannot keep', () => {
+describe('content that a text cannot keep', () => {
   it.each([
     ['<p>a<img src="x"></p>', 'picture'],
     ['<p>a<svg><text>b</text></svg></p>', 'picture'],

@@ -60,7 +60,7 @@ describe('a Word file', () => {
     expect(await textOf(body, { numbering })).toBe('I. a\nII. b\nI. c\nII. d');
   });
 
-  test('marks the option whose formatting differs as right, from a style too', async () => {
+  test('marks as right the option with different formatting, even if a style sets it', async () => {
     const styles = `<w:style w:styleId="Base"><w:rPr><w:b/></w:rPr></w:style>
       <w:style w:styleId="Right"><w:basedOn w:val="Base"/></w:style>`;
     const body =

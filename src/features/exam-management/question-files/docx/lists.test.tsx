@@ -161,7 +161,7 @@ describe('a list inside a question of a Word file', () => {
     ]);
   });
 
-  test('keeps as text what no list of a question can hold', async () => {
+  test('keeps items as text if a question’s lists cannot hold them', async () => {
     const start = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr>';
     const { read: questions } = await read(
       item(1, 0, 'İnceleyiniz:'),
