@@ -91,7 +91,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'src/sync/outbox/offer-again.test.ts',
-      title: 'sends again what a restored server lacks',
+      title: 'sends documents again that a restored server lacks',
     },
   },
   {
@@ -324,7 +324,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'sync-server/worker/lease/lease.test.ts',
-      title: 'is held by one process as long as it is renewed',
+      title: 'the lease is held by one process as long as it is renewed',
     },
   },
   {
@@ -364,7 +364,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'if (left < 0)',
     test: {
       file: 'sync-server/storage/embedded/full-disk.test.ts',
-      title: 'refuses writes below the reserve and asks again for each',
+      title: 'refuses writes below the reserve, and measures again for each refused write',
     },
   },
   {

@@ -99,7 +99,7 @@ it('limits documents of growing kinds, within a batch and in total', async () =>
   expect(refusals(await push('f4'))).toEqual(['too-many']);
 });
 
-it('ends the oldest live feed of a person with too many, like a timeout', async () => {
+it('ends the oldest live feed of a person with too many, as a timeout does', async () => {
   await open({ feeds: { kept: 1, most: 2, shortest: 0 } });
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const cookie = Object.entries(ali.cookies)
@@ -188,7 +188,7 @@ describe('feed slots', () => {
     expect(ended).toEqual(['first']);
   });
 
-  it('refuses more than the maximum until one is released', () => {
+  it('refuses more than the maximum until one feed is released', () => {
     const leave = take('first');
     for (const name of ['second', 'third', 'fourth']) expect(take(name)).not.toBeNull();
     expect(take('fifth')).toBeNull();
@@ -196,7 +196,7 @@ describe('feed slots', () => {
     expect(take('fifth')).not.toBeNull();
   });
 
-  it('ends no feed that has left', () => {
+  it('ends no feed that was released', () => {
     const leave = take('first');
     take('second');
     take('third');

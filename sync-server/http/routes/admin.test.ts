@@ -87,7 +87,7 @@ describe('another admin', () => {
     });
   });
 
-  it('needs an own e-mail', async () => {
+  it('needs an e-mail address of its own', async () => {
     await newcomer(server, adminForm.email);
     const answer = await ask(admin, 'POST', '/admins', adminForm);
     expect(answer.statusCode).toBe(409);
@@ -142,7 +142,7 @@ describe('deleting a person', () => {
     expect(await errorOf(remove(admin, 'No-Id'))).toBe('not-found');
   });
 
-  it('rejects the own account', async () => {
+  it('is refused for one’s own account', async () => {
     expect(await errorOf(remove(admin, admin.uid))).toBe('own-account');
     expect((await session(admin)).statusCode).toBe(200);
   });

@@ -144,13 +144,16 @@ describe('without a school', () => {
     expect(readdirSync(configOf('empty').dataDir)).toEqual([]);
   });
 
-  it.each(COMMANDS)('%s treats an interrupted first start as none', async (_name, command) => {
-    const config = configOf('begun');
-    mkdirSync(config.dataDir);
-    keepSecret(config.dataDir, 'a secret');
-    await (await openStorage({ config, admit, tell: () => {} })).close();
-    await expect(command(config)).rejects.toThrow(NoSchool);
-  });
+  it.each(COMMANDS)(
+    '%s treats an interrupted first start as a missing school',
+    async (_name, command) => {
+      const config = configOf('begun');
+      mkdirSync(config.dataDir);
+      keepSecret(config.dataDir, 'a secret');
+      await (await openStorage({ config, admit, tell: () => {} })).close();
+      await expect(command(config)).rejects.toThrow(NoSchool);
+    },
+  );
 
   it.each(COMMANDS)(
     '%s leaves nothing in the CouchDB of a mistyped school',

@@ -109,7 +109,7 @@ describe('a teacher', () => {
     expect(await isErased('t1')).toBe(true);
   });
 
-  it('is never erased while a student sits an own exam', async () => {
+  it('is never erased while a student sits an exam of this teacher', async () => {
     const paper = aPaper('s1', anExam('t1'));
     await keep(paper);
     await expect(order('t1', { leaveClasses: true })).rejects.toThrow('exam-running');
