@@ -1,10 +1,20 @@
-import { expect, test } from 'vitest';
-import { aMark, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
+import { describe, expect, test } from 'vitest';
+import { aMark, anAppeal, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
 import { openQuestion, shortQuestion } from '../../../tests/support/sample-questions.ts';
 import { newVersion } from '../documents/exam/versions.ts';
 import { withMark } from '../documents/marking/make.ts';
 import { answerPaper } from '../documents/paper/make.ts';
-import { answersIn, byPaper, byQuestion, progressOf } from './answers-to-mark.ts';
+import {
+  answersIn,
+  appealedByKey,
+  byPaper,
+  byQuestion,
+  hasWaitingAppeal,
+  progressOf,
+  withAppeals,
+  workIn,
+} from './answers-to-mark.ts';
+import { answeredAppeals } from './appeals.ts';
 import { markedResult } from './marked-result.ts';
 import { grade } from './scoring.ts';
 
@@ -45,6 +55,44 @@ test('groups equal answers of a question, in an order that no name or uid decide
 test('lists papers by name once names are shown', () => {
   const names = byPaper(answers, true).map(({ groups }) => groups[0]?.answers[0].displayName);
   expect(names).toEqual(['Öğrenci s1', 'Öğrenci s2', 'Öğrenci s3']);
+});
+
+test('lists papers in an order that no name decides while names are hidden', () => {
+  const papers = (given: typeof answers) => byPaper(given, false).map(({ key }) => key);
+  expect(papers(answers)).toEqual(papers([...answers].reverse()));
+  const renamed = answers.map((one) => ({ ...one, displayName: `${9 - Number(one.userID[1])}` }));
+  expect(papers(renamed)).toEqual(papers(answers));
+});
+
+test('tells whether an exam has results, and an answer to mark', () => {
+  expect(workIn([])).toEqual({ isToMark: false, hasResults: false });
+  expect(workIn(RESULTS)).toEqual({ isToMark: true, hasResults: true });
+  const judged = resultOf('s4', ['empty', 'Ankara']);
+  expect(workIn([judged])).toEqual({ isToMark: false, hasResults: true });
+});
+
+describe('an appeal', () => {
+  const [result] = RESULTS;
+  if (!result) throw new Error('no result');
+  const at = (questionID: string) =>
+    answeredAppeals({ ...anAppeal('s1'), appeals: [{ questionID, text: 'Neden?', at: 1 }] }, []);
+
+  test('is shown beside the answer to mark, and waits for a reply', () => {
+    const [open] = withAppeals(answersIn(result, null), at('acik00001'));
+    expect(open?.appeal?.text).toBe('Neden?');
+    const groups = byQuestion(open ? [open] : []).flatMap(({ groups }) => groups);
+    expect(groups.map(hasWaitingAppeal)).toEqual([true]);
+    expect(byQuestion(answers).flatMap(({ groups }) => groups.some(hasWaitingAppeal))).toEqual([
+      ...[false, false],
+    ]);
+  });
+
+  test('lists an answer that the key judged, as done', () => {
+    expect(appealedByKey(result, at('kisa00002'))).toMatchObject([
+      { number: 2, state: 'done', mine: undefined, isChanged: false, appeal: { text: 'Neden?' } },
+    ]);
+    expect(appealedByKey(result, at('acik00001'))).toEqual([]);
+  });
 });
 
 test('reports that an answer is unmarked again after it changed', () => {

@@ -24,6 +24,7 @@ import { POINTS_ONLY } from '../vocabulary.ts';
 import { answersIn, byQuestion } from './answers-to-mark.ts';
 import { markedResult } from './marked-result.ts';
 import { marksOf } from './marks.ts';
+import { rivalOf, sheetToMark } from './on-paper.ts';
 import { grade } from './scoring.ts';
 import { handInOfSheet, paperOfSheet } from './sheets.ts';
 
@@ -111,4 +112,56 @@ test('distinguishes a typed word from the reserved answer with the same text', (
     expect(typedAnswer(word)).not.toBe(word);
     expect(typedText(typedAnswer(word))).toBe(word);
   }
+});
+
+describe('a printed sheet that a teacher marks', () => {
+  const ENTRY = { uid: 's1', name: 'Ali', paper: null, result: null };
+  const READING: SheetReading = {
+    ...{ id: 'rrrrrrrr1', uid: 's1', by: 't1', at: 50_000, version: VERSION.version },
+    ...{ answers: POINTS_ONLY, over: null, reason: '' },
+  };
+  const readBy = (...sheetReadings: SheetReading[]): Exam => ({ ...EXAM, sheetReadings });
+  const numbers = (exam: Exam, marking: Marking | null = null) =>
+    sheetToMark(ENTRY, exam, marking).answers.map(({ number, state }) => `${number} ${state}`);
+
+  test('lists every question before and after the teacher has entered points', () => {
+    expect(numbers(EXAM)).toEqual(['1 open', '2 open', '3 open']);
+    expect(numbers(EXAM, markingOf([10, null, 7]))).toEqual(['1 done', '2 open', '3 done']);
+    expect(numbers({ ...EXAM, questions: [] })).toEqual([]);
+  });
+
+  test('has the points of its result once the worker has graded it', () => {
+    const result = gradeOf(paperOf('s1'), [10, 4, 7]);
+    const graded = sheetToMark({ ...ENTRY, result }, EXAM, null);
+    expect(graded.answers.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+  });
+
+  test('lists a sheet’s questions if the result is of a tablet', () => {
+    const answered = answerPaper(aPaper('s1', EXAM), CHOICE.id, 'B', 1_001);
+    const paper = handIn(answered, 2_000);
+    const shown = sheetToMark({ ...ENTRY, paper, result: gradeOf(paper) }, EXAM, null);
+    expect(shown).toMatchObject({ rival: 'tablet', isEntered: false, isUnderWay: false });
+    expect(shown.answers).toHaveLength(3);
+  });
+
+  test('is entered once its points are read, unless a form was read after them', () => {
+    const form: SheetReading = { ...READING, id: 'rrrrrrrr2', at: 60_000, answers: 'B--' };
+    expect(sheetToMark(ENTRY, EXAM, null)).toMatchObject({ isEntered: false, rival: null });
+    expect(sheetToMark(ENTRY, readBy(READING), null)).toMatchObject({
+      ...{ isEntered: true, rival: null },
+    });
+    expect(sheetToMark(ENTRY, readBy(READING, form), null)).toMatchObject({
+      ...{ isEntered: false, rival: 'form' },
+    });
+    expect(rivalOf(readBy(form, READING), 's1', null)).toBeNull();
+    expect(rivalOf(readBy(form), 's2', null)).toBeNull();
+  });
+
+  test('tells a paper under way on a tablet from one that was handed in', () => {
+    const paper = aPaper('s1', EXAM);
+    expect(sheetToMark({ ...ENTRY, paper }, EXAM, null)).toMatchObject({
+      ...{ isUnderWay: true, rival: null },
+    });
+    expect(sheetToMark(ENTRY, EXAM, null).isUnderWay).toBe(false);
+  });
 });

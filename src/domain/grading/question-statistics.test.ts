@@ -8,12 +8,14 @@ import {
   type SingleAsked,
   withOptions,
 } from '../../../tests/support/documents.ts';
+import { openQuestion, shortQuestion } from '../../../tests/support/sample-questions.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import { corrected, newVersion } from '../documents/exam/versions.ts';
 import { answerPaper } from '../documents/paper/make.ts';
 import type { Result } from '../documents/paper/schema.ts';
 import type { Answer } from '../question-kinds/kind.ts';
 import { OPTION_KEYS } from '../question-kinds/options.ts';
+import { typedAnswer } from '../question-kinds/typed.ts';
 
 import {
   type AnswerCount,
@@ -115,6 +117,59 @@ describe('the statistics of a question', () => {
     expect(first?.answers.filter(({ isCorrect }) => isCorrect).map(({ answer }) => answer)).toEqual(
       ['C'],
     );
+  });
+});
+
+describe('the statistics of a question that teachers mark', () => {
+  const marked = anExam('t1', [aQuestion(1, { points: 10 }), openQuestion(2), shortQuestion(3)]);
+  const [choice, open, short] = marked.questions.slice(0, 3);
+
+  /** Returns the result of a paper whose open answer has these points; null if not marked. */
+  function markedAs(student: string, letter: Answer, typed: string, points: number | null): Result {
+    const result = resultOf(student, marked, [letter, typedAnswer('Bir'), typedAnswer(typed)]);
+    const outcome = points === null ? 'pending' : points === 10 ? 'correct' : 'partial';
+    const questions = result.questions.map((graded) =>
+      graded.questionID === open?.id
+        ? { ...graded, points: points ?? 0, outcome: points === 0 ? ('wrong' as const) : outcome }
+        : graded,
+    );
+    return { ...result, questions: questions as Result['questions'] };
+  }
+  const results = Array.from({ length: 5 }, (_, at) => [
+    markedAs(`a${at}`, 'B', 'Ankara', 10),
+    markedAs(`b${at}`, 'B', 'Ankara', 5),
+    markedAs(`c${at}`, 'A', 'Ankara', 0),
+  ]).flat();
+  const all = [...results, markedAs('d', 'A', 'İzmir', null)];
+  const statistics = (of: readonly Result[]) =>
+    new Map(questionStatistics(marked.questions, of).map((one) => [one.questionID, one]));
+
+  test('count full, partial and pending points, and average the marked ones', () => {
+    expect(statistics(all).get(open?.id ?? '')).toMatchObject({
+      ...{ papers: 16, right: 5, partial: 5, pending: 1, blank: 0, share: 0.5 },
+    });
+  });
+
+  test('correlate the points with those of the other marked questions', () => {
+    // Shares (1, ½, 0) beside (1, 1, ½) for the rest: cov ⅙, variances ⅙ and 1⁄18.
+    const [of, expected] = [statistics(results), Math.sqrt(3) / 2];
+    expect(of.get(open?.id ?? '')?.discrimination).toBeCloseTo(expected, 9);
+    // The rest of the choice is (20, 15, 10) of 20, as a line of the open points.
+    expect(of.get(choice?.id ?? '')?.discrimination).toBeCloseTo(expected, 9);
+    expect(of.get(short?.id ?? '')?.discrimination).toBeNull();
+  });
+
+  test('leave the discrimination out below fifteen papers', () => {
+    const few = statistics(results.slice(0, 14));
+    expect(few.get(open?.id ?? '')?.discrimination).toBeNull();
+  });
+
+  test('list typed answers, the most frequent first', () => {
+    const izmir = [markedAs('e', 'A', 'İzmir', 0), markedAs('f', 'A', 'Bursa', 0)];
+    const typed = statistics([...izmir, ...all]).get(short?.id ?? '')?.answers ?? [];
+    expect(typed.map(({ text, count }) => `${text} ${count}`)).toEqual([
+      ...['Ankara 15', 'İzmir 2', 'Bursa 1'],
+    ]);
   });
 });
 

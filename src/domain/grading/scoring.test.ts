@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
+import { openQuestion } from '../../../tests/support/sample-questions.ts';
 import { newVersion } from '../documents/exam/versions.ts';
 import { answerPaper } from '../documents/paper/make.ts';
-import type { Paper } from '../documents/paper/schema.ts';
+import type { Paper, Result } from '../documents/paper/schema.ts';
 import { LIMITS } from '../limits.ts';
 import type { Answer } from '../question-kinds/kind.ts';
-import { OPTION_KEYS } from '../question-kinds/options.ts';
+import { OPTION_KEYS, type OptionKey } from '../question-kinds/options.ts';
 
 import { countedAnswers, countedHandIn } from './counting.ts';
 import { averageOf, pointsOf } from './points.ts';
-import { grade } from './scoring.ts';
+import { grade, withFormerKeys } from './scoring.ts';
 
 const questions = Array.from({ length: 12 }, (_, at) => aQuestion(at + 1));
 const exam = anExam('t1', questions);
@@ -176,4 +177,34 @@ test('averages all papers, and returns null without papers', () => {
       expect(average).toBeLessThanOrEqual(Math.max(...points));
     }),
   );
+});
+
+describe('the former key of a corrected question', () => {
+  const keyed = (key: OptionKey, open: string) => {
+    const asked = anExam('t1', [aQuestion(1, { key }), { ...openQuestion(2), text: open }]);
+    const paper = handIn(aPaper('s1', asked, START), START + 2);
+    const result = grade(paper, newVersion(asked, 1_000), 'Ali Can', 99);
+    if (!result) throw new Error('no result');
+    return result;
+  };
+  const formerOf = ({ questions }: Result) => questions.map(({ correctedFrom }) => correctedFrom);
+  const first = withFormerKeys(keyed('A', 'Neden?'), null);
+
+  test('is recorded for questions with a key, from the first grading on', () => {
+    expect(formerOf(first)).toEqual([undefined, undefined]);
+    const second = withFormerKeys(keyed('B', 'Niçin?'), first);
+    expect(formerOf(second)).toEqual([['A'], undefined]);
+    expect(formerOf(withFormerKeys(keyed('C', 'Neden?'), second))).toEqual([['A'], undefined]);
+  });
+
+  test('is not recorded if the key is the same, or is the first key again', () => {
+    expect(formerOf(withFormerKeys(keyed('A', 'Neden?'), first))).toEqual([undefined, undefined]);
+    const second = withFormerKeys(keyed('B', 'Neden?'), first);
+    expect(formerOf(withFormerKeys(keyed('A', 'Neden?'), second))).toEqual([undefined, undefined]);
+  });
+
+  test('is not recorded for a question that the earlier grading did not have', () => {
+    const without = { ...first, questions: [] };
+    expect(formerOf(withFormerKeys(keyed('B', 'Neden?'), without))).toEqual([undefined, undefined]);
+  });
 });
