@@ -8,7 +8,7 @@ const text = Buffer.from('ışık').toString('base64');
 const inline = { 'a.txt': { content_type: 'text/plain', data: text } };
 
 const tests = (peer: () => Peer) => {
-  it('attachments are stored inline, and each is returned unchanged, whatever its type', async () => {
+  it('are stored inline, and each is returned unchanged, whatever its type', async () => {
     const { json } = await peer().ask('PUT', '/doc', { _attachments: inline });
     expect(json.ok).toBe(true);
     const read = await peer().ask('GET', '/doc/a.txt');
@@ -34,7 +34,7 @@ const tests = (peer: () => Peer) => {
     expect((await peer().ask('GET', '/doc/a.txt')).status).toBe(404);
   });
 
-  it('attachments reject a stub without a stored attachment', async () => {
+  it('reject a stub without a stored attachment', async () => {
     const stub = {
       stub: true,
       digest: 'md5-1B2M2Y8AsgTpgAmY7PhCfg==',
@@ -46,7 +46,7 @@ const tests = (peer: () => Peer) => {
     expect(answer).toMatchObject({ status: 412, json: { error: 'missing_stub' } });
   });
 
-  it('attachments are written and read as multipart', async () => {
+  it('are written and read as multipart', async () => {
     const plain = Buffer.from('one\r\n--two\r\n');
     const zipped = gzipSync('three');
     const doc = {

@@ -49,7 +49,7 @@ describe('one request', () => {
     expect((await peer.ask('POST', path, bodyOf(MOST))).status).not.toBe(413);
   });
 
-  it('returns all revisions of one document, or none when they are too many', async () => {
+  it('returns all revisions of one document, and is refused if it has too many revisions', async () => {
     const { peer, guard } = await guarded();
     const batch = (most: number) => ({
       docs: Array.from({ length: most }, (_, n) => ({ _id: 'many', _rev: `1-${revision(n)}` })),

@@ -76,7 +76,7 @@ describe('a hand-in that a teacher carries to the server', () => {
     expect(school.worker.quarantined()).toBe(0);
   });
 
-  test('records when the teacher received it, whenever it arrives, and never later than now', async () => {
+  test('records the time at which the teacher received it, whenever it arrives, but no future time', async () => {
     const { envelope } = await said();
     const at = school.clock.now + 5 * MINUTE;
     school.clock.now += 600 * MINUTE;
@@ -110,7 +110,7 @@ describe('a hand-in that a teacher carries to the server', () => {
   });
 });
 
-test('matches a hand-in of an exam that was renamed meanwhile with the tablet’s', async () => {
+test('matches a carried hand-in of a renamed exam with the tablet’s hand-in', async () => {
   const { envelope, whole } = await said();
   await teacher.edit('exam', 'e1', (exam, now) => setFields(exam, { examName: 'Yeni ad' }, now));
   await teacher.sync(school.worker);
@@ -304,7 +304,7 @@ test('merges a paper that arrives by all routes, in any order and repeatedly, in
   );
 });
 
-test('is graded if the teacher had it before the key was out, although the server had closed the paper', async () => {
+test('a carried hand-in is graded if the teacher had it before the key was out, although the server had closed the paper', async () => {
   const { upTo, envelope } = await said();
   await student.write(await signer.sign(upTo(1)));
   await student.sync(school.worker);

@@ -61,7 +61,7 @@ describe('a draft', () => {
     expect((await school.truth('classroom', 'c1'))?.exams).toEqual([]);
   });
 
-  test('comes to another tablet of its teacher', async () => {
+  test('reaches another tablet of its teacher', async () => {
     const second = await school.device('teacher', 't1');
     await second.pull();
     expect(await second.read('exam', 'e1')).toMatchObject({ draft: true });
@@ -94,7 +94,7 @@ async function pulledSheet() {
 }
 
 describe('publishing', () => {
-  test('brings the exam to its class alone, unchanged from offline', async () => {
+  test('brings the exam to its class alone, with the content written offline', async () => {
     await publish();
     await teacher.sync(school.worker);
     expect(await sheetsOf(student)).toEqual(['e1']);

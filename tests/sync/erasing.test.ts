@@ -272,7 +272,7 @@ test('erases a person whose account was closed before', async () => {
   await expectNowhere(NAME, 'Tabletim bozuldu');
 });
 
-test('compacts every database that had the name once all of it is removed, also on a later server', async () => {
+test('compacts every database that had the name once all of it is removed, even on a later server', async () => {
   const compacted: string[] = [];
   const { compact } = school.storage;
   school.storage.compact = async (name) => {

@@ -59,7 +59,7 @@ describe('the inbox', () => {
 
   const written = (id: string, ...revs: string[]) => revs.map((rev) => ({ id, rev }));
 
-  test('names each write, also over another server’s entry, until it is processed', async () => {
+  test('names each write, even over another server’s entry, until it is processed', async () => {
     const [first, second] = [openInbox(), openInbox()];
     const names = async () => {
       await first.list();
@@ -199,7 +199,7 @@ describe('with a complete inbox', () => {
     return names;
   }
 
-  test('processes after a crash what was acknowledged, and reads nothing else', async () => {
+  test('processes acknowledged pushes after a crash, and reads no other database', async () => {
     expect((await push()).statusCode).toBe(201);
     expect(await takenIn()).toBeNull();
     const names = opened();

@@ -54,7 +54,7 @@ test('grades a sheet that its teacher confirmed, and shows it to its student', a
   expect(school.worker.quarantined()).toBe(0);
 });
 
-test('grades a later reading instead, and keeps the first one in the paper', async () => {
+test('grades a later reading instead of the first, and keeps the first in the paper', async () => {
   const first = await reading();
   await enter(first);
   const at = first.at + 1;
@@ -64,7 +64,7 @@ test('grades a later reading instead, and keeps the first one in the paper', asy
   expect((await result())?.examPoint).toBe(50);
 });
 
-test('keeps counting a tablet’s hand-in until the teacher decides otherwise', async () => {
+test('grades a tablet’s hand-in until the teacher decides otherwise', async () => {
   await handInOnTablet();
   const before = await counted();
   const first = await reading();

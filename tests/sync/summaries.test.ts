@@ -45,7 +45,7 @@ test('tells the admin and the exam’s holder its class and who has sat it', asy
     });
 });
 
-test('leaves the device of a teacher whose exam was handed over', async () => {
+test('the summary disappears from the device of a teacher whose exam was handed over', async () => {
   await school.add('teacher', 't2');
   const colleague = { uid: 't2', displayName: 'Kişi t2', userRole: 'teacher' as const };
   await teacher.edit('classroom', 'c1', (known, now) =>
@@ -69,7 +69,7 @@ test('updates the average after a corrected key', async () => {
   expect(await summary()).toMatchObject({ paperCount: 1, average: 100 });
 });
 
-test('contains no question and no student’s name', async () => {
+test('the summary contains no question and no student’s name', async () => {
   await sit('s1', ['A', 'B']);
   expect(JSON.stringify(await summary())).not.toMatch(/soru|Kişi s1/);
 });

@@ -61,7 +61,7 @@ test('a teacher watches and ends an exam; online students hand in at once, offli
     await page.getByRole('link', { name: 'Canlı izle' }).first().click();
   });
 
-  await test.step('rows follow: ready, writing, how much is answered', async () => {
+  await test.step('rows show ready, writing and the number of answers', async () => {
     await signIn(ali, ALI);
     await expect(row(ALI)).toContainText('Hazır', { timeout: SOON });
     await openClass(ali);

@@ -80,7 +80,7 @@ test('the results of the largest exam fit into 3,000 px of a phone', async ({ ne
     .toBeLessThanOrEqual(3_000);
 });
 
-test('the classes of a student are cards with a ground of their own', async ({ newDevice }) => {
+test('the classes of a student are cards with a background of their own', async ({ newDevice }) => {
   const device = newDevice('student');
   await signedIn(device, 'ogrenci@demo.okul');
   const page = await arrive(device, '/my-classrooms');
