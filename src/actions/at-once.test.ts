@@ -80,7 +80,7 @@ test('stores each answer of two tabs once, and counts each in the outbox', async
   expect(await outbox()).toMatchObject({ turn: 14 });
 });
 
-test('notifies live queries, also on another connection', async () => {
+test('notifies live queries on this and on another connection', async () => {
   const heard = vi.fn();
   const stops = [watchOutbox(other.store, ([entry]) => heard(entry?.turn))];
   await eventually(() => expect(heard).toHaveBeenLastCalledWith(1));

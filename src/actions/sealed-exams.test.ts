@@ -37,7 +37,7 @@ async function readQuestions(of = student) {
 }
 
 describe('a sealed exam', () => {
-  test('opens with its code in any spelling, and stays open after a reload', async () => {
+  test('opens with its code in any spelling, and remains open after a reload', async () => {
     expect(await isLocked(student.store, exam.sheet)).toBe(true);
     expect(await type(` ${shownStartCode(exam.code.code).toLowerCase()} `)).toEqual({
       kind: 'opened',

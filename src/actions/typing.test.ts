@@ -80,7 +80,7 @@ test('hands in a text typed before the deadline, and accepts none after it', asy
   expect(await rows()).toEqual([]);
 });
 
-test('keeps what was typed in time if the clock is corrected before the write', async () => {
+test('keeps a text typed before the deadline if the clock is corrected before the write', async () => {
   const { workspace, time } = student;
   const [typedAt, sample] = [time.now, workspace.clock.sample()];
   // The server's time shows that the tablet was two hours ahead.

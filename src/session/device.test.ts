@@ -86,7 +86,7 @@ describe('a shared tablet', () => {
     return made;
   }
 
-  test('is set only by a verified teacher or an admin, and stays set across sign-outs', async () => {
+  test('is set only by a verified teacher or an admin, and remains set across sign-outs', async () => {
     const { storage, session, user } = await signedInOnShared();
     for (const other of [
       { userRole: 'student', isVerified: false },

@@ -41,7 +41,7 @@ const handIn = (): Entry => {
 };
 const envelope = () => envelopeOf(store, begun().id, storage);
 
-test('packs a paper handed in on this device as it would be sent, with or without its sheet', async () => {
+test('packs a paper handed in on this device into the document that a push sends, with or without its sheet', async () => {
   await say(handIn());
   const attempt = await signedAttempt(store, `${begun().id}:w1`);
   const known = { examID: 'e1', userID: store.uid, classroomID: 'c1', questions: exam.questions };

@@ -142,7 +142,7 @@ test('joins unsent revisions found in the local database', async () => {
   });
 });
 
-test('keeps a newer write when an older one is discarded', async () => {
+test('keeps a newer write when an older write is discarded', async () => {
   const { store, entry } = await drainedOnce();
   await noteUnsent(store, feedback('f1', 'Neu'));
   expect(await forgetUnsent(store, ID, 1)).toBe(false);

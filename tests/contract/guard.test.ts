@@ -130,7 +130,7 @@ describe('a guarded protocol', () => {
     expect(guard.told).toEqual([there, there]);
   });
 
-  it('calls the judge with the stored document, the new one and their ancestry', async () => {
+  it('calls the judge with the stored document, the new document and their ancestry', async () => {
     const { guard, peer } = await guarded();
     await peer.replicate('doc', [`1-${A}`], { n: 1 });
     await peer.replicate('doc', [`2-${B}`, `1-${A}`], { n: 2 });

@@ -11,7 +11,7 @@ const listOf = <T>(length: number, entry: T): T[] => Array.from({ length }, () =
 const revision = (n: number): string => n.toString(16).padStart(32, '0');
 
 describe('one request', () => {
-  it('never inflates an attachment when none are accepted', async () => {
+  it('never inflates an attachment if attachments are not accepted', async () => {
     const { peer } = await guarded();
     // If the server inflated this body, it would refuse it as invalid gzip.
     const notGzip = [Buffer.from('not gzip')];

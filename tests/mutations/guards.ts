@@ -142,7 +142,7 @@ export const GUARDS: readonly Guard[] = [
     test: {
       file: 'src/app/ErrorBoundary.test.tsx',
       title:
-        'shows the number of unsaved answers, does not reload, and recovers once they are saved',
+        'shows the number of unsaved answers, does not reload, and recovers once the answers are saved',
     },
   },
   {

@@ -181,7 +181,7 @@ describe('a carried hand-in is rejected', () => {
     return outcome?.state === 'refused' ? outcome.reason : null;
   };
 
-  test('if its signature is invalid, and stays with the teacher with the reason', async () => {
+  test('if its signature is invalid, and it remains with the teacher, with the reason', async () => {
     const { envelope, sheet, whole } = await said();
     const { key, sig, ...log } = whole.log;
     const bare: Attempt = { ...whole, log: { ...log, key: null, sig: null } };
@@ -214,7 +214,7 @@ describe('a carried hand-in is rejected', () => {
     expect(await refused(carriedBy('t1', envelope, { at, userID: 's2' }))).toBe('unreadable');
   });
 
-  test('if it contradicts what the device had sent', async () => {
+  test('if it contradicts a log that the device has sent', async () => {
     const first = await said(['A', 'A']);
     const second = await said(['B', 'B']);
     await student.write(first.whole);

@@ -246,7 +246,7 @@ describe('with a complete inbox', () => {
     expect(await openInbox().list()).toEqual([]);
   });
 
-  test('processes a branch even when a longer one was just checked', async () => {
+  test('processes a branch even if a longer branch was just checked', async () => {
     let turn = Promise.resolve();
     worker = startWorker({ storage, inbox, turn: () => turn });
     const rename = (displayName: string) => setFields(aUser('s1'), { displayName }, Date.now());

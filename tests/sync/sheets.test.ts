@@ -133,7 +133,7 @@ test('leaves room for tablets’ hand-ins beside any number of readings', async 
   expect((await paper())?.handIns.some(({ cause }) => cause === 'student')).toBe(true);
 });
 
-test('keeps the answers of a tablet that comes after the sheet, without changing the grade', async () => {
+test('keeps the answers of a tablet that arrive after the sheet, without changing the grade', async () => {
   await enter(await reading());
   const before = await counted();
   await handInOnTablet();
@@ -141,7 +141,7 @@ test('keeps the answers of a tablet that comes after the sheet, without changing
   expect((await result())?.examPoint).toBe(100);
 });
 
-test('grades a sheet by the printed questions after they changed', async () => {
+test('grades a sheet by its printed questions if the questions have changed', async () => {
   const printed = await reading();
   await teacher.edit('exam', 'e1', (known, now) => setFields(known, { examTime: 90 }, now));
   await teacher.sync(school.worker);

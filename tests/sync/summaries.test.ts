@@ -33,7 +33,7 @@ test('shows an admin an exam’s teacher, number of papers and average', async (
   expect(await summary()).toMatchObject({ paperCount: 2, average: 75 });
 });
 
-test('tells the admin and the exam’s holder its class and who has sat it', async () => {
+test('gives the admin and the exam’s holder the class and the students who have sat the exam', async () => {
   const seen = { className: '6-A', enteredStudents: [] as string[] };
   expect(await school.held('teacher-t1', 'examSummary', 'e1')).toMatchObject(seen);
   await sit('s2', ['A', 'B']);

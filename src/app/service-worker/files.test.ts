@@ -36,7 +36,7 @@ function worker(lost: string[] = [], cached: string[] = []) {
 }
 
 describe('a first version', () => {
-  it('stores exactly what students need', async () => {
+  it('stores exactly the files that students need', async () => {
     const { files, has, reports } = worker();
     await files.storeForStudents();
     expect([has('index.html'), has('room.js'), has('charts.js')]).toEqual([true, true, false]);

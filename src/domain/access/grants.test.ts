@@ -31,7 +31,7 @@ test.each(named)('$cell follows the permission table', (cell) => {
 });
 
 test.each(named.filter(({ act }) => act.startsWith('change')))(
-  '$cell: the intake ignores what the gateway refuses',
+  '$cell: the intake ignores each change that the gateway refuses',
   (cell) => {
     const before = documentOf(cell);
     const taken = cutToGrants(ACTORS[cell.actor], before, withChanged(before, cell.group));

@@ -52,7 +52,7 @@ test('shows a change until it is read, and a second correction as the difference
   expect(changedPoints(twice, isRead)).toMatchObject({ before: 100, after: 50 });
 });
 
-test('shows several corrections as one if the student has read none of them', () => {
+test('shows several corrections as one if the student has not read any of them', () => {
   const both = gradings(NONE, cancelled('nobody'), cancelled('everybody'));
   expect(changedPoints(both, unread)).toMatchObject({
     ...{ before: 50, after: 100 },
@@ -61,7 +61,7 @@ test('shows several corrections as one if the student has read none of them', ()
   expect(changedPoints(gradings(NONE, cancelled('nobody'), NONE), unread)).toBeNull();
 });
 
-test('records no change that the student could not see, and none without a difference', () => {
+test('records no change without a difference, and no change that the student could not see', () => {
   const [former, result] = [graded(NONE), graded(cancelled('everybody'))];
   expect(withEarlierPoints(result, former, false, 10)).toEqual(result);
   expect(withEarlierPoints(result, { ...former, examPoint: null }, true, 10)).toEqual(result);

@@ -157,7 +157,7 @@ describe('a printed sheet that a teacher marks', () => {
     expect(rivalOf(readBy(form), 's2', null)).toBeNull();
   });
 
-  test('tells a paper under way on a tablet from one that was handed in', () => {
+  test('distinguishes a paper under way on a tablet from a paper that was handed in', () => {
     const paper = aPaper('s1', EXAM);
     expect(sheetToMark({ ...ENTRY, paper }, EXAM, null)).toMatchObject({
       ...{ isUnderWay: true, rival: null },

@@ -103,7 +103,7 @@ describe('a student’s results over time', () => {
   });
 });
 
-test('shows parents exactly what their child may see', () => {
+test('shows parents exactly the results that their child may see', () => {
   const sat = { paper, ...(result && { result }) };
   const out = END + USUAL_GRACE;
   const isOut = (of: Exam, now: number) => examCell('s1', { exam: of, sat }, classroom, now);

@@ -52,7 +52,7 @@ describe('grading', () => {
     );
   });
 
-  test('stays between 0 and 100: 100 if all answers are right, 0 if no answer is', () => {
+  test('gives 100 if all answers are right, 0 if no answer is, and never less or more', () => {
     const all = (answer: Answer) =>
       gradeOf(handIn(paperWith(questions.map(() => answer)), START + 2));
     expect(all('B')?.examPoint).toBe(100);

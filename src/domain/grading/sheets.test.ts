@@ -83,7 +83,7 @@ describe('a sheet beside a tablet’s hand-in', () => {
     expect(countedFrom(both, told({ ...over, over: '9.d9' }), 60_000)).toBe(key);
   });
 
-  it("is still graded if the tablet's hand-in comes later", () => {
+  it("is still graded if the tablet's hand-in arrives later", () => {
     const paper = settled(read(paperOfSheet(first, exam), first), told(first));
     const later = { ...paper, handIns: [...tablet.handIns, ...paper.handIns] };
     expect(countedFrom(later, told(first), 60_000)).toBe(paper.counted);

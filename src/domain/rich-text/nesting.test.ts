@@ -36,7 +36,7 @@ describe('lines become lists', () => {
     ]);
   });
 
-  test('that end where another numbering begins', () => {
+  test('that end at the beginning of another numbering', () => {
     expect(nested('1 1. a', '1 2. b', '1 1. c', '1 • d')).toEqual([
       ...['decimal: a', 'decimal: b', 'decimal: c', 'bullet: d'],
     ]);
@@ -56,7 +56,7 @@ describe('lines become lists', () => {
 });
 
 describe('lines that fit into no list keep their markers', () => {
-  test('because their list does not begin at 1 or goes on below a paragraph', () => {
+  test('because their list does not begin at 1 or continues below a paragraph', () => {
     expect(nested('1 3. a', '1 4. b')).toEqual(['3. a', '4. b']);
     expect(nested('1 1. a', 'x', '1 2. b')).toEqual(['decimal: a', 'x', '2. b']);
   });

@@ -126,7 +126,7 @@ describe('the canonical form', () => {
   });
 });
 
-test('joins texts: neighbouring paragraphs become one paragraph, pictures stay blocks', () => {
+test('joins texts: neighbouring paragraphs become one paragraph, pictures remain blocks', () => {
   expect(joinedRich(['a', ' → ', '', 'b'])).toBe('a → b');
   const half = { blocks: [paragraph(HALF)] };
   expect(joinedRich([half, ' → ', 'b'])).toEqual({ blocks: [paragraph(HALF, run(' → b'))] });

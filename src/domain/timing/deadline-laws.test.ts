@@ -77,7 +77,7 @@ test('adds missing extra time, and never shortens the deadline', () => {
   );
 });
 
-test('accepts on the server what the device accepted before its deadline', () => {
+test('accepts on the server each answer that the device accepted before its deadline', () => {
   fc.assert(
     fc.property(wall, known, known, fc.boolean(), extra, (at, before, after, same, given) => {
       const sample = sampleOf(same ? 'start' : 'other', at + MINUTE, after);

@@ -124,7 +124,7 @@ describe('the clocks of a paper', () => {
 });
 
 describe('the hand-ins of a paper', () => {
-  test('show a second one with its differing answers', () => {
+  test('show a second hand-in with its differing answers', () => {
     const answered = answerPaper(begun([]), aQuestion(1).id, 'B', START + 1);
     const first = handIn(answered, START + 10, 'd1');
     const changed = answerPaper(first, aQuestion(1).id, 'C', START + 11);
@@ -247,7 +247,7 @@ test('shows each refused rewrite beside a tablet that was restored from a backup
   expect(kinds(seen('w1', {}), seen('w2', { inPlaceOf: 'w1' }))).toEqual(['restored']);
 });
 
-test('shows an old version if a newer one had existed for some time', () => {
+test('shows an old version if a newer version had existed for some time', () => {
   const paper = handIn(aPaper('s1', exam, START), START + MINUTE);
   const kinds = (olderSince: number) =>
     doubtsOf({ ...paper, olderSince }, null, exam).map(({ kind }) => kind);

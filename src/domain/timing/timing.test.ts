@@ -54,7 +54,7 @@ describe('announcements', () => {
     expect(announcementDue(before, after)).toBe(minutes);
   });
 
-  test('come once each in an exam that is counted down second by second', () => {
+  test('are each made once in an exam that is counted down second by second', () => {
     const due = Array.from({ length: 2_400 }, (_, at) => announcementDue(2_400 - at, 2_399 - at));
     expect(due.filter((minutes) => minutes !== null)).toEqual([10, 5, 1]);
   });
@@ -96,7 +96,7 @@ describe('extra time', () => {
     expect(deadlineOn(begun(start))).toBe(1_000 + HOUR);
   });
 
-  test("is limited to what the server stored, also beyond the exam's end", () => {
+  test("is limited to the minutes that the server stored, even beyond the exam's end", () => {
     const paper = begun({ deadline: 1_000 + HOUR, extraMinutes: 30 }, { extraMinutes: 10 });
     const open = { closesAt: null, setAt: 0 };
     expect(countedUntil(paper, 50, open)).toBe(1_000 + HOUR);

@@ -28,7 +28,7 @@ async function open() {
   return { workspace, user };
 }
 
-it('verifies a teacher, and deactivates one only after confirmation', async () => {
+it('verifies a teacher, and deactivates a teacher only after confirmation', async () => {
   const { workspace, user } = await open();
   const isVerified = async () => (await workspace.store.users.get('t1'))?.isVerified;
   const row = screen.getByRole('row', { name: /Işıl Demir/ });

@@ -194,7 +194,7 @@ it('renders the first of many classes, and more on request', async () => {
   expect(rows()).toHaveLength(2 * atFirst);
 });
 
-it('finds a class that is not rendered yet, and reports when none matches', async () => {
+it('finds a class that is not rendered yet, and reports if no class matches', async () => {
   const user = await openWithClasses(60);
   await fillIn(user, screen.getByRole('searchbox'), 'IŞIK 57');
   expect(await screen.findByText('Işık 57')).toBeInTheDocument();

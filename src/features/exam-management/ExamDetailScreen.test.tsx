@@ -85,7 +85,7 @@ it('names the page and the exam in the tab', async () => {
 });
 
 describe('the papers of an exam', () => {
-  it('report that they cannot be read, while the questions are shown', async () => {
+  it('report a failed read, while the questions are shown', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const workspace = await withPapers();
     const reading = vi.spyOn(workspace.store.papers, 'where').mockImplementation(() => {

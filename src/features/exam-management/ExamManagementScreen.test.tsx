@@ -121,7 +121,7 @@ describe('creating the exam', () => {
   });
 });
 
-it('leads a teacher without a class to create one first', async () => {
+it('leads a teacher without a class to the creation of a class', async () => {
   renderScreen(<ExamManagementScreen />, { workspace: await testWorkspace() });
   expect(await screen.findByText('Önce bir sınıf gerekir')).toBeInTheDocument();
 });

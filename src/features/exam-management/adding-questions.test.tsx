@@ -140,7 +140,7 @@ describe('adding questions', () => {
     expect(text()).toHaveFocus();
   });
 
-  it('requires two options, the correct one among them, and keeps the typed values', async () => {
+  it('requires two options, a correct option among them, and keeps the typed values', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await fillIn(user, text(), 'Soru 1');
     await fillIn(user, option('A'), 'bir');

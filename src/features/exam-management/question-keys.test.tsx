@@ -32,7 +32,7 @@ async function begin(keys: string): Promise<UserEvent> {
 }
 
 describe('Enter in an option of a new question', () => {
-  it('keeps the focus in an empty option, explains how to leave it empty, and accepts the next input', async () => {
+  it('keeps the focus in an empty option, explains how to skip it, and accepts the next input', async () => {
     const user = await begin('bir{Enter}iki{Shift>}{Enter}{/Shift}{Enter}');
     expect(option('C')).toHaveFocus();
     expect(option('C')).toHaveAccessibleDescription(EMPTY);

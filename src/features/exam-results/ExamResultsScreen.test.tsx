@@ -202,7 +202,7 @@ describe('the papers', () => {
     ).toBeVisible();
   });
 
-  it('stay readable when the exam is deleted', async () => {
+  it('remain readable when the exam is deleted', async () => {
     const { workspace } = await open();
     await workspace.store.exams.put(setFields(EXAM, { deleted: true }, 2));
     expect(await screen.findByText(/Bu sınav silinmiş/)).toBeInTheDocument();

@@ -72,7 +72,7 @@ it('keeps the typed statement while the student returns to the exam, without sub
   expect((await said(room)).map(([, kind]) => kind)).not.toContain('note');
 });
 
-it('limits the statement to 300 characters, and shows how many remain near the limit', async () => {
+it('limits the statement to 300 characters, and shows the number left near the limit', async () => {
   const { user, note } = await handingIn();
   await user.click(note);
   await user.paste('a'.repeat(280));

@@ -61,7 +61,7 @@ it('keeps a failed answer with its reason and retries it', async () => {
   expect(disk.written).toEqual([['q1', 'A']]);
 });
 
-it('writes other answers when one fails', async () => {
+it('writes other answers if the write of one answer fails', async () => {
   const disk = slowDisk();
   const queue = createAnswerQueue({ now, save: disk.save, retryAfter: 60_000 });
   queue.choose('q1', 'A');

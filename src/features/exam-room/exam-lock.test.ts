@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fakeLocks } from '../../../tests/support/locks.ts';
 import { holdExamLock, isExamAnywhere, noExamAnywhere } from './exam-lock.ts';
 
-it('is shared by all tabs of an exam, and released when the last one leaves', async () => {
+it('is shared by all tabs of an exam, and released when the last tab leaves', async () => {
   const locks = fakeLocks();
   const [one, two] = [new AbortController(), new AbortController()];
   const left = [holdExamLock(locks, one.signal), holdExamLock(locks, two.signal)];

@@ -45,7 +45,7 @@ describe('a text that questions share', () => {
   };
   const fold = () => screen.queryByText('Şiir')?.closest('details');
 
-  it('is above its questions, names them, and stays folded from one question to the next', async () => {
+  it('is above its questions, names their numbers, and remains folded on the next question', async () => {
     const { user } = await enter(sheet, sheet);
     await screen.findByRole('heading', { name: '1 + 1 kaç eder?' });
     expect(fold()).toHaveTextContent('ŞiirMetin 1–2. sorular içindir');

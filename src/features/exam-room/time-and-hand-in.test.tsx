@@ -9,7 +9,7 @@ import { begun, button, enter, IDS, MINUTE, option, SHEET } from './test-support
 
 /* The end of an exam: by the clock, or by handing in. */
 
-it('hands in after showing how many answers are blank', async () => {
+it('shows the number of blank answers, and then hands in', async () => {
   const { user, stored } = await enter((now) => answerPaper(begun(now), IDS[0], 'A', now));
   await option('a0');
   await user.click(button('3. soru: cevaplanmadı'));

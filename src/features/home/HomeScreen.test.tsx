@@ -167,7 +167,7 @@ describe('the exams that a student can enter', () => {
   }
   const others = () => card('Diğer sınavlarınız');
 
-  it('begin with the one that ends first, one tap away, with its requirements', async () => {
+  it('begin with the exam that ends first, one tap away, with its requirements', async () => {
     await withSheets(
       aSheet({ examID: 'e1', examName: 'Açı' }),
       aSheet({ examID: 'e2', examName: 'Üslü', closesAt: SOON }),

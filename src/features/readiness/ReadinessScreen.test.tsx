@@ -73,7 +73,7 @@ it('reports a ready device in words and in one sentence', async () => {
   expect(row('Gönderilecek işler')).toHaveTextContent('Tamam');
 });
 
-it('works offline, and shows what it cannot check', async () => {
+it('works offline, and names the points that it cannot check', async () => {
   await show({
     ...SYNCED,
     phase: 'offline',

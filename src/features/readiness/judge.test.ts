@@ -77,7 +77,7 @@ describe('a point of the check', () => {
 });
 
 describe('the verdict', () => {
-  it('shows how much of the app is downloaded', () => {
+  it('shows the downloaded share of the app', () => {
     const app = { state: 'coming', percent: 42 } as const;
     expect(checkOf('app', { app })?.text).toMatch(/^Uygulama iniyor, %42\./);
   });
@@ -90,14 +90,14 @@ describe('the verdict', () => {
     expect(checkOf('exams')?.detail).toBeUndefined();
   });
 
-  it('shows whether the clock is ahead or behind, and by how much', () => {
+  it('shows whether the clock is ahead or behind, with the difference', () => {
     const at = (offset: number) => checkOf('clock', { clock: { offset, measuredAt: NOW } })?.text;
     expect(at(5 * MINUTE)).toBe('Cihazın saati 5 dakika geri.');
     expect(at(-3 * 60 * MINUTE)).toBe('Cihazın saati 3 saat ileri.');
     expect(at(59_000)).toBe('Cihazın saati sunucununkiyle uyumlu.');
   });
 
-  it('counts a teacher’s own exams without guessing missing ones', () => {
+  it('counts a teacher’s own exams, and guesses no missing exams', () => {
     const exams = { own: true, count: 2, missing: 0 };
     expect(checkOf('exams', { exams })?.text).toBe('Hazırladığınız 2 sınav bu cihazda.');
   });

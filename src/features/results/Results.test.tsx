@@ -82,7 +82,7 @@ describe('the list of results', () => {
     expect(row).not.toHaveTextContent('detayları açın');
   });
 
-  it('shows that a paper sent without a session arrived, and what its result requires', async () => {
+  it('shows that a paper sent without a session arrived, and how the student gets the result', async () => {
     const workspace = await device(false);
     await workspace.store.arrivals.put({ id: `paper:${paper.id}`, at: 2500 });
     await noteSync(workspace.store, { contact: 'signed-out' });
@@ -177,7 +177,7 @@ describe('a result', () => {
     ]);
   });
 
-  it('has the text that questions share, folded, above each of them', async () => {
+  it('shows a shared text, folded, above each of its questions', async () => {
     const workspace = await device(true);
     const sharing = anExam('t1', [aQuestion(1, { sharedText: aSharedText() })]);
     const result = grade(paper, newVersion(sharing, 1000), 'Ali', 3000);

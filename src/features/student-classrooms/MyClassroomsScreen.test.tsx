@@ -47,7 +47,7 @@ async function answer({ store }: Tables, outcome: JoinOutcome): Promise<void> {
 }
 
 describe('joining by a code', () => {
-  it('opens its dialog once for a student who follows an invitation', async () => {
+  it('opens its dialog once for a student with an invitation link', async () => {
     const workspace = await testWorkspace(STUDENT);
     const user = renderScreen(<MyClassroomsScreen />, { workspace, state: { start: true } });
     expect(await screen.findByLabelText('Sınıf kodu')).toHaveFocus();
@@ -55,7 +55,7 @@ describe('joining by a code', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('stores the request offline, and explains what will happen', async () => {
+  it('stores the request offline, and explains the next steps', async () => {
     const { workspace, user } = await open();
     await unsent(workspace, []);
     await type(user, 'abcd-2345');

@@ -132,7 +132,7 @@ it('lets other requests run while a feed waits', async () => {
   expect((await feed).json().results).toHaveLength(1);
 });
 
-it('delays a person who has used up the processor', async () => {
+it('delays a person who has used up the processor time', async () => {
   await open({
     turns: { atOnce: 4, waiting: 60, patience: 1_000 },
     processor: { amount: 0.001, within: 3_600_000 },

@@ -74,7 +74,7 @@ describe('another admin', () => {
     expect((await session(other)).json().user.userRole).toBe('admin');
   });
 
-  it('is validated like a registration', async () => {
+  it('is validated as a registration is', async () => {
     const wrong = { email: 'x', displayName: 'Al', phoneNumber: '1', password: '1' };
     const answer = await ask(admin, 'POST', '/admins', { ...wrong, passwordConfirmation: '2' });
     expect(answer.statusCode).toBe(400);
@@ -147,7 +147,7 @@ describe('deleting a person', () => {
     expect((await session(admin)).statusCode).toBe(200);
   });
 
-  it('leaves one admin when two delete each other concurrently', async () => {
+  it('leaves one admin if two admins delete each other at the same time', async () => {
     await ask(admin, 'POST', '/admins', adminForm);
     const other = await signIn(server, { email: adminForm.email, password: PASSWORD });
     const answers = await Promise.all([remove(admin, other.uid), remove(other, admin.uid)]);

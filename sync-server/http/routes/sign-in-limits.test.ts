@@ -140,7 +140,7 @@ describe('the owner of an account under attack', () => {
 });
 
 describe('a known device', () => {
-  it('is limited like a stranger', async () => {
+  it('has the same limit as a stranger’s device', async () => {
     await newcomer(server, email);
     const device = deviceOf(await attempt({ password: PASSWORD }));
     await exhaust({ device });
@@ -158,7 +158,7 @@ describe('a known device', () => {
 });
 
 describe('successful sign-ins', () => {
-  it('are limited far above what a person needs, because each costs a hash', async () => {
+  it('are limited to far more than a person needs, because each costs a hash', async () => {
     await newcomer(server, email);
     const { amount, within } = SERVER_LIMITS.attempts.signedIn;
     for (let n = 1; n < amount; n++) expect(await statusOf({ password: PASSWORD })).toBe(200);

@@ -92,7 +92,7 @@ it('never erases the last admin', async () => {
 });
 
 describe('a teacher', () => {
-  it('is erased after handing over the classes, or leaving them knowingly', async () => {
+  it('is erased after handing over the classes, or if the admin agrees to leave them without a teacher', async () => {
     await expect(order('t1')).rejects.toMatchObject({
       code: 'sole-teacher',
       fields: { classrooms: '5-A' },

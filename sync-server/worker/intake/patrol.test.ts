@@ -65,7 +65,7 @@ describe('the search for writes without an entry', () => {
     expect(look).not.toHaveBeenCalled();
   });
 
-  it('continues with writes that arrive while it waits, and stops when none are left', () => {
+  it('continues with writes that arrive while it waits, and stops when no writes are left', () => {
     unentered.heard('student-s1', ['attempt:a']);
     vi.advanceTimersByTime(1_500);
     unentered.heard('student-s2', ['attempt:b']);

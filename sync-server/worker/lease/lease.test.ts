@@ -66,7 +66,7 @@ it('the lease expires for a holder without the database before another process t
   expect(b.isHeld).toBe(false);
 });
 
-it('the lease stays with its holder after an outage of the database', async () => {
+it('the lease remains with its holder after an outage of the database', async () => {
   const [a, b] = [lease('a'), lease('b')];
   await a.look();
   await b.look();

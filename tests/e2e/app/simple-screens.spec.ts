@@ -52,7 +52,7 @@ for (const { who, email, pages } of [
   { who: 'a teacher', email: 'ogretmen@demo.okul', pages: TEACHERS },
   { who: 'a student', email: 'ogrenci@demo.okul', pages: STUDENTS },
 ])
-  test(`the pages of an exam show ${who} few controls, after few words`, async ({ newDevice }) => {
+  test(`the pages of an exam show ${who} few controls and few words`, async ({ newDevice }) => {
     const device = newDevice(who);
     await signedIn(device, email);
     for (const { path, controls } of pages) {

@@ -99,7 +99,7 @@ test('the released key opens a sealed exam at its start, and is removed after th
   const room = new ExamRoom(device);
   let word = '';
 
-  await test.step('the hour comes while the page is open', async () => {
+  await test.step('the start time comes while the page is open', async () => {
     await openClassPage(device);
     await toExam(device);
     await expect(begin(device)).toBeHidden();

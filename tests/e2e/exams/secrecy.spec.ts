@@ -40,7 +40,7 @@ test('keeps correct answers out of a student’s database and device until hand-
     expect(hasKeyIn(kept)).toBe(false);
   });
 
-  await test.step('the other student’s database holds none either', async () => {
+  await test.step('the other student’s database holds no key', async () => {
     const [, other] = school.students;
     if (!other) throw new Error('A second student is needed.');
     expect(hasKeyIn((await everyRevision(other)).join('\n'))).toBe(false);

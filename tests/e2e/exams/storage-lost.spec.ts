@@ -166,7 +166,7 @@ test('an unreadable outbox is reported at once, new writes are kept, and sending
     await expect(page.getByText('Yazıldı')).toBeVisible();
   });
 
-  await test.step('once the browser opens it, the notice goes by itself and the rest is sent', async () => {
+  await test.step('once the browser opens the outbox, the notice disappears by itself and the rest is sent', async () => {
     await page.evaluate(() => Object.assign(globalThis, { isShut: false }));
     await expect(notice).toHaveCount(0);
     await tablet.synced();

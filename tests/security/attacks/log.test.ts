@@ -165,7 +165,7 @@ describe('a log that the server holds', () => {
   });
 });
 
-it('rejects a log of few entries above 256 kB, and accepts one below', async () => {
+it('rejects a log of few entries above 256 kB, and accepts a log below 256 kB', async () => {
   const { student } = school;
   const reading = (t: number): Entry => [
     t,
@@ -301,7 +301,7 @@ describe('the times a log claims', () => {
     expect(doubts).toContainEqual({ kind: 'other-start', at: paper.start.at - 5 * HOUR });
   });
 
-  it('show the teacher how long the device had no contact', async () => {
+  it('show the teacher the time for which the device had no contact', async () => {
     const { student } = school;
     const paper = blank();
     await student.send(stored(logOf(paper, 'w1', [])));

@@ -84,7 +84,7 @@ describe('the paper folded from logs', () => {
     );
   });
 
-  test('is the same when the server takes in copies one by one', () => {
+  test('is the same if the server takes in the logs one after another', () => {
     const logs = fc.tuple(log('d1'), log('d2'));
     fc.assert(
       fc.property(logs, fc.infiniteStream(fc.nat(99)), ([a, b], order) => {
@@ -320,7 +320,7 @@ describe('a log', () => {
     expect(readDoc(sent)).toEqual(attempt);
   });
 
-  test('gives answers their times, also if the clock goes back', () => {
+  test('gives answers their times, even if the clock goes back', () => {
     const paper = paperOfLog(headerOf(begun, 'w1', 'd1'), [
       startEntry(begun),
       [500, 'answer', 'qqqqqqq01', 'A'],

@@ -34,7 +34,7 @@ describe('moving a question', () => {
     expect(moved(exam.questions, ids(exam)[0] ?? '', 4)).toMatchObject([{ index: 5 }]);
   });
 
-  test('changes nothing if the position stays the same', () => {
+  test('changes nothing if the question is already at this position', () => {
     const exam = examOf(3);
     expect(moved(exam.questions, ids(exam)[1] ?? '', 1)).toEqual([]);
     expect(moved(exam.questions, 'unknown', 1)).toEqual([]);

@@ -89,7 +89,7 @@ describe('a published written exam that gets a question', () => {
       ({ points }) => points,
     );
 
-  it('spreads all points again if they were even, whatever points the new question brings', () => {
+  it('spreads all points again if they were even, whatever points the new question has', () => {
     expect(added(published(half), aQuestion(3))).toEqual([33.5, 33.5, 33]);
     expect(added(published(half), aQuestion(3, { points: 50 }))).toEqual([33.5, 33.5, 33]);
   });
@@ -110,7 +110,7 @@ describe('a published written exam that gets a question', () => {
   });
 });
 
-it('sums the given points only, and reports that some questions have none', () => {
+it('sums the given points only, and reports questions without points', () => {
   const some = [{ points: 80 }, { points: 5 }, {}];
   expect(totalPoints(some)).toBe(85);
   expect([lacksPoints(some), lacksPoints([{}, {}]), lacksPoints([{ points: 1 }])]).toEqual([

@@ -127,7 +127,7 @@ describe('the pictures of a sheet', () => {
     expect(JSON.stringify(sealed)).not.toContain(picture.key);
   });
 
-  test('are omitted if there are none', () => {
+  test('are omitted if there are no pictures', () => {
     expect(sheetOf(newVersion(anExam('t1'), 1), '5-A', true)).not.toHaveProperty('media');
   });
 });

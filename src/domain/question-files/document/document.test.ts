@@ -187,7 +187,7 @@ describe('open points of a typed test', () => {
     ]);
   });
 
-  test('do not include five options with a key for one of them', () => {
+  test('do not include five options with a key for one option', () => {
     const [found] = read('1. Soru', 'A) v B) w C) x D) y E) z', 'Cevap: E').questions;
     expect(found?.asks).toBeUndefined();
     expect(found?.question).toMatchObject({

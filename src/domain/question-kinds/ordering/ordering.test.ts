@@ -54,7 +54,7 @@ test('describes an answer by its texts in order', () => {
   expect(ordering.rightAnswers(mitosis)).toEqual(['CBAD']);
 });
 
-test('adds an item, and removes a placed one with those after it', () => {
+test('adds an item, and removes a placed item with all items after it', () => {
   const taken = (...indexes: number[]) => indexes.reduce(withTaken, BLANK);
   expect(taken(2, 1, 0)).toBe('CBA');
   expect(taken(2, 1, 0, 1)).toBe('C');

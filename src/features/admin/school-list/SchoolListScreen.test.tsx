@@ -275,7 +275,7 @@ describe('the classes of a list', () => {
     expect(await screen.findByText('Liste tamamlandı')).toBeInTheDocument();
   });
 
-  it('are matched by name, and their existing members stay unchanged', async () => {
+  it('are matched by name, and keep their existing members unchanged', async () => {
     const users = [
       listed('12', 'Ece Şahin', { schoolClass: '9-A', lessons: ['c1'] }),
       listed('13', 'Ali Can', { schoolClass: '9-A' }),
@@ -304,7 +304,7 @@ describe('the classes of a list', () => {
 });
 
 describe('a list of the whole school', () => {
-  it('lists missing students, preselects none, and closes the accounts that the admin chose', async () => {
+  it('lists missing students, preselects nobody, and closes the accounts that the admin chose', async () => {
     const users = [listed('12', 'Ece Şahin'), listed('13', 'Ali Can'), listed('14', 'Nil Er')];
     const { person } = await open('Okul No;Ad Soyad;Sınıf\n12;Ece Şahin;9-A', users);
     expect(screen.queryByText(/Listede olmayan/)).toBeNull();

@@ -68,7 +68,7 @@ it.each([
   expect(dialog.queryByText(CONSENT)).not.toBeInTheDocument();
 });
 
-it('shows how many questions students may answer with photos', async () => {
+it('shows the number of questions that students may answer with photos', async () => {
   const question = openQuestion(2);
   const { dialog } = await open(
     draft({ questions: [aQuestion(1), { ...question, body: { lines: 6, photos: 2 } }] }),

@@ -48,7 +48,7 @@ describe('a table of questions', () => {
     expect(problems('yalnız metin', 'x;y', 'z')).toEqual([[1, 'csv-columns']]);
   });
 
-  test('reads a table of Kahoot, with one right option or several', () => {
+  test('reads a table of Kahoot, with one or several right options', () => {
     const kahoot = [
       'Question - max 120 characters;Answer 1 - max 75 characters;Answer 2;Answer 3;Answer 4',
       'Time limit (sec) – 5, 10, 20;Correct answer(s) - choose at least one',

@@ -164,7 +164,7 @@ describe('the grace before results', () => {
   });
 });
 
-it('warns a teacher who moves an end that the key is out, and that later papers wait', async () => {
+it('warns a teacher who moves an end after the release of the key that later papers wait', async () => {
   const notice = /doğru cevapları öğrencilere açıldı/;
   const closesAt = Date.now() - USUAL_GRACE - 1;
   const { form } = await openForm({ release: 'after-end', closesAt });
@@ -215,7 +215,7 @@ describe('releasing results', () => {
     expect(panel.queryByRole('button', { name: 'Sonuçları açıkla' })).not.toBeInTheDocument();
   });
 
-  it('shows how many papers stay closed because answers wait for marks', async () => {
+  it('shows the number of papers that remain closed because answers wait for marks', async () => {
     const exam = anExam(TEACHER.uid, [openQuestion(1)]);
     const { panel, user, workspace } = await open({ release: 'by-teacher' });
     await workspace.store.results.bulkPut(gradedPapers(exam, [['Dağlar'], ['Ova'], ['empty']]));

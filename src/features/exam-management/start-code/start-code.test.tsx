@@ -124,14 +124,17 @@ it('excludes tablets that still load the app, and shows their number', async () 
 it.each([
   ['without a network', 1_000, 'failed'],
   ['where the server has been silent', 5 * 60_000, 'reached'],
-] as const)('shows the age of the numbers when %s, also on the board', async (_, ago, contact) => {
-  const at = await heard(ago, contact);
-  await open(withStartCode(upcoming(), Date.now()));
-  const line = `Tabletinde hazır olan öğrenci: 1 / 2 · son bilgi ${at} geldi`;
-  expect(await screen.findByText(line)).toBeVisible();
-  openBoard();
-  await waitFor(() => expect(screen.getAllByText(line)).toHaveLength(2));
-});
+] as const)(
+  'shows the age of the numbers on the page and the board when %s',
+  async (_, ago, contact) => {
+    const at = await heard(ago, contact);
+    await open(withStartCode(upcoming(), Date.now()));
+    const line = `Tabletinde hazır olan öğrenci: 1 / 2 · son bilgi ${at} geldi`;
+    expect(await screen.findByText(line)).toBeVisible();
+    openBoard();
+    await waitFor(() => expect(screen.getAllByText(line)).toHaveLength(2));
+  },
+);
 
 it('shows code, QR and the number of tablets with the exam on the board', async () => {
   const exam = withStartCode(upcoming(), Date.now());

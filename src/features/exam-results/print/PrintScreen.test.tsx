@@ -112,7 +112,7 @@ describe('the printed page', () => {
     expect(article.querySelector('[data-marked="true"]')).toBeNull();
   });
 
-  it('shows a text that questions share once above them, and keeps their numbers', async () => {
+  it('shows a shared text once above its questions, and keeps the questions’ numbers', async () => {
     const sharedText = aSharedText();
     await open('?ne=sorular', (exam) => ({
       ...exam,

@@ -27,7 +27,7 @@ it('has questions that are valid in a real exam', () => {
   }
 });
 
-it('works like the exam room: answers, flags, the map, hand-in after a question', async () => {
+it('has the exam room’s answers, flags, map and hand-in', async () => {
   const { user } = await practise();
   await user.click(screen.getByRole('radio', { name: 'Ankara' }));
   await user.click(screen.getByRole('button', { name: '4. soru: cevaplanmadı' }));

@@ -44,7 +44,7 @@ const begin = () => screen.getByRole('button', { name: 'Sınava başla' });
 const firstQuestion = () => screen.findByText(/1\. sorunun metni/);
 
 describe('a sealed exam', () => {
-  it('shows that it is downloaded and needs a code, and none of its questions', async () => {
+  it('shows that it is downloaded and needs a code, but none of its questions', async () => {
     await enter();
     expect(await screen.findByText('Kilitli · başlangıç kodu gerekir')).toBeVisible();
     expect(await screen.findByText('Tabletiniz hazır.')).toBeVisible();
@@ -249,7 +249,7 @@ describe('a paper begun on another tablet', () => {
     expect(await firstQuestion()).toBeVisible();
   });
 
-  it('stays open on its page when the exam is sealed meanwhile', async () => {
+  it('remains open on its page if the exam is sealed meanwhile', async () => {
     await workspace.store.papers.put(startPaper(SHEET, STUDENT.uid, 'here', clock.now() - 60_000));
     const { sheet } = exam;
     exam = { ...exam, sheet: SHEET as SealedExam['sheet'] };

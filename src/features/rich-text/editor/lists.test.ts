@@ -47,7 +47,7 @@ describe('the level of an item', () => {
     );
   });
 
-  it('goes down into the list that the item before has', () => {
+  it('goes down into the inner list of the item before', () => {
     const given = textWith(list('decimal', item('a', list('bullet', item('b'))), item('c')));
     expect(resultOf(stateAt(given, 'c'), 'indent')).toEqual(
       textWith(list('decimal', item('a', list('bullet', item('b'), item('c'))))),

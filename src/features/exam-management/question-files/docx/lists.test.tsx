@@ -130,7 +130,7 @@ describe('a list inside a question of a Word file', () => {
     );
   });
 
-  test('stands below its option', async () => {
+  test('is placed below its option', async () => {
     const { read: questions } = await read(
       item(1, 0, 'Hangi grup?'),
       ...[item(1, 1, 'Sıvılar'), item(1, 2, 'su'), item(1, 2, 'süt')],
@@ -180,7 +180,7 @@ describe('a list inside a question of a Word file', () => {
     ]);
   });
 
-  test('is text again where the teacher edits it', async () => {
+  test('becomes text again on lines that the teacher edits', async () => {
     const { text, formatted } = await read(
       item(1, 0, 'İnceleyiniz:'),
       ...[item(3, 0, 'su'), item(3, 0, 'taş'), ...options],
@@ -205,7 +205,7 @@ describe('a typed list inside a question', () => {
     );
   });
 
-  test('stays text if it has one level', async () => {
+  test('remains text if it has one level', async () => {
     const { read: questions } = await typed('1. Hangisi?', 'I. Su', 'II. Taş', 'A) x', 'B) y');
     expect(questions[0]?.[0]).toBe('Hangisi?\nI. Su\nII. Taş');
   });
