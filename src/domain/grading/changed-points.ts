@@ -10,6 +10,8 @@ export interface ChangedQuestion {
   /** Points before the change; null for a question that was not graded. */
   before: number | null;
   after: number | null;
+  /** Points of a right answer before the change. */
+  maxBefore: number;
 }
 
 interface ChangedPoints {
@@ -36,7 +38,11 @@ function replacedBy(result: Result, former: Result, at: number): EarlierPoints |
   if (examPoint === null) return null;
   const now = new Map(result.questions.map((graded) => [graded.questionID, countedPoints(graded)]));
   const questions = former.questions
-    .map((graded) => ({ questionID: graded.questionID, points: countedPoints(graded) }))
+    .map((graded) => ({
+      questionID: graded.questionID,
+      points: countedPoints(graded),
+      max: maxPointsOf(graded.question),
+    }))
     .filter(({ questionID, points }) => now.has(questionID) && now.get(questionID) !== points);
   const isSame = questions.length === 0 && result.examPoint === examPoint;
   return isSame ? null : { at, examPoint, questions };
@@ -55,13 +61,13 @@ export function changedPoints(
     unread
       .flatMap((one) => one.questions)
       .reverse()
-      .map(({ questionID, points }) => [questionID, points]),
+      .map((one) => [one.questionID, one]),
   );
   const changed = questions.flatMap((graded, at): ChangedQuestion[] => {
     const [former, after] = [before.get(graded.questionID), countedPoints(graded)];
-    return former === undefined || former === after
+    return former === undefined || former.points === after
       ? []
-      : [{ number: at + 1, graded, before: former, after }];
+      : [{ number: at + 1, graded, before: former.points, after, maxBefore: former.max }];
   });
   if (changed.length === 0 && first.examPoint === examPoint) return null;
   return { before: first.examPoint, after: examPoint, questions: changed };

@@ -21,7 +21,7 @@ interface ListScreenProps<T> {
   /** Undefined while loading. */
   rows: readonly T[] | undefined;
   count: (count: number) => string;
-  /** Returns the words to search. Pass the same function at each call. */
+  /** Returns a row's words for the search. Must be the same function at each render. */
   wordsOf: (row: T) => readonly string[];
   searchLabel: string;
   empty: { icon: Icon; title: string; hint: string };
@@ -115,7 +115,7 @@ export function OnlineOnly() {
 }
 
 export interface ListFilter<T> {
-  /** Name of the address parameter, so that a reload keeps the choice. */
+  /** Name of the address parameter that keeps the choice across reloads. */
   key: string;
   label: string;
   valuesOf: (row: T) => readonly string[];
@@ -123,7 +123,7 @@ export interface ListFilter<T> {
 }
 
 interface Filtered<T> {
-  /** Chosen value; ignored if no row has it any more. */
+  /** Chosen value. Ignored if no row has this value. */
   value: string;
   values: readonly string[];
   choose: (value: string) => void;

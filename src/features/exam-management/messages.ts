@@ -186,6 +186,10 @@ export const pointsMessages = {
   pointsOf: (number: number) => `${number}. sorunun puanı`,
   unit: 'puan',
   wrong: '0,5 ile 100 arasında, en çok yarım puanlı bir sayı yazın.',
+  confirm: 'Sorunun puanı değiştirilsin mi?',
+  regrades: (papers: number) =>
+    `${papers} kâğıt yeni puanlarla yeniden hesaplanır; sonuçlar açıklandıysa öğrenciler değişikliği görür. Cevaplara verdiğiniz puanlar aynı kalır, yeni puandan fazlası tam puan sayılır.`,
+  change: 'Puanı değiştir',
   failed: 'Puanlar kaydedilirken bir hata oluştu.',
 } as const;
 

@@ -37,7 +37,7 @@ import classes from './question-form.module.css';
 
 interface QuestionFormState extends Emptied {
   form: UseFormReturnType<QuestionValues>;
-  /** Asks before it sends a question with a gap. Marks the gap if the teacher cancels. */
+  /** Asks before it sends a question with a skipped field. Cancelling marks the field. */
   askingSkipped: (send: Submit<QuestionValues>) => Submit<QuestionValues>;
 }
 
@@ -58,14 +58,14 @@ function useQuestionForm(initialValues: QuestionValues): QuestionFormState {
     return sure;
   };
   const askingSkipped: QuestionFormState['askingSkipped'] = (send) => async (values, event) => {
-    // Keeps the target, which an event loses while the dialog is open.
+    // Keeps the target, because an event loses it while the dialog is open.
     const element = event && { currentTarget: event.currentTarget };
     if (await maySkip(values)) await send(values, element);
   };
   return { form, emptied, onWrong: keepingTyped(onWrong), askingSkipped };
 }
 
-/** Keeps the focus in a text field: typing on a radio button would choose. */
+/** Keeps the focus in a text field, because a key press on a radio button chooses an option. */
 const keepingTyped =
   (onWrong: typeof onWrongFields): typeof onWrongFields =>
   (errors, values, event) => {
@@ -86,7 +86,7 @@ const questionOf = (values: QuestionValues): QuestionForm =>
   questionForm.parse(withUsualText(values));
 
 export interface PendingQuestion {
-  /** Returns true if a question is typed and not added. */
+  /** Returns true if the form has a question that was not added. */
   isTyped: () => boolean;
   clear: () => void;
 }
@@ -99,7 +99,7 @@ interface AddQuestionPanelProps {
   ref: Ref<PendingQuestion>;
 }
 
-/** Holds the typed question, so that a key press does not render the exam around it. */
+/** Holds the typed question. A key press then does not render the exam around it. */
 export function AddQuestionPanel(props: AddQuestionPanelProps) {
   const { onAdd, sharedTexts, defaultKind, ref } = props;
   const { user } = useWorkspace();
@@ -162,9 +162,9 @@ interface QuestionDialogProps {
   question: QuestionForm | null;
   defaultKind?: string | undefined;
   sharedTexts: readonly SharedText[];
-  /** Key under which typed text survives reloads. */
+  /** Key that keeps typed text across reloads. */
   draftKey: string;
-  /** True once students may have the question. */
+  /** True if students may have the question. */
   isKindFixed?: boolean;
   notice?: ReactNode;
   save: (question: QuestionForm) => Promise<unknown>;

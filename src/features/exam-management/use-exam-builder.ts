@@ -33,7 +33,7 @@ interface ExamBuilderState {
   create: Submit<ExamValues>;
   keep: Submit<ExamValues>;
   clear: () => Promise<void>;
-  /** Id of the new exam until the teacher has decided about it. */
+  /** Id of the new exam until the teacher has published it or kept it as a draft. */
   created: string | null;
   forgetCreated: () => void;
 }
@@ -46,7 +46,7 @@ const problemsOf = (values: ExamValues) => ({
   ...settingsProblems(values),
 });
 
-/** Keeps an exam across reloads until it is created. @param classroomID preselected, or '' */
+/** Keeps a typed exam across reloads. @param classroomID preselected class, or '' */
 export function useExamBuilder(classroomID: string): ExamBuilderState {
   const workspace = useWorkspace();
   const confirm = useConfirm();
@@ -96,7 +96,7 @@ export function useExamBuilder(classroomID: string): ExamBuilderState {
   const asking =
     (submit: Submit<ExamValues>): Submit<ExamValues> =>
     async (values, event) => {
-      // Keeps the target, which an event loses while the dialog is open.
+      // Keeps the target, because an event loses it while the dialog is open.
       const form = event && { currentTarget: event.currentTarget };
       if (await mayLeaveOut()) await submit(values, form);
     };

@@ -140,7 +140,7 @@ export function PapersTable({ rows }: { rows: readonly PaperRow[] }) {
   );
 }
 
-/** Returns whether only late papers are shown; kept in the address for the back button. */
+/** Returns the filter for late papers. The address keeps the filter, so that Back restores it. */
 function useLateOnly(): [boolean, (isOn: boolean) => void] {
   const [params, setParams] = useSearchParams();
   const set = (isOn: boolean) =>
@@ -178,7 +178,7 @@ function opening(params: URLSearchParams, { id }: Result): string {
   return `?${opened}`;
 }
 
-/** Links to the paper of the exam itself, if a make-up is graded. */
+/** Links to the student's paper of this exam, if a make-up is graded instead. */
 function OwnPaper({ result }: { result: Result }) {
   const [params] = useSearchParams();
   return (

@@ -11,11 +11,11 @@ interface TimeUp {
   /** True while the room waits for the server's time, so that answers are blocked. */
   isChecking: boolean;
   isOver: boolean;
-  /** Number that changes when the time was not over after all, to restart the countdown. */
+  /** Number that changes if the server's time shows that time is left. Restarts the countdown. */
   round: number;
 }
 
-/** Hands in at zero. An uncorrected clock may be set first, since a hand-in is final. */
+/** Hands in when time is over. First waits for the server's time, because a hand-in is final. */
 export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') => void): TimeUp {
   const { clock } = useWorkspace();
   const latest = useRef({ clock, endsAt, handInNow });
@@ -53,7 +53,7 @@ export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') =
 /** Events of a page that was hidden or frozen. */
 const COMING_BACK = ['visibilitychange', 'resume'];
 
-/** Returns the remaining seconds by the clock. A sleeping device loses ticks. */
+/** Returns the remaining seconds by the clock, because a sleeping device loses ticks. */
 export function useSecondsLeft(clock: Clock, endsAt: () => number): number {
   const [seconds, setSeconds] = useState(() => secondsLeft(endsAt(), clock.now()));
   useEffect(() => {
@@ -75,7 +75,7 @@ export function useSecondsLeft(clock: Clock, endsAt: () => number): number {
   return seconds;
 }
 
-/** Announces added time. @param extraMinutes in total */
+/** Announces added time. @param extraMinutes total of added time */
 export function useExtraTimeNotice(extraMinutes: number, isEnded: boolean): void {
   const before = useRef(extraMinutes);
   useEffect(() => {

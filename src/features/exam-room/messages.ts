@@ -6,7 +6,7 @@ const MAP_STATES = {
   blank: 'boş bırakıldı',
   open: 'cevaplanmadı',
 } as const;
-/** State of a question: `blank` was left so on purpose, `open` was never answered. */
+/** State of a question. `blank`: left blank on purpose. `open`: never answered. */
 export type QuestionState = keyof typeof MAP_STATES;
 
 export const messages = {

@@ -11,7 +11,7 @@ interface MissingMediumProps {
   alt?: string;
 }
 
-/** Shows that a medium is not on this device yet, and fetches it. */
+/** Shows that this device does not have a medium, and requests the medium. */
 export function MissingMedium({ hash, text, alt }: MissingMediumProps) {
   const { store, clock, sync } = useWorkspace();
   const [isBusy, whileBusy] = useBusy();

@@ -96,7 +96,7 @@ function useChosen(given: Blob | undefined) {
   useEffect(() => {
     if (given) void choose(given);
   }, [given, choose]);
-  // Frees the pixels of a photo, which take 50 MB.
+  // Frees the pixels of a photo, which need 50 MB.
   useEffect(() => () => chosen?.bitmap.close(), [chosen]);
   return { chosen, problem, choose };
 }
@@ -159,7 +159,7 @@ interface AltFieldProps {
   onAlt: (alt: string | null) => void;
 }
 
-/** Renders the field for the text that screen readers read, with a choice for a decoration. */
+/** Renders the field for the text that screen readers read. A decoration has no text. */
 export function AltField({ alt, onAlt }: AltFieldProps) {
   return (
     <>

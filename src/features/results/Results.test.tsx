@@ -307,6 +307,28 @@ describe('a result that was corrected afterwards', () => {
     expect(row(/^2 /).getByText('A cevabı da doğru kabul edildi.')).toBeInTheDocument();
   });
 
+  const changed = (questionID: string, points: number, max: number) => ({
+    ...{ questionID, points, max },
+  });
+
+  it('says that the points of the question changed, and not that the answer was marked again', async () => {
+    const [, second, ...others] = exam.questions;
+    if (!second) throw new Error('no question');
+    const questions = [{ ...second, points: 33 }, ...others];
+    const version = newVersion({ ...exam, questions }, 1000);
+    const result = grade(paper, version, 'Ali', 3000);
+    const workspace = await device(false);
+    const earlier = [{ at: 3000, examPoint: 90, questions: [changed(second.id, 40, 40)] }];
+    if (result) await workspace.store.results.put({ ...result, earlier });
+    renderScreen(<ResultScreen />, {
+      ...{ path: '/results/:id', at: `/results/${paper.id}`, workspace },
+    });
+    expect(
+      await screen.findByText(/sorunun puanını değiştirdi: 40 idi, şimdi 33\.$/),
+    ).toBeVisible();
+    expect(screen.queryByText(/yeniden değerlendir/)).toBeNull();
+  });
+
   it('shows the correction once, with the points before and after', async () => {
     const cancelled = { questionID: 'qqqqqqq02', credit: 'everybody', reason: 'Hata' } as const;
     const regraded = grade(paper, newVersion(exam, 1000), 'Ali', 3000, undefined, {
@@ -314,7 +336,7 @@ describe('a result that was corrected afterwards', () => {
     });
     const result = regraded && {
       ...regraded,
-      earlier: [{ at: 3000, examPoint: 33.3, questions: [{ questionID: 'qqqqqqq02', points: 0 }] }],
+      ...{ earlier: [{ at: 3000, examPoint: 33.3, questions: [changed('qqqqqqq02', 0, 1)] }] },
     };
     const workspace = await device(false);
     if (result) await workspace.store.results.put(result);

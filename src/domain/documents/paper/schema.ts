@@ -159,9 +159,13 @@ const earlierPointsSchema = z.strictObject({
   /** Time of the grading that replaced these points (ms). */
   at: instantSchema,
   examPoint: z.number(),
-  /** Points of the questions that changed; null for a question that was not graded. */
+  /** Points of the questions that changed, of `max`; null for a question that was not graded. */
   questions: z.array(
-    z.strictObject({ questionID: questionIdSchema, points: z.nullable(z.number()) }),
+    z.strictObject({
+      questionID: questionIdSchema,
+      points: z.nullable(z.number()),
+      max: z.number(),
+    }),
   ),
 });
 

@@ -34,7 +34,7 @@ interface QuestionListProps extends QuestionListActions {
   purpose: Purpose;
   questions: readonly ListedQuestion[];
   fresh: FreshQuestion | null;
-  /** True if new questions get their part of the points. */
+  /** True if new questions get a share of the points. */
   areShared?: boolean;
 }
 
@@ -133,7 +133,7 @@ function DragArea({ keys, onMove, children }: DragAreaProps) {
   const announcements: Announcements = {
     onDragStart: ({ active }) => messages.lifted(numberOf(active.id)),
     onDragOver: ({ over }) => (over ? messages.over(numberOf(over.id)) : undefined),
-    // Silent, because the list announces the move once it is saved.
+    // Announces nothing, because the list announces a move when it is saved.
     onDragEnd: () => undefined,
     onDragCancel: () => messages.dragCancelled,
   };
@@ -154,7 +154,7 @@ function DragArea({ keys, onMove, children }: DragAreaProps) {
   );
 }
 
-/** Scrolls a new question into view once the list contains it. */
+/** Scrolls to a new question when the list contains it. */
 function useFresh(
   fresh: FreshQuestion | null,
   shown: readonly ListedQuestion[],
@@ -177,7 +177,7 @@ interface Listed {
   listId: string;
 }
 
-/** Shows a move before it is saved, so that a dropped question does not jump back. */
+/** Shows a dropped question in its new place before the move is saved. */
 function useShownOrder<Q extends Listed>(questions: readonly Q[]) {
   const [moved, setMoved] = useState<{ from: readonly Q[]; to: readonly Q[] } | null>(null);
   const shown = moved?.from === questions ? moved.to : questions;
