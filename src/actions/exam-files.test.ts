@@ -83,7 +83,7 @@ describe('an exam as one file', () => {
     expect(copied?.hash).not.toBe(sound.hash);
   });
 
-  test('is read back with the pictures of a passage and of pairs, which are sorted by their new names', async () => {
+  test('is read back with pictures of a passage and of pairs, and the pairs are sorted by their new names', async () => {
     const place = await teacherWorkspace();
     const classroomID = await addClass(place);
     const { workspace } = place;

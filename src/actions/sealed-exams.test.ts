@@ -48,7 +48,7 @@ describe('a sealed exam', () => {
     expect(await isLocked(student.store, exam.sheet)).toBe(false);
   });
 
-  test('does not open on a full disk, and reports it', async () => {
+  test('does not open on a full disk, and reports the full disk', async () => {
     const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError')) as never;
     vi.spyOn(student.store.seals, 'put').mockImplementationOnce(full);
     await expect(type(exam.code.code)).rejects.toMatchObject({ code: 'storage-full' });
@@ -63,7 +63,7 @@ describe('a sealed exam', () => {
     expect(await readQuestions()).toEqual(ASKED);
   });
 
-  test('accepts the server’s opening for its own version only', async () => {
+  test('accepts only the server’s opening for its own version', async () => {
     const other = await sealing(aSheet({ version: 'v2', questions: ASKED }));
     expect(await openByWord(student.workspace, exam.sheet, other.word)).toBe(false);
     expect(await openByWord(student.workspace, exam.sheet, exam.word)).toBe(true);

@@ -46,7 +46,7 @@ it('refuses sheets of deleted exams and of other teachers’ exams', async () =>
   });
 });
 
-it('returns the tablet’s hand-in', async () => {
+it('returns the key of the tablet’s hand-in', async () => {
   expect(await tabletHandIn(workspace, exam.examID, 's1')).toBeNull();
   const paper = handIn(aPaper('s1', exam), 2000);
   await putRows(workspace.store, 'paper', [paper]);

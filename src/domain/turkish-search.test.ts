@@ -35,7 +35,7 @@ test('lists exact hits above hits without accents', () => {
   expect(searched(names, 'c')).toEqual(['Can', 'Cınar', 'Çınar']);
 });
 
-test('never finds a text that begins in one row and ends in the next', () => {
+test('does not find a text that begins in one row and ends in the next', () => {
   expect(searched(['Ali', 'Can'], 'ali can')).toEqual([]);
   expect(searched(['Ali', 'Can'], 'ali\ncan')).toEqual([]);
 });

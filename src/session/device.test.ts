@@ -18,7 +18,7 @@ test('signs a known person in offline, across a restart', async () => {
   expect(again.get()).toMatchObject(state);
 });
 
-test('signs a person in by the device while the server limits sign-ins', async () => {
+test('signs a person in by the stored profile while the server limits sign-ins', async () => {
   const { start, b, server } = await sharedTablet();
   server.online = true;
   const body = { error: { code: 'too-many-attempts', message: 'x' } };

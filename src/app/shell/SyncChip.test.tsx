@@ -116,7 +116,7 @@ it.each<[SyncPhase, string, RegExp]>([
 it.each([
   [{}, 'Oturumunuzun süresi doldu'],
   [{ local: true }, 'İnternet yokken giriş yaptınız'],
-])('gives the same reason for a sign-in as the banner: %j', async (given, title) => {
+])('gives for a sign-in the same reason as the banner: %j', async (given, title) => {
   const { workspace, user } = await show({ ...calm, phase: 'signed-out', unsent });
   const opened = { status: 'signed-in', workspace, expired: true, ...given } as const;
   vi.spyOn(session, 'get').mockReturnValue(opened);

@@ -134,7 +134,7 @@ describe('the sign-in form', () => {
   });
 });
 
-describe('profile', () => {
+describe('the form of the profile', () => {
   test('accepts a blank field', () => {
     expect(profile({ displayName: '', phoneNumber: '  ' })).toEqual({});
     expect(profileForm.parse({ displayName: ' ', phoneNumber: '' })).toEqual({

@@ -75,7 +75,7 @@ describe('a paper that arrived after the release of the key', () => {
     expect(waits(arrived(OUT + 1), taken)).toBe(false);
   });
 
-  test('waits for the teacher after a release by the teacher as well', () => {
+  test('waits for the teacher even if the teacher had released the results', () => {
     const released = exam({ release: 'by-teacher', releasedAt: 30_000 });
     expect(kinds(arrived(40_000), released)).toEqual(['after-release']);
     expect(waits(arrived(40_000), released)).toBe(true);
@@ -214,7 +214,7 @@ describe('a paper whose student was not in the class', () => {
     ['at the teacher’s release of the key', exam({ releasedAt: 40_000 }), without(39_000), true],
     ['in a practice, at its arrival,', practice, without(49_000), true],
     ['in a practice, only after its arrival,', practice, without(51_000), false],
-  ])('%s waits for the teacher or not', (_when, of, classroom, expected) => {
+  ])('%s may wait for the teacher', (_when, of, classroom, expected) => {
     const paper = arrived(50_000, { start: { ...begun.start, at: 9_000 } });
     expect(waitsForTeacher(paper, of, classroom)).toBe(expected);
     const taken = { ...of, takenPapers: wordOn(paper) };

@@ -148,7 +148,7 @@ describe.each(Object.entries(COPIES) as [string, fc.Arbitrary<Mergeable>][])(
       );
     });
 
-    test('is empty for a copy of itself and after the merge', () => {
+    test('is empty for an equal copy, and for a copy that is already merged', () => {
       fc.assert(
         fc.property(copy, copy, (current, incoming) => {
           expect(effectOf(current, current)).toEqual([]);

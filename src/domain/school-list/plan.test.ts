@@ -57,7 +57,7 @@ it('asks before linking a self-registered student to the list', () => {
   });
 });
 
-it('reports numbered students missing from the list as leavers', () => {
+it('reports students with a number who are missing from the list', () => {
   const users = [
     user('a', 'Ali Can', { schoolNumber: '1' }),
     user('b', 'Ece Ak', { schoolNumber: '2' }),

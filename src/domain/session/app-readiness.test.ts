@@ -41,12 +41,12 @@ describe('the app can open without a network', () => {
     expect(teachers({ isActive: true })).toEqual({ state: 'unknown' });
   });
 
-  it('in no browser that cannot store it', () => {
+  it('never in a browser that cannot store it', () => {
     expect(students({ canStore: false, isActive: null })).toEqual({ state: 'online-only' });
   });
 });
 
-describe('the percentage shown before', () => {
+describe('the displayed percentage', () => {
   it('is the stored percentage, rounded down', () => {
     expect(appText(students({ stored: { student: 0.429, all: 0.1 } }))).toBe(
       'Uygulama iniyor, %42',

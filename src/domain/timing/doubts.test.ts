@@ -41,18 +41,18 @@ describe('the clocks of a paper', () => {
     expect(doubtsWith()).toEqual([]);
   });
 
-  test('show a wall clock turned back', () => {
+  test('show that a wall clock was turned back', () => {
     expect(doubtsWith(reading(0), reading(10), reading(12, 2))).toEqual([
       { kind: 'clock-back', minutes: 10 },
     ]);
   });
 
-  test('show a clock turned forward or sleep, but no short doze', () => {
+  test('show that a clock was turned forward or slept, unless the sleep was short', () => {
     expect(doubtsWith(reading(0), reading(5, 15))).toEqual([{ kind: 'clock-gap', minutes: 10 }]);
     expect(doubtsWith(reading(0), reading(5, 6))).toEqual([]);
   });
 
-  test('reveal two parallel openings, but no consecutive openings', () => {
+  test('show two parallel openings, but not consecutive openings', () => {
     const second = (minutes: number, wall: number) => reading(minutes, wall, { boot: 'boot2' });
     expect(doubtsWith(reading(0), reading(10), second(0, 5))).toEqual([{ kind: 'overlap' }]);
     expect(doubtsWith(reading(0), reading(10), second(0, 11), second(3, 14))).toEqual([]);
@@ -138,7 +138,7 @@ describe('the hand-ins of a paper', () => {
     ]);
   });
 
-  test('show answers that came too late', () => {
+  test('show answers that arrived too late', () => {
     const late = START + exam.examTime * MINUTE + 1;
     const inTime = answerPaper(begun([]), aQuestion(1).id, 'B', START + 1);
     const paper = handIn(answerPaper(inTime, aQuestion(2).id, 'B', late), late);

@@ -33,7 +33,7 @@ test.each<[string, 'verified' | 'unverified', Partial<Paper>]>([
   ['right, seen 60 s later', 'verified', { seenAt: START + 60_000, receivedAt: END }],
   ['right, seen 61 s later', 'unverified', { seenAt: START + 61_000, receivedAt: END }],
 ])(
-  'verifies a paper with at most 60 s in all before contact at its two ends: %s is %s',
+  'verifies a paper if start and end were unseen for at most 60 s in all: %s is %s',
   (_how, trust, times) => {
     expect(trustOf({ ...handIn(begun, END), ...times })).toBe(trust);
   },
@@ -113,7 +113,7 @@ test('marks a paper as witnessed if a teacher collected it in time, but not if l
   expect(observationOf(took(untilPaperEnds + 1), [], held)?.trust).toBe('witnessed');
 });
 
-test("needs only a seen start for the server's own hand-in", () => {
+test("requires only a seen start for the server's own hand-in", () => {
   const closed = handInPaper(begun, { device: 'server', cause: 'server', code: 'S-1' }, END);
   expect(trustOf({ ...closed, seenAt: START, receivedAt: END + 5 * MINUTE })).toBe('verified');
 });

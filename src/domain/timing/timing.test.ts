@@ -192,7 +192,7 @@ describe('an exam with an end', () => {
     );
   });
 
-  test("set after a paper's start does not move its deadline", () => {
+  test("set after a paper's start does not move the paper's deadline", () => {
     const paper = begun({ at: 1_000, deadline: 9_000 });
     expect(countedUntil(paper, MINUTES, { closesAt: 5_000, setAt: 1_001 })).toBe(9_000);
     expect(countedUntil(paper, MINUTES, { closesAt: null, setAt: 1_001 })).toBe(9_000);
@@ -208,7 +208,7 @@ describe('an exam with an end', () => {
     [null, 5, 'after'],
     [6, 7, 'before'],
     [7, 5, 'after'],
-  ])('open from %o to %o, at 5: %s', (opensAt, closesAt, expected) => {
+  ])('is open from %o to %o, at 5: %s', (opensAt, closesAt, expected) => {
     expect(windowAt({ opensAt, closesAt, endedAt: null }, 5)).toBe(expected);
   });
 

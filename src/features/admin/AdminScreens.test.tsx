@@ -35,7 +35,7 @@ it.each([
   ['Öğretmen Sayısı', '1'],
   ['Sınıf Sayısı', '2'],
   ['Geribildirim Sayısı', '1'],
-])('counts on the dashboard: %s', async (label, value) => {
+])('shows the counts of the school on the dashboard: %s', async (label, value) => {
   renderScreen(<AdminDashboardScreen />, { workspace: await school() });
   const term = await screen.findByText(label);
   expect(await within(term.parentElement ?? term).findByText(value)).toBeInTheDocument();

@@ -33,7 +33,7 @@ async function fill(person: UserEvent, typed: Typed): Promise<void> {
   }
 }
 
-describe('field errors', () => {
+describe('the errors of the form', () => {
   it.each<[keyof typeof GOOD, string, string]>([
     ['E-Posta', 'ali@', 'Lütfen geçerli bir e-mail adresi giriniz.'],
     ['Ad Soyad', 'Al', 'Lütfen en az 3 harfli bir isim giriniz.'],

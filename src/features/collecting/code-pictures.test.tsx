@@ -76,7 +76,7 @@ describe('a picture', () => {
     expect(screen.getByText(/^bozuk.jpg: fotoğrafta karekod bulunamadı/)).toBeInTheDocument();
   });
 
-  it('is refused with a reason when the decoder is not on the device', async () => {
+  it('is refused with a reason if the device lacks the decoder', async () => {
     stubMissingReader();
     await give(codePicture('a.png', 'OK:'));
     expect(await screen.findByText(/^a.png: Uygulamanın fotoğraf okuyan/)).toBeInTheDocument();

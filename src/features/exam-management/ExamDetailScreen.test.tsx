@@ -79,7 +79,7 @@ async function open() {
 }
 const questions = () => screen.getAllByText(/^Soru \d$/).map((element) => element.textContent);
 
-it('names the page and the exam in the tab', async () => {
+it('shows the name of the page and of the exam in the tab', async () => {
   await open();
   await waitFor(() => expect(document.title).toBe('Kesirler – Sınav · Quiz'));
 });

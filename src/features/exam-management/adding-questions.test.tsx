@@ -81,7 +81,7 @@ describe('adding questions', () => {
     seeing.mockRestore();
   });
 
-  it('shows the key of each question, and the other options when it is opened', async () => {
+  it('shows the key of each question, and the other options of an opened question', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await write(user, 'Soru 1');
     await add(user);

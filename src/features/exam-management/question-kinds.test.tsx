@@ -336,7 +336,7 @@ describe('formatted texts', () => {
     expect(await saved()).toEqual(blanksForm('Doldurun.', aPassage));
   });
 
-  it('move with the rows of an order, and the button keeps the focus', async () => {
+  it('move with the rows of an ordering question, and the button keeps the focus', async () => {
     const user = await open(orderingForm('Sıralayın.', [aFormula, 'bir', bold('iki')]));
     expect((await field('1. öğe')).querySelector('math')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: '1. öğeyi aşağı taşı' }));

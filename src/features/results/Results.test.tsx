@@ -229,7 +229,7 @@ describe('a result', () => {
     expect(await screen.findByRole('row', { name: /Toplama/ })).toHaveTextContent(at);
   });
 
-  it('shows that the server has the paper only once it does', async () => {
+  it('shows that the server has the paper only once the server has it', async () => {
     const { store } = await openPaper(false);
     await screen.findByText('ABC-DEF');
     expect(steps()).toEqual(['Sınav bitti', 'Sunucuya ulaşacak', 'Değerlendirilecek']);

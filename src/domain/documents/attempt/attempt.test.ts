@@ -109,7 +109,7 @@ describe('the paper folded from logs', () => {
     );
   });
 
-  test('has the answer of a log that repeats its answer after another tablet changed the answer', () => {
+  test('has the answer that a log repeats after another tablet changed the answer', () => {
     const [first, again] = [answerEntry(begun, 'qqqqqqq01', 'A', MADE_AT + 10), 30] as const;
     const taken = answerEntry(begun, 'qqqqqqq01', 'A', MADE_AT + again);
     const own = [startEntry(begun), first, taken];
@@ -125,7 +125,7 @@ describe('the paper folded from logs', () => {
       });
   });
 
-  test('keeps the counted answers when later entries arrive', () => {
+  test('keeps the graded answers when later entries arrive', () => {
     const behind = fc.array(fc.oneof(clock, away), { maxLength: 5 });
     fc.assert(
       fc.property(said, behind, log('d2'), (entries, more, other) => {
@@ -236,7 +236,7 @@ describe('a log', () => {
     expect(make(anAttempt(late, 'w1', []))).toBe('bad-schema');
   });
 
-  test('has one start, and no start, answer or hand-in after its hand-in', () => {
+  test('begins with its only start, and has no answer or hand-in after its hand-in', () => {
     const handIn: Entry = [60, 'handIn', 'student', 'ABC-DEF'];
     const found: Entry = [61, 'found', 'qqqqqqq01', 'B', MADE_AT + 5];
     for (const entries of [
@@ -286,7 +286,7 @@ describe('a log', () => {
     );
   });
 
-  test('has the head of its entries, and a receipt code of all earlier entries', () => {
+  test('has a head for all its entries, and a receipt code for all entries before the hand-in', () => {
     const before = [startEntry(begun), first];
     const code = receiptCodeOf(headOf(held.id, before));
     const handedIn = extended([first, [60, 'handIn', 'student', code]]);

@@ -40,7 +40,7 @@ describe('moving a question', () => {
     expect(moved(exam.questions, 'unknown', 1)).toEqual([]);
   });
 
-  test('reaches the wanted position after any number of moves', () => {
+  test('reaches the requested position after any number of moves', () => {
     const moves = fc.array(fc.tuple(share, share), { minLength: 1, maxLength: 60 });
     const places = fc.array(fc.constantFrom(0, 0, 1, 1e9), { minLength: 2, maxLength: 8 });
     fc.assert(
@@ -104,7 +104,7 @@ describe('two devices at once', () => {
   const worked = (exam: Exam, steps: [Step, number][]): Exam =>
     steps.reduce((state, [step, now]) => step(state, now), exam);
 
-  test('that move and duplicate come to the same order and lose no question', () => {
+  test('that move and duplicate questions get the same order and lose no question', () => {
     const steps = work(fc.oneof(moving, doubling));
     fc.assert(
       fc.property(steps, steps, (one, two) => {

@@ -60,13 +60,13 @@ it('an exam runs until the longest extra time is over', () => {
   expect(phasesOf(held, CLOSES, CLOSES + 20 * MINUTE)).toEqual(['running', 'marked']);
 });
 
-it('an exam without an end runs until its release, a practice for ever', () => {
+it('an exam without an end runs until its release, and a practice runs for ever', () => {
   expect(phaseOf(factsOf({ release: 'by-teacher' }), CLOSES)).toBe('running');
   expect(phaseOf(factsOf({ release: 'by-teacher', releasedAt: 5 }), 6)).toBe('released');
   expect(phaseOf(factsOf({ release: 'at-once' }), CLOSES)).toBe('open');
 });
 
-it('an exam ended early waits for offline tablets, until the last paper can end or the release', () => {
+it('an exam ended early waits until the last offline paper can end, or until the release', () => {
   const ended = { endedAt: OPENS + MINUTE, endKnownAt: OPENS + MINUTE, examTime: 20 };
   const held = factsOf({ ...HOURS, release: 'by-teacher' }, ended);
   const last = phaseFactsOf({ ...anExam('t1', [aQuestion(1)]), ...HOURS, ...ended }).endsAt ?? 0;
@@ -77,7 +77,7 @@ it('an exam ended early waits for offline tablets, until the last paper can end 
   expect(phasesOf(practice, OPENS + MINUTE, last)).toEqual(['ending', 'released']);
 });
 
-it('an exam that is released before its end runs on', () => {
+it('an exam that is released before its end continues to run', () => {
   const held = factsOf({ ...HOURS, release: 'by-teacher', releasedAt: OPENS + 1 });
   expect(phasesOf(held, OPENS + 2, CLOSES)).toEqual(['running', 'released']);
 });
@@ -126,7 +126,7 @@ it.each<[string, Partial<HeldSettings>, ExamWork, boolean]>([
   ['without an end, with results', { release: 'by-teacher' }, MARKED, true],
   ['without an end, with answers to mark', { release: 'by-teacher' }, MARKING, false],
   ['without an end or results', { release: 'by-teacher' }, NO_WORK, false],
-])('an exam that is %s can be released or not', (_name, settings, work, isReleasable) => {
+])('an exam that is %s can or cannot be released', (_name, settings, work, isReleasable) => {
   expect(examStateOf(factsOf(settings), work, CLOSES)).toMatchObject({ isReleasable });
 });
 

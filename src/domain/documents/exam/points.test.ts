@@ -65,7 +65,7 @@ describe('a written exam', () => {
     expect(pointsIn(spreadPoints('written', [{}, { points: 50 }, {}]))).toEqual([25, 50, 25]);
   });
 
-  it('keeps given points if there is nothing left to spread', () => {
+  it('keeps given points if no points are left to spread', () => {
     const questions = [aQuestion(1, { points: 100 }), aQuestion(2)];
     expect(spreadPoints('written', questions)).toBe(questions);
   });

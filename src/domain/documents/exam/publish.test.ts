@@ -8,7 +8,7 @@ import { examSchema } from './schema.ts';
 const NOW = 5_000;
 const draft = { ...anExam('t1', [aQuestion(1), aQuestion(2)]), draft: true };
 
-describe('a draft can be published or not', () => {
+describe('a draft can or cannot be published', () => {
   const many = Array.from({ length: LIMITS.questionsInExam + 1 }, (_, at) => aQuestion(at));
   test.each([
     ['nothing', {}, []],

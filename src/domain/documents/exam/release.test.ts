@@ -141,7 +141,7 @@ describe('the key of an exam that was ended early', () => {
     expect([at - 1, at].map((now) => isReleased(later, now))).toEqual([false, true]);
   });
 
-  test('is not released later than without the early end, nor without the teacher if the teacher releases', () => {
+  test('is not released later than without the early end, and may need the teacher’s release', () => {
     const short = ended({ closesAt: HOUR + MINUTE, stamps: { examName: 1, closesAt: 1 } });
     expect(awaitedFor(short)).toEqual({ kind: 'end', at: HOUR + MINUTE + USUAL_GRACE });
     expect(awaitedFor(ended({ release: 'by-teacher' }))).toEqual({ kind: 'teacher' });
@@ -180,7 +180,7 @@ describe('the grace after the end', () => {
     expect(settingsForCopy(held(20))).toMatchObject({ graceMinutes: 20, closesAt: null });
   });
 
-  test('can change if the end is moved', () => {
+  test('can be changed if the end is moved', () => {
     const now = ENDS + HOUR;
     const moved = { closesAt: now + HOUR, graceMinutes: 30 };
     expect(changed(held(10), moved, now)).toMatchObject(moved);

@@ -41,7 +41,7 @@ test('an accepted request hides refusals that are older, but no newer refusal', 
   expect(isSettled(accepted, [accepted])).toBe(false);
 });
 
-test('accepts a class for an unknown code for three days', () => {
+test('a request with an unknown code waits for its class for three days', () => {
   const day = 24 * 3_600_000;
   expect(mayStillComeTrue(0, 3 * day)).toBe(true);
   expect(mayStillComeTrue(0, 3 * day + 1)).toBe(false);

@@ -68,7 +68,7 @@ test.each([
   expect(questionProblem(form)).toBe(problem);
 });
 
-describe('the form', () => {
+describe('the form of a question with several right options', () => {
   const check = validateWith(multipleSchemas.form);
   test.each([
     [solids, {}],
@@ -82,7 +82,7 @@ describe('the form', () => {
   ])('reports for %o the errors %o', (form, errors) => expect(check(form)).toEqual(errors));
 });
 
-describe('a stored question', () => {
+describe('a stored question with several right options', () => {
   const isBody = (body: unknown) => multipleSchemas.body.safeParse(body).success;
   const isKey = (key: unknown) => multipleSchemas.key.safeParse(key).success;
 

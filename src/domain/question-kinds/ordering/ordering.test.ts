@@ -123,7 +123,7 @@ describe('items with formatting', () => {
   });
 });
 
-describe('the form', () => {
+describe('the form of an ordering question', () => {
   const check = validateWith(questionForm);
   const typed = (...items: string[]) => ({
     ...{ kind: 'ordering', text: 'Sıralayın.', body: { items } },
@@ -160,7 +160,7 @@ describe('the form', () => {
   ])('reports for %o the errors %o', (form, errors) => expect(check(form)).toEqual(errors));
 });
 
-describe('a stored question', () => {
+describe('a stored ordering question', () => {
   const isBody = (body: unknown) => orderingSchemas.body.safeParse(body).success;
   const isKey = (key: unknown) => orderingSchemas.key.safeParse(key).success;
 

@@ -59,7 +59,7 @@ const rich = (...blocks: Exclude<RichText, string>['blocks']): RichText => ({ bl
 const options = [item(1, 1, 'üç'), item(1, 1, 'dört')];
 
 describe('a list inside a question of a Word file', () => {
-  test('keeps its levels, and numbers and options keep theirs', async () => {
+  test('keeps its levels, while the question keeps its number and options', async () => {
     const { text, read: questions } = await read(
       item(1, 0, 'İnceleyiniz:'),
       ...[item(2, 0, 'Su'), item(2, 1, 'tatlı'), item(2, 2, 'göl'), item(2, 1, 'tuzlu')],
