@@ -162,7 +162,7 @@ describe('errors', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
   });
 
-  it('report a form of another type, which a web page could post', async () => {
+  it('report a body of a type that a web page could post', async () => {
     const headers = { 'content-type': 'text/plain' };
     const payload = JSON.stringify(ADMIN);
     const answer = await server.app.inject({

@@ -44,7 +44,7 @@ it('refunds up to the level', () => {
   expect(all.level('b')).toBe(0);
 });
 
-it('can exceed the limit after earlier use, which then drains', () => {
+it('lets earlier use exceed the limit, and permits more after it has drained', () => {
   const all = buckets();
   all.add('a', 30);
   expect(all.wait('a', 0)).toBe(2000);

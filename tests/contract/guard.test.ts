@@ -161,7 +161,7 @@ describe('a guarded protocol', () => {
     ]);
   });
 
-  it('passes every living leaf to the judge, since a device may have merged a losing leaf', async () => {
+  it('passes every living leaf to the judge, because a device may have merged a losing leaf', async () => {
     const { guard, peer } = await guarded();
     for (const [rev, n] of [
       [`2-${B}`, 2],

@@ -235,7 +235,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'void exchange.context.guard.stored',
     test: {
       file: 'tests/sync/inbox.test.ts',
-      title: 'acknowledges a push only after its entry, and enters it when it is repeated',
+      title: 'acknowledges a push only after its entry, and enters a repeated push',
     },
   },
   {
@@ -409,7 +409,8 @@ export const GUARDS: readonly Guard[] = [
     replacement: '  for (const uid of [] as string[])\n',
     test: {
       file: 'tests/sync/marking.test.ts',
-      title: 'ignores a removed colleague’s marks, and removes marks and results from her device',
+      title:
+        'ignores a removed colleague’s marks, and removes marks and results from the colleague’s device',
     },
   },
 ];

@@ -309,7 +309,7 @@ describe('with a complete inbox', () => {
     await held.stop();
   });
 
-  test('acknowledges a push only after its entry, and enters it when it is repeated', async () => {
+  test('acknowledges a push only after its entry, and enters a repeated push', async () => {
     const entering = vi.spyOn(inbox, 'enter').mockRejectedValueOnce(new Error('died'));
     expect((await push()).statusCode).toBe(500);
     expect(await openInbox().list()).toEqual([]);
@@ -319,7 +319,7 @@ describe('with a complete inbox', () => {
   });
 
   test.each(['_revs_diff', '_missing_revs'])(
-    'enters a stored document before it confirms it to a device that only asks for missing revisions',
+    'enters a stored document before it confirms the document to a device that only asks for revisions',
     async (route) => {
       const entering = vi.spyOn(inbox, 'enter').mockRejectedValueOnce(new Error('died'));
       await push();

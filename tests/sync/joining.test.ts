@@ -255,7 +255,7 @@ describe('a hostile device', () => {
     expect(await studentsOf()).toEqual([]);
   });
 
-  test('cannot send an answered request, ask for another, or let itself in as a class', async () => {
+  test('cannot send an answered request, a request for another student, or a class', async () => {
     const at = school.clock.now;
     const forged = newJoinRequest({ id: 's1-f1', userId: 's1', code: CODE, at });
     const outcome = { state: 'accepted', at, classroomID: 'c1', className: '6-A' } as const;
@@ -325,7 +325,7 @@ describe('while an exam of the class is under way', () => {
     expect(await student.read('classroom', 'c1')).toMatchObject({ waiting: [] });
   });
 
-  test('lets the teacher decline a code offline; a newer code may ask again', async () => {
+  test('lets the teacher decline offline, after which the student may ask again with a newer code', async () => {
     const id = await asked();
     await edit((known, now) => removeFromWaiting(known, 's1', now));
     await teacher.sync(school.worker);

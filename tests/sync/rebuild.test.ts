@@ -117,7 +117,7 @@ test('can run for one database alone', async () => {
   expect(await seen()).toEqual(before);
 });
 
-test('keeps existing replicas working: unsent writes arrive, newer ones win', async () => {
+test('keeps existing replicas working: unsent writes arrive, and newer writes win', async () => {
   const friend = await school.device('student', 's2');
   await friend.pull();
   const feedback = { userId: 's2', username: 'Kişi s2', title: 'f', description: '' };

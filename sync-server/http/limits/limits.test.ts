@@ -81,7 +81,7 @@ it('counts a compressed body at its maximum size', async () => {
   expect((await push('f2')).statusCode).toBe(429);
 });
 
-it('limits new checkpoints, never known checkpoints', async () => {
+it('limits new checkpoints, but not existing checkpoints', async () => {
   await open({ checkpoints: { amount: 2, within: 3_600_000 } });
   const put = (id: string, _rev?: string) =>
     ask(ali, `/_local/${id}`, 'PUT', { n: 1, ...(_rev && { _rev }) });

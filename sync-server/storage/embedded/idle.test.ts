@@ -128,7 +128,7 @@ it('never closes a database that is not closable', async () => {
   expect(await isOpen(school)).toBe(true);
 });
 
-it('can be opened concurrently while it closes, and be removed', async () => {
+it('a database can be opened by several callers while it closes, and then be removed', async () => {
   const [a] = await opened('a', 'b', 'c');
   now += IDLE;
   const [, first, second] = await Promise.all([

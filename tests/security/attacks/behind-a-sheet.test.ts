@@ -23,7 +23,7 @@ beforeEach(async () => {
 it.each([
   ['a minute before the sheet was read', -MINUTE],
   ['in that moment', 0],
-])('rejects a hand-in as unseen by the server when it claims a start %s', async (_title, later) => {
+])('shows a hand-in behind a sheet as unseen if it claims a start %s', async (_title, later) => {
   const signer = await signing(school.student);
   const readAt = clocked.now;
   await read();

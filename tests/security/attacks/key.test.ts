@@ -144,7 +144,7 @@ describe('after the release', () => {
     await student.await<Sheet>(sheetID, ({ waits }) => waits === 'after-release');
   });
 
-  it('gives no key for a blank paper to an account that joined by code only then', async () => {
+  it('gives no key for a blank paper to an account that joined by code after the release', async () => {
     await changeClass((classroom) => setFields(classroom, { joinCode: 'QWER2345' }, clocked.now));
     await release();
     const stranger = await newcomer(clocked.target);

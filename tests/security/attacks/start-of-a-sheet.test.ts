@@ -60,7 +60,7 @@ it('gives a tablet begun after the reading its own time, and lets the teacher ch
   expect(doubts).toEqual([]);
 });
 
-it('starts a device that knows of a sheet in its own name', () => {
+it('gives a device that knows of a sheet a start in the device’s own name', () => {
   const reading = aReading(school, clocked.now);
   const known = { ...paperOfSheet(reading, school.exam), counted: `${reading.at}.${reading.id}` };
   const begun = begunOn('tablet', clocked.now + MINUTE);

@@ -129,7 +129,7 @@ describe('a restored server that receives its own countersignature', () => {
     expect(await load(school, 'attempt', `${begun.id}:w1`)).toEqual(handedIn(5000));
   });
 
-  test('accepts it after the log itself, idempotently', async () => {
+  test('accepts the countersignature after the log itself, idempotently', async () => {
     await take(6000, handedIn(5000));
     const word = await wordOn();
     await lose();
