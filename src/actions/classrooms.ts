@@ -116,7 +116,6 @@ export async function dismissJoinRequest(workspace: Workspace, id: string): Prom
   );
 }
 
-/** Adds a waiting student to the class. Does nothing if the student no longer waits. */
 export async function acceptWaiting(
   workspace: Workspace,
   classroomID: string,
@@ -140,7 +139,6 @@ export async function declineWaiting(
   );
 }
 
-/** Gives a class a join code if it has none. */
 export async function openJoinCode(workspace: Workspace, classroomID: string): Promise<void> {
   const joinCode = newJoinCode();
   await change(workspace, 'classroom', classroomID, (classroom) =>
@@ -148,7 +146,6 @@ export async function openJoinCode(workspace: Workspace, classroomID: string): P
   );
 }
 
-/** Gives a class a new join code. The old code stops working. */
 export async function renewJoinCode(workspace: Workspace, classroomID: string): Promise<void> {
   const joinCode = newJoinCode();
   await change(workspace, 'classroom', classroomID, (classroom) =>

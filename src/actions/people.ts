@@ -21,7 +21,7 @@ export async function setVerified(
   );
 }
 
-/** Changes the own profile. A blank value keeps the stored value. */
+/** Changes the person's own profile. A blank value keeps the stored value. */
 export async function updateProfile(workspace: Workspace, form: ProfileForm): Promise<void> {
   const { displayName, phoneNumber } = checked(profileForm, form);
   const given = {

@@ -9,7 +9,7 @@ import { pullOnce } from './pull.ts';
 import { Replica } from './replica.ts';
 
 /** Minimum time between two pulls of the directory (ms). */
-const STALE_AFTER = 60_000;
+const INTERVAL = 60_000;
 
 /** Pulls the directory for people who may see it, and deletes it when they lose that right. */
 export class DirectorySync {
@@ -20,10 +20,13 @@ export class DirectorySync {
   #pulling: Promise<boolean> | null = null;
   #pulledAt = Number.NEGATIVE_INFINITY;
   #client: HttpClient | null = null;
+  #later: ReturnType<typeof setTimeout> | undefined;
+  readonly #interval: number;
 
-  constructor(options: SyncOptions, connection: ServerConnection) {
+  constructor(options: SyncOptions, connection: ServerConnection, interval = INTERVAL) {
     this.#options = options;
     this.#connection = connection;
+    this.#interval = interval;
   }
 
   setUser(user: SessionUser): void {
@@ -38,18 +41,33 @@ export class DirectorySync {
     }
   }
 
-  /** Pulls the directory. Returns true if the local copy is then at most `staleAfter` ms old. */
-  async pull(client: HttpClient, staleAfter = STALE_AFTER): Promise<boolean> {
+  /**
+   * Pulls the directory. Returns true if the local copy is then at most `staleAfter` ms old. A
+   * younger copy is pulled when it reaches that age, because the class may have new students.
+   */
+  async pull(client: HttpClient, staleAfter = this.#interval): Promise<boolean> {
     this.#client = client;
     if (!this.#allowed) return false;
-    if (this.#options.clock.tick() - this.#pulledAt < staleAfter) return true;
+    const wait = this.#pulledAt + staleAfter - this.#options.clock.tick();
+    if (wait > 0) {
+      this.#pullLater(wait);
+      return true;
+    }
     this.#pulling ??= this.#pull(client).finally(() => {
       this.#pulling = null;
     });
     return this.#pulling;
   }
 
+  #pullLater(wait: number): void {
+    this.#later ??= setTimeout(() => {
+      this.#later = undefined;
+      if (this.#client) void this.pull(this.#client);
+    }, wait);
+  }
+
   async stop(): Promise<void> {
+    clearTimeout(this.#later);
     const open = await this.#open?.catch(() => null);
     this.#open = null;
     await open?.close();

@@ -162,7 +162,7 @@ class SyncEngine {
       const media = new MediaSync({ store, clock, origin, backoff });
       const told = { ...environment, appWord: () => media.word(environment.appWord?.() ?? null) };
       const connection = new ServerConnection({ pouch, user, clock, environment: told });
-      const directory = new DirectorySync(options, connection);
+      const directory = new DirectorySync(options, connection, environment.directoryInterval);
       const stop = this.#stop;
       const parts = { options, environment, replica, status, connection, directory, media, stop };
       return { replica, connection, directory, exchange: new Exchange(parts) };

@@ -39,6 +39,8 @@ export interface SyncEnvironment {
   beat?: number;
   /** Age of a long poll at which the server is checked (ms); `CHANGES_LATE` by default. */
   late?: number;
+  /** Minimum time between two pulls of the directory (ms); a minute by default. */
+  directoryInterval?: number;
   appWord?(): AppWord | null;
 }
 

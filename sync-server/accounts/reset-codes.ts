@@ -17,7 +17,7 @@ const VALID_FOR = 24 * 60 * MINUTE;
 type Given = Pick<ResetForm, 'email' | 'code' | 'password'>;
 
 export interface ResetCodes {
-  /** Makes a code for an account, replacing an earlier one. @throws AppError `not-found` */
+  /** Makes a code for an account, and replaces a previous code. @throws AppError `not-found` */
   make(email: string): Promise<ResetCodeAnswer>;
   /**
    * Sets the password and ends all sessions. An unknown e-mail takes equally long.

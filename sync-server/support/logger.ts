@@ -5,7 +5,7 @@ import { keyedHash } from './secret.ts';
 
 const STANDARD_ERROR = 2;
 
-/** Writes known fields of errors only, because others may hold personal documents. */
+/** Writes known fields of errors only, because other fields may hold personal documents. */
 export const createLogger = (
   level: Level | 'silent',
   to: DestinationStream = destination(STANDARD_ERROR),
@@ -46,7 +46,7 @@ interface LogFile {
   write(text: string): void;
 }
 
-/** Opens a log file. Renames a full file to `.old`, in place of the previous one. */
+/** Opens a log file. Renames a full file to `.old`, which replaces the previous `.old` file. */
 export function openLogFile(path: string, most = MOST): LogFile {
   mkdirSync(dirname(path), { recursive: true });
   let size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -57,7 +57,7 @@ export function openLogFile(path: string, most = MOST): LogFile {
           renameSync(path, `${path}.old`);
           size = 0;
         }
-        // Readable by the operator only, because it may contain the first admin's password.
+        // Only the operator may read the file, which may contain the first admin's password.
         appendFileSync(path, text, { mode: 0o600 });
         size += Buffer.byteLength(text);
       } catch {

@@ -18,7 +18,7 @@ await run(async () => {
   const { port, dir } = argumentsOf(messages.engineUsage, { options }).values;
   const storage = openEmbeddedStorage({ directory: dir, keepOldBodies: true });
   const app = fastify({
-    // Otherwise closing would wait for clients' unused connections.
+    // Closes clients' unused connections, for which closing would wait otherwise.
     forceCloseConnections: true,
     bodyLimit,
     routerOptions: { maxParamLength: 1000 },

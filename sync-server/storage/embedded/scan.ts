@@ -16,7 +16,6 @@ type Next = (error?: unknown, ...entry: Entry | []) => void;
 const BOUNDS = ['gt', 'gte', 'lt', 'lte'] as const;
 const MOST = 1_000;
 
-/** Reads entries in batches, in a thread. */
 export class Scan {
   readonly #entries: ReturnType<typeof iteratorOf>;
   #taken: readonly Entry[] = [];
