@@ -67,7 +67,7 @@ describe('while writes of other servers do not arrive', () => {
     expect(await count('a')).toBe(4);
   });
 
-  it('keeps its copies if missed writes are reported or none happened', async () => {
+  it('keeps its copies if missed writes are reported, or if no write was missed', async () => {
     const { deaf, count } = await deafened();
     await (await storage.ensure('one')).put({ _id: 'id:b' });
     deaf.hears = true;

@@ -104,7 +104,7 @@ describe('until results are released', () => {
     expect(await keysIn('student-s1')).toBe(1);
   });
 
-  test('the sheet shows what is pending, and settings create no new version', async () => {
+  test('the sheet shows the pending release, and settings create no new version', async () => {
     await student.pull();
     const before = await sheetOn(student);
     const closesAt = inAnHour();
@@ -145,7 +145,7 @@ describe('after the release', () => {
     expect(await results(student)).toHaveLength(1);
   });
 
-  test('results stay released whatever is set afterwards', async () => {
+  test('results remain released whatever is set afterwards', async () => {
     await set({ release: 'by-teacher' });
     await sit();
     await set({ releasedAt: school.clock.now });
@@ -159,7 +159,7 @@ describe('at the exam’s end', () => {
   /** Time that really passes, for the worker's timer (ms). */
   const SOON = 60;
 
-  test('results come out by themselves, for this class alone', async () => {
+  test('results are released automatically, for this class alone', async () => {
     const closesAt = school.clock.now + MINUTE;
     await set({ release: 'after-end', closesAt });
     await sit();
@@ -179,7 +179,7 @@ describe('at the exam’s end', () => {
     expect(changed).toEqual(['student-s1']);
   });
 
-  test('results are released once by the next worker when none was running', async () => {
+  test('results are released once by the next worker if no worker was running', async () => {
     const closesAt = inAnHour();
     await set({ release: 'after-end', closesAt });
     await sit();
@@ -194,7 +194,7 @@ describe('at the exam’s end', () => {
     expect(await sequencesOf(school.storage)).toEqual(before);
   });
 
-  test('a moved end moves the release, and a removed one holds it back', async () => {
+  test('a moved end moves the release, and a removed end holds it back', async () => {
     const closesAt = inAnHour();
     await set({ release: 'after-end', closesAt });
     await sit();

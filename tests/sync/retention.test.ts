@@ -71,7 +71,7 @@ describe('an attempt log', () => {
     expect(await school.held('student-s1', 'result', 'e1-s1')).toMatchObject({ examPoint: 50 });
   });
 
-  test('is removed from the disk too', async () => {
+  test('is removed from the disk as well', async () => {
     await release();
     await wait(90);
     await school.worker.idle();

@@ -274,7 +274,7 @@ describe('when something changes', () => {
     expect(await byOpening(student)).toMatchObject([{ text: 'Yeni soru?' }, {}]);
   });
 
-  test('a deleted exam removes sheet and key, and a restored one returns them', async () => {
+  test('a deleted exam removes sheet and key, and a restored exam returns them', async () => {
     await begins();
     await change((known, now) => setFields(known, { deleted: true }, now));
     await student.pull();
@@ -317,7 +317,7 @@ describe('when something changes', () => {
 });
 
 describe('a start', () => {
-  test('unseals nothing in an exam without a beginning, and needs no proof when one is set later', async () => {
+  test('unseals nothing in an exam without a beginning, and needs no proof if a beginning is set later', async () => {
     await change((known, now) => setFields(known, { opensAt: null }, now));
     await student.pull();
     await student.write(startPaper(await sheetOn(student), 's1', 'tablet', school.clock.now));

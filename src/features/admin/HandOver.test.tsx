@@ -74,8 +74,12 @@ it('tells two teachers of the same name apart', async () => {
 });
 
 it.each([
-  { teachers: undefined, said: 0, of: 'nobody is said to be missing while they are still read' },
-  { teachers: [], said: 1, of: 'a school without another teacher is told so' },
+  {
+    teachers: undefined,
+    said: 0,
+    of: 'reports no missing teacher while the teachers are being read',
+  },
+  { teachers: [], said: 1, of: 'reports that the school has no other teacher' },
 ])('$of', async ({ teachers, said }) => {
   const choice = (
     <TeacherChoice

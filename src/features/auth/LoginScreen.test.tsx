@@ -160,7 +160,7 @@ describe('with the first password of a list', () => {
     );
   });
 
-  it('shows at the field what the server refuses', async () => {
+  it('shows the server’s refusal at the field', async () => {
     const { change } = await enter();
     const said = 'Lütfen başka bir parola belirleyin.';
     signInMock.mockRejectedValueOnce(new AppError('invalid-input', { newPassword: said }));

@@ -81,7 +81,7 @@ describe('the points of an exam', () => {
     return { user, points, store: workspace.store };
   }
 
-  it('are saved when their field is left, and wrong ones are reported at the field', async () => {
+  it('are saved when their field is left, and wrong points are reported at the field', async () => {
     const { user, points } = await open();
     await fromMenu(user, 'Soru listesi işlemleri', 'Puanlar');
     await fillIn(user, screen.getByLabelText('1. sorunun puanı'), '2,3');
@@ -100,7 +100,7 @@ describe('the points of an exam', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Puanlar' })).toBeNull());
   });
 
-  it('stay the sum of the criteria for a question with criteria', async () => {
+  it('remain the sum of the criteria for a question with criteria', async () => {
     const rubric = [{ ...newCriterion('c1', 20), text: 'Açıklar' }];
     const asked = { ...aQuestion(2), ...openForm('Neden?', { rubric }), points: 20 };
     const { user, points } = await open({ questions: [aQuestion(1, { points: 80 }), asked] });
@@ -139,7 +139,7 @@ describe('the points of an exam', () => {
     expect(await points()).toEqual([60]);
   });
 
-  it('prevent publishing while some questions have none', async () => {
+  it('prevent publishing while some questions have no points', async () => {
     const { user } = await open({ questions: [aQuestion(1, { points: 60 }), aQuestion(2)] });
     await user.click(await screen.findByRole('button', { name: 'Yayınla' }));
     const dialog = within(await screen.findByRole('dialog', { name: /yayınlansın mı/ }));
@@ -183,7 +183,7 @@ describe('a question that is added to a published exam', () => {
     expect(screen.queryByText(/^Puanı yok/)).not.toBeInTheDocument();
   });
 
-  it('is named as one without points if the teacher gave them, until she spreads them', async () => {
+  it('is reported as without points if the other points are uneven, until the teacher spreads them', async () => {
     const questions = [aQuestion(1, { points: 60 }), aQuestion(2, { points: 40 })];
     const { user, dialog, add, points } = await open({ questions });
     expect(dialog.queryByText(/eşit dağıtılır/)).not.toBeInTheDocument();

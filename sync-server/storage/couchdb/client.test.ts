@@ -49,7 +49,7 @@ describe.each(failing)('a CouchDB that %s', (_what, how) => {
     expect(String(error)).not.toContain('gizli');
   });
 
-  it('throws it through PouchDB and the storage functions too', async () => {
+  it('throws StorageUnavailable through PouchDB and the storage functions as well', async () => {
     answer = how;
     const database = openPouch({
       client,
@@ -65,7 +65,7 @@ describe.each(failing)('a CouchDB that %s', (_what, how) => {
   });
 });
 
-it('gives up on a silent CouchDB in time, also while waiting for a connection', async () => {
+it('gives up on a silent CouchDB in time, even while waiting for a connection', async () => {
   let asked = 0;
   answer = () => {
     asked++;

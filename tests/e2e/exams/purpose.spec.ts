@@ -100,7 +100,7 @@ test('a practice is repeated offline, scored on the tablet, and changes nothing'
     await expect(page.getByText(`${QUESTIONS.length} sorudan 1 tanesini`)).toBeVisible();
   });
 
-  await test.step('the first result stays, and nothing waits to be sent', async () => {
+  await test.step('the first result remains, and nothing waits to be sent', async () => {
     await page.getByRole('link', { name: 'Sonucuma dön' }).click();
     await expect(first).toHaveText(points ?? '');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(EXAM_NAME);
