@@ -101,7 +101,7 @@ it('assigns a teacher to a class without a teacher, and refuses with a message w
   });
   const person = renderScreen(<AdminClassroomsScreen />, { workspace });
   // The device does not know yet whether former teachers have left exams, so the page names them.
-  expect(await screen.findByText(/^Önceki bir öğretmenden kalan sınav varsa/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Sınıfa bir öğretmen verin/)).toBeInTheDocument();
   expect(screen.queryByText('0')).toBeNull();
   await person.click(await screen.findByRole('button', { name: 'Öğretmen ver' }));
   const dialog = within(await screen.findByRole('dialog', { name: '9-A sınıfına öğretmen ver' }));

@@ -155,7 +155,7 @@ function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam)
     return confirm({
       message: pointsMessages.confirm,
       lost: pointsMessages.regrades(graded),
-      confirmLabel: pointsMessages.change,
+      confirmLabel: pointsMessages.regrade,
     });
   };
   const onDelete = async (id: string) => {

@@ -172,6 +172,7 @@ export const examMessages = {
 export const pointsMessages = {
   open: 'Puanlar',
   equal: 'Sorular eşit puanlı',
+  change: 'Puanlar: eşit',
   spreads: ' · boş bırakılanlara eşit dağıtılır',
   shares: ' · yeni soru eklenirse yeniden dağıtılır',
   sharesHint: 'Yeni soruyla birlikte sınavın 100 puanı bütün sorulara yeniden eşit dağıtılır.',
@@ -189,7 +190,7 @@ export const pointsMessages = {
   confirm: 'Sorunun puanı değiştirilsin mi?',
   regrades: (papers: number) =>
     `${papers} kâğıt yeni puanlarla yeniden hesaplanır; sonuçlar açıklandıysa öğrenciler değişikliği görür. Cevaplara verdiğiniz puanlar aynı kalır, yeni puandan fazlası tam puan sayılır.`,
-  change: 'Puanı değiştir',
+  regrade: 'Puanı değiştir',
   failed: 'Puanlar kaydedilirken bir hata oluştu.',
 } as const;
 

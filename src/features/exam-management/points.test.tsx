@@ -46,7 +46,7 @@ describe('the builder', () => {
       await add(user);
     }
     await screen.findByText(/sorular açık uçlu ya da kısa cevaplıdır/);
-    await fromMenu(user, 'Soru listesi işlemleri', 'Puanlar');
+    await user.click(screen.getByRole('button', { name: 'Puanlar: eşit' }));
     expect(pointsBar()).toHaveTextContent('Toplam 100 puan · boş bırakılanlara eşit dağıtılır');
     expect(screen.getByLabelText('3. sorunun puanı')).toHaveAttribute('placeholder', '33');
     await fillIn(user, screen.getByLabelText('1. sorunun puanı'), '40,5');

@@ -17,6 +17,7 @@ import { IconFold, IconFoldDown, IconNumbers } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { hasPoints, spreadPoints } from '../../../domain/documents/exam/points.ts';
 import type { Purpose } from '../../../domain/documents/exam/purpose.ts';
+import { RowButton } from '../../../ui/buttons.tsx';
 import type { MoreItem } from '../../../ui/MoreMenu.tsx';
 import { PointsBar } from '../ExamBar.tsx';
 import { listMessages as messages, pointsMessages } from '../messages.ts';
@@ -46,6 +47,7 @@ export function QuestionList(props: QuestionListProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [isPointing, setPointing] = useState(false);
   const arePointed = isPointing || hasPoints(questions);
+  const offersPoints = !arePointed && purpose === 'written' && shown.length > 0;
   const spread = spreadPoints(purpose, shown);
   const list = useFresh(fresh, shown);
   const move = async (listId: string, to: number) => {
@@ -82,9 +84,14 @@ export function QuestionList(props: QuestionListProps) {
             onPoints={onPoints}
           />
         ) : null}
+        {offersPoints ? (
+          <RowButton icon={IconNumbers} onClick={givePoints.run}>
+            {pointsMessages.change}
+          </RowButton>
+        ) : null}
         <SharedTextBar
           questions={shown}
-          others={arePointed ? [foldAll] : [givePoints, foldAll]}
+          others={arePointed || offersPoints ? [foldAll] : [givePoints, foldAll]}
           onShare={onShare}
         />
       </div>
