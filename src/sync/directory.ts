@@ -11,7 +11,7 @@ import { Replica } from './replica.ts';
 /** Minimum time between two pulls of the directory (ms). */
 const INTERVAL = 60_000;
 
-/** Pulls the directory for people who may see it, and deletes it when they lose that right. */
+/** Pulls the directory for people who may see it. Deletes the directory if they lose that right. */
 export class DirectorySync {
   readonly #options: SyncOptions;
   readonly #connection: ServerConnection;
@@ -83,7 +83,7 @@ export class DirectorySync {
     }
   }
 
-  /** Pulls the directory. Before dropping the copy, fetches what a restored server has lost. */
+  /** Pulls the directory. If the server was restored, refetches the directory. */
   async #pullInto(replica: Replica, remote: Database): Promise<void> {
     const { log } = replica;
     await log.connection.once((database) =>

@@ -21,7 +21,7 @@ export interface Sync extends SyncControl {
 
 const PATIENCE = 9500;
 
-/** Projects and replicates in one tab for all tabs. Call it in every tab. */
+/** Projects and replicates in one tab for all tabs. Every tab calls the function. */
 export function startSync(
   options: SyncOptions,
   environment: SyncEnvironment = browserEnvironment(),
@@ -90,7 +90,7 @@ class SyncEngine {
     this.#environment = environment;
     this.#stop = stop;
     this.#ready = this.#open();
-    // Callers get the error from `#ready`; without callers it would be an unhandled rejection.
+    // Prevents an unhandled rejection if nobody awaits `#ready`.
     this.#ready.catch(() => undefined);
   }
 

@@ -20,7 +20,7 @@ interface ChangedPoints {
   questions: ChangedQuestion[];
 }
 
-/** Keeps earlier points. @param wasSeen adds the replaced points, which the student could see */
+/** Keeps earlier points. @param wasSeen true if the student could see the replaced points */
 export function withEarlierPoints(
   result: Result,
   former: Result | null,
@@ -48,7 +48,7 @@ function replacedBy(result: Result, former: Result, at: number): EarlierPoints |
   return isSame ? null : { at, examPoint, questions };
 }
 
-/** Compares a result with the points that its student read last; null without a difference. */
+/** Compares a result with the points that its student last read; null if equal. */
 export function changedPoints(
   result: Result,
   isRead: (id: string) => boolean,

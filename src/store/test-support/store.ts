@@ -7,10 +7,10 @@ import { newId } from '../../domain/ids.ts';
 import type { Change, ChangeSource, Feed } from '../apply-changes.ts';
 import { openStore } from '../open.ts';
 
-// Dexie looks for IndexedDB when it loads. The fake one may not exist yet.
+// Sets IndexedDB explicitly, because Dexie may have loaded before the fake.
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
 
-/** Creates a fake change source. It repeats a failed batch like the real source. */
+/** Creates a change source that repeats a failed batch like the real source. */
 export function fakeLog(instance = 'one') {
   const log: Change[] = [];
   const followers = new Set<() => void>();

@@ -17,7 +17,6 @@ export const feedbackSchema = z.strictObject({
   description: z.string().check(z.maxLength(LIMITS.feedbackText)),
   reportTime: instantSchema,
   status: feedbackStatusSchema,
-  /** Reply of an admin; empty until an admin replies. */
   reply: z.string().check(z.maxLength(LIMITS.feedbackText)),
   stamps: stampsSchema,
 });

@@ -50,7 +50,7 @@ export const joinRequestSchema = z.strictObject({
   /** Time by the device's clock (ms). */
   at: instantSchema,
   outcome: z.nullable(joinOutcomeSchema),
-  /** True once the student has dismissed the request; before an outcome this withdraws it. */
+  /** True if dismissed by the student. A dismissal before an outcome withdraws the request. */
   dismissed: z.boolean(),
   stamps: stampsSchema,
 });

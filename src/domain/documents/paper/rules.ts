@@ -24,7 +24,7 @@ export const paperKind = {
     userID: 'identity',
     examName: 'identity',
     classroomID: 'identity',
-    // The start of a bubble form has no time, so any other start replaces it.
+    // Replaces the start of a bubble form by any other start, because the form has no time.
     start: { isStandIn: ({ device }: Paper['start']) => device === SHEET_DEVICE },
     seenAt: 'latest',
     toldAt: 'latest',
@@ -38,22 +38,22 @@ export const paperKind = {
     proved: 'latest',
     strays: 'latest',
     logs: elementsBy(({ writer }: LogSeen) => writer),
-    // A restored server may sign a hand-in again before it receives its first countersignature: the
-    // earlier signature wins.
+    // Keeps the earlier signature: a restored server may sign a hand-in before it receives its
+    // first signature.
     countersigned: elementsBy(({ writer }: Countersignature) => writer, 'earliest'),
     myAnswers: elementsBy(({ questionID }: { questionID: string }) => questionID),
     handIns: elementsBy(handInKey, 'kept', (handIn) => handIn.at, {
       bound: { count: MAX_ALL_HAND_INS, keep: 'first' },
     }),
     clock: elementsBy(
-      // The key includes the wall clock, because truncating a full list must depend on keys alone.
+      // Includes the wall clock in the key, because truncating a full list may depend on keys only.
       ({ boot, monotonic, wall }: ClockSample) => `${boot}.${monotonic}.${wall}`,
       'kept',
       ({ wall }) => wall,
       { bound: { count: MAX_CLOCK_SAMPLES, keep: 'last' } },
     ),
   }),
-  // Size of ten essays of 4,000 characters, in 16 hand-ins and three more lists of answers.
+  // Allows ten essays of 4,000 characters, in 16 hand-ins and three more lists of answers.
   bounds: { length: 1024 * 1024, elements: LIMITS.questionsStored + MAX_LOGS },
 } satisfies Merged<Paper>;
 
