@@ -44,7 +44,7 @@ it('reads again after a write to its document only', async () => {
   expect(await count('a')).toBe(2);
 });
 
-describe('while writes of other servers do not arrive', () => {
+describe('the cache while writes of other servers do not arrive', () => {
   const deafened = async () => {
     const deaf = deafStorage(storage);
     const count = freshCopies(

@@ -296,7 +296,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'return open;',
     test: {
       file: 'tests/sync/sealed.test.ts',
-      title: 'no student’s database holds a text of a sealed exam, in no revision, and no key',
+      title: 'no student’s database holds a text of the exam, in no revision, and no key',
     },
   },
   {
@@ -306,7 +306,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'if (!exam) return null;',
     test: {
       file: 'tests/sync/sealed.test.ts',
-      title: 'no student’s database holds a text of a sealed exam, in no revision, and no key',
+      title: 'no student’s database holds a text of the exam, in no revision, and no key',
     },
   },
   {

@@ -142,7 +142,7 @@ describe('the inbox', () => {
   });
 });
 
-describe('with a complete inbox', () => {
+describe('a server with an inbox', () => {
   const NEIGHBOURS = Array.from({ length: 30 }, (_uid, n) => `n${n}`);
   let gateway: Pushing;
   let inbox: Inbox;
@@ -339,7 +339,7 @@ describe('with a complete inbox', () => {
     },
   );
 
-  test('reads every database without a complete inbox, as after a restore', async () => {
+  test('reads every database if the inbox is incomplete, as after a restore', async () => {
     await push();
     const system = await storage.open(SYSTEM);
     for (const { id, value } of (await system.allDocs()).rows) await system.remove(id, value.rev);

@@ -285,7 +285,7 @@ describe('a hostile device', () => {
   });
 });
 
-describe('while an exam of the class is under way', () => {
+describe('the server during an exam of the class', () => {
   const awaitsWord = { state: 'waiting', classroomID: 'c1' };
   const classOf = async () => school.truth('classroom', 'c1');
   const waitingOf = async () => (await classOf())?.waiting.map(({ uid }) => uid);

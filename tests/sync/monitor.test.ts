@@ -346,7 +346,7 @@ describe('an early end', () => {
   });
 });
 
-describe('for tablets connected to another server of the school', () => {
+describe('the summary for tablets connected to another server of the school', () => {
   test('shows when their papers arrived, but neither connections nor missing data', async () => {
     await begin();
     await pass(APART);

@@ -125,7 +125,7 @@ it('prefills the number of a slip’s code and ignores an invalid number', () =>
   expect(email()).toHaveValue('');
 });
 
-describe('with the first password of a list', () => {
+describe('a sign-in with the first password of a list', () => {
   const enter = async () => {
     signInMock.mockRejectedValueOnce(new AppError('first-password'));
     const person = renderScreen(<LoginScreen />, { path: '/login' });

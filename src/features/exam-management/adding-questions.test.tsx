@@ -33,7 +33,7 @@ describe('adding questions', () => {
     expect(text()).toHaveValue('');
   });
 
-  it('shows the number of questions and of the last added question in the bar', async () => {
+  it('shows the number of questions, and the number of the last added question', async () => {
     const user = await openBuilder(await workspaceWithClass());
     const bar = within(screen.getByRole('region', { name: 'Soru sayısı ve sonraki adım' }));
     await write(user, 'Soru 1');

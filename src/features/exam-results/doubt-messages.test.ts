@@ -8,7 +8,7 @@ test.each<[TimingTrust, Doubt['kind'][], RegExp]>([
   ['irregular', ['came-after-auto-submit'], /^Bakılması gerekir: kapandıktan sonra geldi\./],
   ['suspect', ['rewritten', 'clock-gap'], /^Karar sizin: çelişen kayıt, sürede boşluk\./],
   ['verified', [], /^Doğrulandı\. Başlangıcı sunucu gördü/],
-])('describes a paper that is %s for %j as exactly that', (trust, against, said) => {
+])('describes the trust “%s” with its reasons %j', (trust, against, said) => {
   const seen = { start: 'server', end: 'server', unseenMinutes: 0 } as const;
   expect(observedMessages({ trust, against, ...seen })).toMatch(said);
 });

@@ -101,7 +101,7 @@ describe('the list of results', () => {
   });
 });
 
-describe('directly after hand-in', () => {
+describe('the page directly after the hand-in', () => {
   const JUST = { at: '/results', path: '/results', state: { receipt: paper.id } };
   const CLOSE = /Uygulamayı kapatabilirsiniz/;
 

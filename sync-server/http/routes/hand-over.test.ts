@@ -148,7 +148,7 @@ describe('a teacher who leaves', () => {
     });
   });
 
-  it('has offline changes refused with a reason, unlike the new teacher', async () => {
+  it('gets a reason for the refusal of offline changes, unlike the new teacher', async () => {
     const before = await examOf();
     await handOver();
     await eventually(async () => expect(await idsOf(coming)).toContain(`exam:${EXAM}`));

@@ -54,7 +54,7 @@ it('escapes blanks and percent signs for systemd', () => {
   expect(backup?.content.split('\n')).toContain(`${start} backup .`);
 });
 
-describe('on Windows', () => {
+describe('the service on Windows', () => {
   const program = 'C:\\Okul & Co\\quiz okul';
   const parts = { ...PARTS, program, node: 'C:\\Program Files\\node.exe', dataDir: 'C:\\veri 1' };
   const { clears, files, commands } = windowsPlan(parts);

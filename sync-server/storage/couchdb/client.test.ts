@@ -90,7 +90,7 @@ it('throws StorageUnavailable if no server listens', async () => {
   await expect(ask()).rejects.toThrow(StorageUnavailable);
 });
 
-describe('while CouchDB restarts', () => {
+describe('the client of a restarting CouchDB', () => {
   const patient = () => new CouchClient(client.address, { held: 60_000 });
 
   it('retries every request whose connection was refused', async () => {
