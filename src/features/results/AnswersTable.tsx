@@ -65,11 +65,7 @@ const COLUMNS: readonly Column<Row>[] = [
     width: ANSWER,
     cell: ({ question, accepted = [] }) => {
       const answers = [...rightAnswers(question), ...accepted];
-      return answers.length > 0 ? (
-        <AnswersShown question={question} answers={answers} />
-      ) : (
-        messages.none
-      );
+      return answers.length > 0 && <AnswersShown question={question} answers={answers} />;
     },
   },
   {
