@@ -1,4 +1,4 @@
-/* Mutation tests of the pure rules: `ROOM=timing npm run test:mutations`, or all rooms without. */
+/* Mutation tests of the pure rules. `ROOM=timing npm run test:mutations` tests one room. */
 const room = process.env.ROOM ?? '{access,merge,grading,timing,question-kinds}';
 
 export default {

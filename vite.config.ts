@@ -57,14 +57,13 @@ const serverBuild = {
 };
 
 /**
- * Groups of modules, each bundled into one file; the first matching group gets a module. Without
- * them the bundler makes a file, and so a request, of each small module that two screens share.
+ * Groups of modules, each bundled into one file. The first matching group gets a module. Without
+ * groups, each small module that two screens share becomes a file, and so a request.
  */
 const GROUPS = [
-  // Modules that the page loads before its first screen.
   { name: 'base', tags: ['$initial' as const] },
   { name: 'icons', test: /@tabler\/icons-react\/.*\/Icon/ },
-  // One file keeps the app's styles after the Mantine styles that they override.
+  // Keeps the app's styles in one file, after the Mantine styles that they override.
   { name: 'styles', test: /(?<!@mantine\/charts\/.*)\.css$/ },
   { name: 'common', minShareCount: 6 },
   {
@@ -76,7 +75,7 @@ const GROUPS = [
 /** Production build of React Router. Its package gives bundlers the development build. */
 const router = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
 
-/** Build of Dexie as a module, which allows tree shaking. Its package gives bundlers another. */
+/** Build of Dexie as a module, which allows tree shaking. Bundlers get another build by default. */
 const dexie = join(import.meta.dirname, 'node_modules/dexie/dist/modern/dexie.mjs');
 const modernDexie = {
   name: 'modern-dexie',
@@ -85,7 +84,7 @@ const modernDexie = {
 };
 
 const appBuild = {
-  // Lightning CSS, because PostCSS warns about each composed rule.
+  // Uses Lightning CSS, because PostCSS warns about each composed rule.
   css: { transformer: 'lightningcss' as const },
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   plugins: [
@@ -99,18 +98,18 @@ const appBuild = {
       registerType: 'prompt' as const,
       injectRegister: false as const,
       manifest,
-      // `globPatterns` lists the icons already.
+      // Excludes the icons, because `globPatterns` lists them.
       includeManifestIcons: false,
       injectManifest: {
-        // The default format, `es`, needs a deprecated option of the bundler.
+        // Uses `iife`, because the default format, `es`, needs a deprecated option of the bundler.
         rollupFormat: 'iife' as const,
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
-        // Script of the page for tablets without the app.
+        // Excludes the script of the page for tablets without the app.
         globIgnores: ['connect.js'],
         manifestTransforms: [markStaffFiles(join(import.meta.dirname, 'dist/app'))],
       },
     }),
-    // Compresses once. Per request, anybody on the network could keep the server's processor busy.
+    // Compresses at build time. Compression per request lets anybody keep the processor busy.
     compression({
       include: /assets\/.*\.(?:js|css|svg)$/,
       threshold: 1024,
@@ -125,12 +124,12 @@ const appBuild = {
   build: {
     outDir: 'dist/app',
     target: 'es2022',
-    // Maps serve to read stack traces beside the build. The server does not deliver them.
+    // Writes maps for reading stack traces. The server does not deliver them.
     sourcemap: 'hidden' as const,
     manifest: true,
     // Maximum size of a chunk (kB, minified). `npm run size` limits what a student downloads first.
     chunkSizeWarningLimit: 600,
-    // Only `import()` requests a part: Chromium sometimes loses a file that is also preloaded.
+    // Preloads nothing for `import()`: Chromium sometimes loses a file that is preloaded as well.
     modulePreload: {
       resolveDependencies: (_file: string, parts: string[], { hostType }: { hostType: string }) =>
         hostType === 'html' ? parts : [],
@@ -145,12 +144,12 @@ const patient = {
   expect: { poll: { timeout: 60_000 } },
 };
 /**
- * Settings of tests that share a worker and its loaded modules, which halves the time of a run.
- * Tests that replace a module by `vi.mock`, or the page's clock, run apart.
+ * Settings of tests that share a worker and its loaded modules, which halves the time of a run. Not
+ * for tests that replace a module by `vi.mock` or change the page's clock.
  */
 const shared = { ...patient, isolate: false, restoreMocks: true };
 
-/** Files that tests read without importing them. A change of one reruns every test. */
+/** Files that tests read without importing them. A change of such a file reruns every test. */
 const READ_BY_TESTS = [
   ...configDefaults.forceRerunTriggers,
   '**/{package-lock,tsconfig}.json',
@@ -161,7 +160,7 @@ const READ_BY_TESTS = [
 
 const tests = {
   forceRerunTriggers: READ_BY_TESTS,
-  // At least four workers, because tests spend much of their time waiting.
+  // Uses at least four workers, because tests spend much of their time waiting.
   maxWorkers: Math.max(4, availableParallelism() - 1),
   projects: [
     {
@@ -194,7 +193,7 @@ const tests = {
       },
     },
     {
-      // These tests replace the registries by ones with another kind of question.
+      // Runs apart, because these tests replace the registries of question kinds.
       test: {
         ...patient,
         name: 'kinds',

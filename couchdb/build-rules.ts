@@ -12,7 +12,7 @@ export const rulesBuild = {
       fileName: () => 'rules.js',
     },
     outDir: 'dist/rules',
-    // Supported by SpiderMonkey 91 and CouchDB's own parser.
+    // Uses no newer syntax than SpiderMonkey 91 and CouchDB's own parser support.
     target: 'es2017',
     rolldownOptions: { treeshake: { moduleSideEffects: false } },
   },

@@ -15,7 +15,7 @@ export interface Config {
   dataDir: string;
   demo: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Addresses or networks of trusted proxies, whose `X-Forwarded-…` headers are believed. */
+  /** Addresses or networks of proxies whose `X-Forwarded-…` headers the server trusts. */
   trustProxy: readonly string[];
   tls?: TlsFiles;
   /** Disk budget of the school (bytes); see `DiskBudget`. */
@@ -25,7 +25,7 @@ export interface Config {
   admin: { email?: string | undefined; password?: string | undefined };
   /** CouchDB of the databases; null for the embedded engine. */
   couchdb: CouchAddress | null;
-  /** Secret for sessions and tokens; null for the one in `dataDir`. */
+  /** Secret for sessions and tokens; null for the secret in `dataDir`. */
   secret: string | null;
 }
 
@@ -53,7 +53,7 @@ const fields = z.object({
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], messages.logLevel),
     'info',
   ),
-  // Has the same rules as the sign-in form.
+  // Requires the address that the sign-in form accepts.
   ADMIN_EMAIL: z.optional(z.string().check(z.trim(), z.email(messages.adminEmail))),
   ADMIN_PASSWORD: z.optional(
     z

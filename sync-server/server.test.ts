@@ -87,7 +87,7 @@ it('rejects a second server for its data directory', async () => {
 });
 
 it.each(['accounts', 'school'])(
-  'refuses to start with a damaged %s, and explains what to do',
+  'refuses to start with a damaged %s, and explains the remedy',
   async (name) => {
     await start();
     await stopAll();
@@ -101,7 +101,7 @@ it.each(['accounts', 'school'])(
   },
 );
 
-it('replaces any other damaged database, and prints where it is kept', async () => {
+it('replaces any other damaged database, and prints the place of the damaged files', async () => {
   await start();
   await stopAll();
   writeFileSync(join(dataDir, 'databases', 'admin', 'CURRENT'), 'garbage');

@@ -95,7 +95,7 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
     throw error;
   }
   clock.start();
-  // The system assigns a number for port 0.
+  // Reads the actual port, because the system assigns a number for port 0.
   const { port } = app.server.address() as AddressInfo;
   if (lacksHttps(config)) tell(consoleMessages.plainHttp);
   const { host } = config;

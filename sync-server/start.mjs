@@ -23,7 +23,6 @@ const SOURCES = [
 /** Builds, in order. The server comes last, so that an interrupted build is detected. */
 const BUILDS = { app: 'app/index.html', rules: 'rules/rules.js', server: 'server/main.js' };
 
-/** Returns the time of the last change (ms); 0 for a missing path. */
 const changedAt = (path) => {
   if (!existsSync(path)) return 0;
   const own = statSync(path);
@@ -35,7 +34,7 @@ function build(needed) {
   const newest = Math.max(...SOURCES.map((path) => changedAt(join(root, path))));
   const isBuilt = needed.every((part) => changedAt(join(root, 'dist', BUILDS[part])) > newest);
   if (isBuilt || !existsSync(join(root, 'src'))) return;
-  // Not `console.log`: standard output is for the command's result.
+  // Writes to standard error, because standard output is for the command's result.
   console.error('Uygulama hazırlanıyor; bir iki dakika sürebilir…');
   for (const part of needed) {
     execSync(`npm run --silent build:${part}`, { cwd: root, stdio: ['inherit', 'ignore', 2] });

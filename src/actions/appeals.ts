@@ -44,7 +44,7 @@ export async function appealAgainst(
   );
 }
 
-/** Replaces an earlier reply. @throws AppError `forbidden` unless the person holds the exam */
+/** Writes a reply, or replaces it. @throws AppError `forbidden` unless the person holds the exam */
 export async function replyToAppeal(
   workspace: Workspace,
   { paperId, questionID }: AppealedQuestion,

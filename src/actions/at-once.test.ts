@@ -68,7 +68,7 @@ test('reads and writes an answer in one step, durable on disk', async () => {
   expect(await outbox()).toMatchObject({ state: 'waiting', turn: 2 });
 });
 
-test('keeps the answers of two tabs once each, and counts each in the outbox', async () => {
+test('stores each answer of two tabs once, and counts each in the outbox', async () => {
   await answer(other, Q1, 'A');
   await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
@@ -80,7 +80,7 @@ test('keeps the answers of two tabs once each, and counts each in the outbox', a
   expect(await outbox()).toMatchObject({ turn: 14 });
 });
 
-test('notifies live queries, also on another connection', async () => {
+test('notifies live queries on this and on another connection', async () => {
   const heard = vi.fn();
   const stops = [watchOutbox(other.store, ([entry]) => heard(entry?.turn))];
   await eventually(() => expect(heard).toHaveBeenLastCalledWith(1));
@@ -121,7 +121,7 @@ test('begins another log after the previous log is deleted', async () => {
   expect(await tab.store.logs.count()).toBe(1);
 });
 
-test('reports a disk found full at the commit, and writes nothing', async () => {
+test('reports a full disk at the commit, and writes nothing', async () => {
   const taken = putTakenBack();
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(taken);
   await expect(answer(tab, Q1, 'A')).rejects.toMatchObject({ code: 'storage-full' });
@@ -132,7 +132,7 @@ test('reports a disk found full at the commit, and writes nothing', async () => 
   expect(await answers()).toEqual([['answer', Q1, 'A']]);
 });
 
-test('rolls back earlier requests when one cannot be made', async () => {
+test('rolls back earlier requests if a later request fails', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
     throw new DOMException('not now', 'DataCloneError');
   });

@@ -9,8 +9,7 @@ import { readRow } from '../store/write.ts';
 import { write } from './rules.ts';
 
 /**
- * - `again`: this device or the server already has a paper of this student. The envelope is stored
- *   as well, because it may hold more.
+ * - `again`: this device or the server has another paper of this student. Both are kept.
  * - `other-exam`: `examName` is set if that exam is on this device.
  * - `newer`: made by a later version of the app.
  * - `unreadable`: no envelope, or a damaged envelope.

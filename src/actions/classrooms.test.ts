@@ -34,7 +34,7 @@ describe('a student', () => {
     expect(await read(`joinRequest:${id}`)).toMatchObject({ dismissed: true });
   });
 
-  test('gets a field error for a malformed code, and nothing is stored', async () => {
+  test('gets a field error for a malformed code, and stores nothing', async () => {
     person = await testWorkspace({ userRole: 'student' });
     await expect(askToJoin(person.workspace, { code: 'ABCD' })).rejects.toMatchObject({
       code: 'invalid-input',

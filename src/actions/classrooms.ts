@@ -107,7 +107,6 @@ export async function askToJoin(workspace: Workspace, form: JoinForm): Promise<s
 export const dismissJoinRequest = (workspace: Workspace, id: string): Promise<void> =>
   setIn(workspace, 'joinRequest', id, { dismissed: true });
 
-/** Adds a waiting student to the class. Does nothing if the student no longer waits. */
 export async function acceptWaiting(
   workspace: Workspace,
   classroomID: string,
@@ -129,7 +128,6 @@ export async function declineWaiting(
   );
 }
 
-/** Gives a class a join code if it has none. */
 export async function openJoinCode(workspace: Workspace, classroomID: string): Promise<void> {
   const joinCode = newJoinCode();
   await change(workspace, 'classroom', classroomID, (classroom, now) =>
@@ -137,7 +135,6 @@ export async function openJoinCode(workspace: Workspace, classroomID: string): P
   );
 }
 
-/** Gives a class a new join code. The old code stops working. */
 export const renewJoinCode = (workspace: Workspace, classroomID: string): Promise<void> =>
   setIn(workspace, 'classroom', classroomID, { joinCode: newJoinCode() });
 

@@ -33,7 +33,7 @@ export async function giveExtraTime(
   await changeExam(workspace, examID, (exam, now) => putElements(exam, 'extraTime', [extra], now));
 }
 
-/** Withdraws extra time. A begun paper keeps it. */
+/** Withdraws extra time, except from a begun paper. */
 export async function takeExtraTime(
   workspace: Workspace,
   examID: string,
@@ -50,7 +50,6 @@ export async function takePaper(workspace: Workspace, paper: Paper): Promise<voi
   );
 }
 
-/** Withdraws the acceptance of a paper. */
 export async function leavePaper(
   workspace: Workspace,
   { examID, userID }: Pick<Paper, 'examID' | 'userID'>,
@@ -64,7 +63,6 @@ const makeUpForm = z.extend(z.pick(examCopyForm, { examName: true }), {
   uids: z.array(z.string()).check(z.minLength(1)),
 });
 
-/** Creates a draft for students who missed an exam and returns its id. */
 export async function makeUp(
   workspace: Workspace,
   examID: string,
@@ -83,7 +81,7 @@ export async function makeUp(
   return exam.examID;
 }
 
-/** Cancels a question or accepts further options. Returns this device's papers that it regrades. */
+/** Cancels a question or accepts further options. Returns the regraded papers of this device. */
 export async function correctQuestion(
   workspace: Workspace,
   examID: string,

@@ -28,7 +28,7 @@ const correct = (form: Partial<Parameters<typeof correctQuestion>[3]>, id = FIRS
 const stored = () => desk.store.exams.get('e1');
 
 describe('correcting a question', () => {
-  test('returns the regraded papers, and null without a change', async () => {
+  test('returns the regraded papers, or null if nothing changes', async () => {
     expect(await correct({ credit: 'everybody', reason: ' Basım hatası ' })).toEqual({
       ...{ papers: 1, older: 0 },
     });

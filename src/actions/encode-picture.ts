@@ -6,7 +6,7 @@ import type { PictureRef } from '../domain/media/ref.ts';
 export interface PictureEdit {
   /** Number of quarter turns clockwise, before the crop. */
   turns: 0 | 1 | 2 | 3;
-  /** Part of the turned picture, as shares of its sides. */
+  /** Rectangle of the turned picture, as shares of its sides. */
   crop: { x: number; y: number; width: number; height: number };
 }
 
@@ -17,7 +17,7 @@ export interface EncodedPicture extends Pick<PictureRef, 'type' | 'width' | 'hei
 }
 
 const { side: SIDE, bytes: MOST } = LIMITS.picture;
-/** Maximum size of a chosen file (bytes). The file is read into memory. */
+/** Maximum size of a chosen file (bytes), because the file is read into memory. */
 const MAX_FILE = 64 * 1024 * 1024;
 
 /**
@@ -36,7 +36,7 @@ export async function openPicture(file: Blob): Promise<ImageBitmap> {
   throw new AppError('picture-size');
 }
 
-/** Decodes and encodes the pixels, so that place, date and hidden content are lost. */
+/** Decodes and encodes the pixels, which removes place, date and hidden content of the file. */
 export async function encodePicture(file: Blob, edit: PictureEdit): Promise<EncodedPicture> {
   const bitmap = await openPicture(file);
   try {
@@ -46,7 +46,7 @@ export async function encodePicture(file: Blob, edit: PictureEdit): Promise<Enco
   }
 }
 
-/** Scales and qualities, tried in order until the file is small enough; the last always is. */
+/** Scales and qualities, tried until the file is small enough. The last pair always suffices. */
 const ATTEMPTS: readonly { share: number; quality: number }[] = [
   { share: 1, quality: 0.8 },
   { share: 1, quality: 0.65 },
@@ -67,7 +67,7 @@ async function smallest(bitmap: ImageBitmap, edit: PictureEdit): Promise<Encoded
   throw new AppError('picture-size');
 }
 
-/** Draws on white: a transparent drawing is unreadable on a dark screen. @param side (pixels) */
+/** Draws on white, because transparency is unreadable on a dark screen. @param side maximum (px) */
 export function drawPicture(
   bitmap: ImageBitmap,
   { turns, crop }: PictureEdit,
@@ -92,7 +92,7 @@ export function drawPicture(
   return canvas;
 }
 
-/** Encodes as WebP; as JPEG in a browser that returns PNG instead. */
+/** Encodes as WebP, or as JPEG if the browser returns PNG instead. */
 async function encoded(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   const blob = await blobOf(canvas, 'image/webp', quality);
   return blob.type === 'image/webp' ? blob : blobOf(canvas, 'image/jpeg', quality);

@@ -83,7 +83,7 @@ describe('an exam as one file', () => {
     expect(copied?.hash).not.toBe(sound.hash);
   });
 
-  test('comes back with pictures of a passage, and of pairs, sorted by their new names', async () => {
+  test('is read back with pictures of a passage and of pairs, and the pairs are sorted by their new names', async () => {
     const place = await teacherWorkspace();
     const classroomID = await addClass(place);
     const { workspace } = place;
@@ -116,7 +116,7 @@ describe('an exam as one file', () => {
     }
   });
 
-  test('counts media that are not on the device, and can be read without them', async () => {
+  test('counts media that are not on the device, and is read back without them', async () => {
     const { workspace, exam } = await withExam();
     await workspace.store.media.clear();
     const { text, missing } = await writeExamFile(workspace, exam);

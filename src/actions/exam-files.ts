@@ -41,7 +41,6 @@ export interface ReadExam extends Pick<ExamFile, 'examName' | 'examTime' | 'sett
 
 export type KeepMedium = (file: Blob, before: MediumRef) => Promise<MediumRef>;
 
-/** Returns a function that checks, encrypts and stores a medium of an exam file. */
 export const keepMediumOf =
   (workspace: Pick<Workspace, 'store' | 'clock'>): KeepMedium =>
   (file, before) =>
@@ -75,7 +74,7 @@ export async function readExamFile(
   return { examName, examTime, settings, reading: { questions, problems, countsQuestions: true } };
 }
 
-/** Returns a question with its new media; null if nothing is left of it without a lost medium. */
+/** Returns a question with its stored media; null if it is invalid without a lost medium. */
 function withStored(
   asked: QuestionForm,
   stored: ReadonlyMap<string, MediumRef>,
@@ -90,7 +89,7 @@ function withStored(
 
 const nameOf = (ref: MediumRef): string => (isSoundRef(ref) ? ref.title : ref.alt);
 
-/** Returns the texts and plays of a medium. They may differ at each place where it is used. */
+/** Returns texts and plays of a medium, which may differ wherever questions use the medium. */
 const ownIn = (ref: MediumRef) =>
   isSoundRef(ref) ? { title: ref.title, plays: ref.plays } : { alt: ref.alt };
 

@@ -29,8 +29,8 @@ const begins = (opensAt: number | null) =>
   updateSettings(teacher.workspace, examID, { ...DEFAULT_SETTINGS, opensAt });
 const inAnHour = () => teacher.time.now + HOUR;
 
-describe('an exam gets a start code', () => {
-  test('when its opening is set, and keeps the code', async () => {
+describe('the start code of an exam', () => {
+  test('is created with the opening, and is kept when the opening changes', async () => {
     expect((await examOf()).startCodes).toEqual([]);
     await begins(inAnHour());
     const code = startCodeOf(await examOf());
@@ -53,18 +53,18 @@ describe('an exam gets a start code', () => {
     expect(copied.startCodes).toEqual([]);
   });
 
-  test('when published, if an earlier app version set its opening', async () => {
+  test('is created by publishing if an earlier app version set the opening', async () => {
     await teacher.store.exams.update(examID, { opensAt: inAnHour() });
     await publishExam(teacher.workspace, examID, classes.slice(0, 1));
     expect(isSealed(await examOf())).toBe(true);
   });
 
-  test('only before its opening', async () => {
+  test('is created only before the opening', async () => {
     await begins(teacher.time.now - 1);
     expect((await examOf()).startCodes).toEqual([]);
   });
 
-  test('only if the page has cryptography', async () => {
+  test('is created only if the page has cryptography', async () => {
     vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never);
     expect(canSeal()).toBe(false);
     await begins(inAnHour());
@@ -72,7 +72,7 @@ describe('an exam gets a start code', () => {
   });
 });
 
-test('replaces a start code, also with a clock turned back, and keeps the previous code', async () => {
+test('replaces a start code even if the clock was turned back, and keeps the previous code', async () => {
   await begins(inAnHour());
   const former = startCodeOf(await examOf());
   teacher.time.now -= 10 * HOUR;

@@ -67,13 +67,13 @@ export async function saveDraft(
   return examID;
 }
 
-/** Checks a class. @throws AppError `invalid-input` for a class that the teacher is not in */
+/** @throws AppError `invalid-input` for a class that the teacher is not in */
 export async function checkClass({ store }: Workspace, classroomID: string): Promise<void> {
   if (await classroomById(store, classroomID)) return;
   throw new AppError('invalid-input', { classroomID: formMessages.examClass });
 }
 
-/** Checks a new exam's settings. Rejects an end in the past; existing exams may have one. */
+/** Checks a new exam's settings. Rejects an end in the past, which existing exams may have. */
 function settingsOfNew(chosen: ExamSettingsForm, now: number): ExamSettingsForm {
   const settings = checked(examSettingsForm, chosen);
   if (settings.closesAt === null || settings.closesAt > now) return settings;
@@ -109,13 +109,12 @@ export async function changeBesidePapers(workspace: Workspace, examID: string, e
     before = exam;
     return edit(exam, now);
   });
-  // The edit is durable at this point: a failed read of the papers must not look like a failed
-  // save.
+  // Ignores a failed read of the papers, because the edit is durable.
   const papers = await papersOfExam(workspace.store, examID).catch(() => []);
   return { before: before ?? after, after, papers };
 }
 
-/** Changes a question. Returns this device’s papers that it regrades; null if it regrades none. */
+/** Changes a question. Returns this device's papers that the change regrades, or null. */
 export async function updateQuestion(
   workspace: Workspace,
   examID: string,
@@ -157,7 +156,7 @@ export async function copyExam(
   return copy.examID;
 }
 
-/** Changes the settings. Returns this device's papers that are regraded; null if there are none. */
+/** Changes the settings. Returns this device's papers that the change regrades, or null. */
 export async function updateSettings(
   workspace: Workspace,
   examID: string,
@@ -172,7 +171,7 @@ export async function updateSettings(
   return regradedBy(before, after, papers);
 }
 
-/** Releases the results for good. Ends an exam without an end, because the key is out then. */
+/** Releases the results for good. Ends an exam without an end, because the key becomes public. */
 export async function releaseResults(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam, now) => {
     if (exam.releasedAt !== null) return exam;

@@ -82,7 +82,7 @@ describe('marking an answer', () => {
     });
   });
 
-  test('shows in the results at once, before the server has graded again', async () => {
+  test('changes the displayed result at once, before the server grades again', async () => {
     await giveMark(teacher.workspace, SEEN, FORM);
     await ruleOn(teacher.workspace, 'e1', { question: SHORT, answer: 'Angara' }, 0.5);
     expect(await papersOfExam(teacher.store, 'e1')).toMatchObject([{ result: { examPoint: 60 } }]);
@@ -97,14 +97,14 @@ describe('marking an answer on paper', () => {
       { ...FORM, points },
     );
 
-  test('works before the result arrives, which comes with the next sync', async () => {
+  test('works before the next sync brings the result', async () => {
     await give();
     const given = await teacher.store.markings.get(`e1-s2:${uid()}`);
     expect(given).toMatchObject({ examID: 'e1', userID: 's2' });
     expect(given?.marks).toMatchObject([{ answer: markedAnswer(ON_PAPER), points: 7 }]);
   });
 
-  test('is refused above the maximum points, without a question, and without result and exam', async () => {
+  test('is refused above the maximum points, without a question, and without both result and exam', async () => {
     await expect(give({}, 10.5)).rejects.toMatchObject({ code: 'invalid-input' });
     await expect(give({ questionID: 'zzzzzzzzz' })).rejects.toMatchObject({ code: 'not-found' });
     await expect(give({ answer: 'Dağlar' })).rejects.toMatchObject({ code: 'not-found' });
@@ -112,7 +112,7 @@ describe('marking an answer on paper', () => {
     await expect(give()).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('rejects a ruling, which would apply to all papers', async () => {
+  test('excludes a ruling, because a ruling applies to all papers', async () => {
     const ruling = ruleOn(teacher.workspace, 'e1', { question: SHORT, answer: ON_PAPER }, 1);
     await expect(ruling).rejects.toMatchObject({ code: 'invalid-input' });
   });
@@ -157,8 +157,8 @@ describe('choosing colleagues', () => {
   });
 });
 
-describe('exams that wait for marks', () => {
-  test('counts the answers, and ends when all are decided', async () => {
+describe('the list of exams that wait for marks', () => {
+  test('counts the answers of an exam, and omits the exam once all are decided', async () => {
     const progress = { done: 0, differing: 0, total: 2 };
     const known = { examID: 'e1', examName: 'Toplama', isOwn: true };
     expect(await examsToMark(teacher.store)).toEqual([{ ...known, ...progress }]);
@@ -168,7 +168,7 @@ describe('exams that wait for marks', () => {
     expect(await examsToMark(teacher.store)).toEqual([]);
   });
 
-  test('lists a colleague’s exam by its results, and leaves out a deleted exam', async () => {
+  test('has a colleague’s exam by its results, and omits a deleted exam', async () => {
     await teacher.store.exams.clear();
     expect(await examsToMark(teacher.store)).toEqual([]);
     await teacher.store.papers.clear();

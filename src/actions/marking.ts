@@ -58,11 +58,10 @@ async function giveAs(
   return restoreMark(workspace, seen, mark);
 }
 
-/** Removes a mark and returns it. */
 export const takeMark = (workspace: Workspace, seen: SeenAnswer): Promise<Mark | null> =>
   restoreMark(workspace, seen, null);
 
-/** Restores an earlier mark; removes the mark for null. Returns the replaced mark. */
+/** Restores a previous mark, or removes the mark if `mark` is null. Returns the replaced mark. */
 export async function restoreMark(
   workspace: Workspace,
   seen: SeenAnswer,
@@ -117,7 +116,7 @@ export async function ruleOn(
   );
 }
 
-/** @throws AppError `invalid-input` for too many, or teachers of another class */
+/** @throws AppError `invalid-input` for too many teachers, or for a teacher of another class */
 export async function chooseMarkers(
   workspace: Workspace,
   examID: string,

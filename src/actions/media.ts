@@ -79,7 +79,7 @@ export async function addSound(
 }
 
 /**
- * Logs that the student begins a sound. Durable when it resolves; play the sound afterwards.
+ * Logs a play of a sound. Durable when it resolves; the caller plays the sound afterwards.
  * @throws AppError `sound-played` if no play is left, `exam-taken` after the hand-in,
  * `exam-missing` before the start
  */
@@ -96,7 +96,7 @@ export async function beginSound(
     const times = await playTimes(store, paperId, hash, elsewhere);
     if (plays !== null && times.size >= plays) throw new AppError('sound-played');
     const isCounted = times.size < LIMITS.playsLogged;
-    // Times distinguish the plays.
+    // Gives each play a different time, because the time identifies the play.
     let at = clock.now();
     while (times.has(at)) at += 1;
     return { entries: isCounted ? [playEntry(begun, hash, at)] : [], at };
@@ -125,7 +125,7 @@ export async function measureSound(file: Blob): Promise<MeasuredSound> {
   return { bytes, type, seconds };
 }
 
-/** Reads the length that a file states; 0 if it states none, as a recording. */
+/** Reads the length that a file states (s). Returns 0 if it states none, as a recording may. */
 async function statedSeconds(file: Blob): Promise<number> {
   const url = URL.createObjectURL(file);
   // Unlike an audio element, a video element shows whether the file has a picture.

@@ -44,7 +44,7 @@ test('stores start, deadline and clocks at the start; a second start changes not
   expect(await startExam(student.workspace, 'e1')).toEqual(begun);
 });
 
-test('logs once that another device’s paper continues on this device', async () => {
+test('logs once that a paper from another device continues on this device', async () => {
   const { workspace, store, time } = student;
   await store.papers.put(startPaper(sheet('v1'), workspace.user.uid, 'tablet2', time.now));
   await noteContinued(workspace, 'e1');
@@ -63,7 +63,7 @@ test('logs no continuation of a paper that began on this device', async () => {
   expect(await student.store.entries.count()).toBe(2);
 });
 
-test('begins no log of another device’s paper that is over', async () => {
+test('begins no log if another device’s paper is over', async () => {
   const { workspace, store, time } = student;
   await store.papers.put(startPaper(sheet('v1'), workspace.user.uid, 'tablet2', time.now));
   time.now += 31 * MINUTE;
@@ -103,7 +103,7 @@ test('refuses to start an exam whose sheet is not on this device', async () => {
   });
 });
 
-test('resolves an answer when it is durable', async () => {
+test('resolves the promise of an answer when the answer is durable', async () => {
   await started();
   await answerQuestion(student.workspace, 'e1', Q1, 'A');
   const durable = await answerQuestion(student.workspace, 'e1', Q1, 'empty');
@@ -181,7 +181,7 @@ test('counts an answer chosen in time on a slow disk', async () => {
   ).rejects.toMatchObject({ code: 'exam-over' });
 });
 
-test('continues a paper without logs, and hands in its logged and unlogged answers', async () => {
+test('continues a paper without logs, and hands in the answers from before and after', async () => {
   const { store, workspace, time } = student;
   const [Q2, Q3, begunAt] = ['q00000002', 'q00000003', time.now];
   const begun = startPaper(sheet('v1'), workspace.user.uid, 'tablet1', begunAt);

@@ -35,7 +35,7 @@ export async function startExam(workspace: Workspace, examID: string): Promise<P
   const { store, clock } = workspace;
   const sheet = await sheetToTake(store, examID);
   const now = clock.now();
-  // Computed before the transaction, which would end while waiting.
+  // Computes the proof first, because a transaction ends during such a wait.
   const proof = sheet?.seal && (await proofOfStart(workspace, sheet, now));
   const { paper } = await appendTo(workspace, examID, async ({ row, whole }) => {
     const begun = row && (await whole());
@@ -51,7 +51,7 @@ export async function startExam(workspace: Workspace, examID: string): Promise<P
   return paper;
 }
 
-/** Begins a log for a paper begun on another device. From the log the other device learns of it. */
+/** Begins a log for a paper begun on another device, so that the other device learns of it. */
 export async function noteContinued(workspace: Workspace, examID: string): Promise<void> {
   const [now, sample] = [workspace.clock.now(), workspace.clock.sample()];
   await appendTo(workspace, examID, async ({ row, log }) => {
@@ -77,7 +77,7 @@ function begin(
   return samplePaper(startPaper(sheet, user.uid, device, now, sample, proof), sample, now);
 }
 
-/** Returns true if the exam may begin. The key of a sealed exam proves the hour to a slow clock. */
+/** Returns true if the exam may begin. Trusts a sealed exam's key over an uncertain clock. */
 export function mayBegin(
   sheet: Pick<Sheet, 'opensAt' | 'closesAt' | 'endedAt' | 'seal'>,
   clock: Pick<Clock, 'whenTold'>,
@@ -87,7 +87,7 @@ export function mayBegin(
   return window === 'open' || (window === 'before' && !!sheet.seal && clock.whenTold() !== null);
 }
 
-/** Returns the proof of an opened seal, or null. For sealed exams only: it loads their code. */
+/** Returns the proof of an opened seal. For sealed exams only, because it loads their code. */
 async function proofOfStart(workspace: Workspace, sheet: Sheet, at: number) {
   const { proofFor } = await import('./sealed-exams.ts');
   return proofFor(workspace, sheet, at);
@@ -128,7 +128,7 @@ export async function answerQuestion(
   return appended.given;
 }
 
-/** Logs that the exam was out of sight, unless it is handed in. Times: ms, corrected clock. */
+/** Logs that the exam was out of sight, before the hand-in only. Times: ms, corrected clock. */
 export async function noteAway(
   workspace: Workspace,
   examID: string,
@@ -143,7 +143,7 @@ export async function noteAway(
   );
 }
 
-/** Returns the later of this device's last entry and the row's answer, given on any device. */
+/** Returns the later of two answers: the last entry of this device, and the answer in the row. */
 function currentAnswer(
   row: Paper,
   questionID: string,
@@ -185,7 +185,7 @@ export async function handIn(
     const row = withLog(open, header, [...entries, ...added]);
     return { paper: row, row, entries: added, at: now, isHandIn: true };
   });
-  // If it fails, the next start deletes the key.
+  // Ignores a failure, because the next start deletes the key.
   await dropSeal(workspace.store, examID).catch(() => undefined);
   return paper;
 }

@@ -12,7 +12,7 @@ async function receive({ store }: TestWorkspace, uid: string, userRole: 'student
   await store.users.put(newUser({ ...given, userRole }));
 }
 
-test('lets an admin verify a teacher and withdraw it', async () => {
+test('lets an admin verify a teacher and withdraw the verification', async () => {
   const admin = await person('admin');
   await receive(admin, 't1', 'teacher');
   await setVerified(admin.workspace, 't1', true);
@@ -24,7 +24,7 @@ test('lets an admin verify a teacher and withdraw it', async () => {
   });
 });
 
-test('refuses to verify oneself', async () => {
+test('refuses a verification of oneself', async () => {
   const teacher = await person('teacher');
   const { uid } = teacher.workspace.user;
   await receive(teacher, uid, 'teacher');
@@ -33,7 +33,7 @@ test('refuses to verify oneself', async () => {
   });
 });
 
-test('keeps profile fields that are left blank', async () => {
+test('keeps the stored value of a profile field left blank', async () => {
   const student = await person('student');
   const { uid } = student.workspace.user;
   await receive(student, uid, 'student');

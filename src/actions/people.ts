@@ -13,7 +13,7 @@ import { checked, setIn, write } from './rules.ts';
 export const setVerified = (workspace: Workspace, uid: string, isVerified: boolean) =>
   setIn(workspace, 'user', uid, { isVerified });
 
-/** Changes the own profile. A blank value keeps the stored value. */
+/** Changes the person's own profile. A blank value keeps the stored value. */
 export async function updateProfile(workspace: Workspace, form: ProfileForm): Promise<void> {
   const { displayName, phoneNumber } = checked(profileForm, form);
   await setIn(workspace, 'user', workspace.user.uid, {

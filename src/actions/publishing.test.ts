@@ -54,7 +54,7 @@ describe('publishing', () => {
     expect(await exams()).toHaveLength(1);
   });
 
-  test('gives the questions of a written exam 100 points, in each class', async () => {
+  test('gives the questions of a written exam 100 points in all, in each class', async () => {
     const settings = { ...DEFAULT_SETTINGS, purpose: 'written', release: 'by-teacher' } as const;
     const three = [question(), question(), question()];
     examID = await createExam(teacher.workspace, examValues(first), three, settings);
@@ -65,7 +65,7 @@ describe('publishing', () => {
       expect(questions.map(({ points }) => points)).toEqual([33.5, 33.5, 33]);
   });
 
-  test('creates one exam for each class, also when repeated', async () => {
+  test('creates one exam for each class, even if it is repeated', async () => {
     await publish(second, first);
     const made = await exams();
     expect(made.map(({ classroomID }) => classroomID).sort()).toEqual([first, second].sort());
@@ -75,7 +75,7 @@ describe('publishing', () => {
     expect(await exams()).toHaveLength(2);
   });
 
-  test('resumes after an interruption without another exam', async () => {
+  test('resumes after an interruption without creating another exam', async () => {
     const { store } = teacher;
     // Fails the write of an existing row once: that is the draft's write, after the new exam's.
     const failing = () => {
@@ -90,7 +90,7 @@ describe('publishing', () => {
     expect(await exams()).toMatchObject([{ draft: false }, { draft: false }]);
   });
 
-  test('resumes with the edited draft for every class', async () => {
+  test('resumes after an interruption with the edited draft in every class', async () => {
     const { store, workspace, time } = teacher;
     const failing = () => {
       store.exams.hook('updating').unsubscribe(failing);
@@ -154,18 +154,18 @@ describe('publishing', () => {
 describe('name, minutes and class', () => {
   const values = () => ({ classroomID: second, examName: 'Yeni ad', examTime: 45 });
 
-  test('allows any change of a draft', async () => {
+  test('can all be changed in a draft', async () => {
     await updateDraft(teacher.workspace, examID, values());
     expect(await examOf()).toMatchObject({ ...values(), draft: true });
   });
 
-  test('allows any change but the class once an exam is published', async () => {
+  test('can be changed once the exam is published, except for the class', async () => {
     await publish(first);
     await updateDraft(teacher.workspace, examID, values());
     expect(await examOf()).toMatchObject({ ...values(), classroomID: first });
   });
 
-  test('make a new version for other minutes, not for another name', async () => {
+  test('lead to a new version if the minutes change, but not if the name changes', async () => {
     await publish(first);
     const version = versionOf(await examOf());
     const { examTime } = await examOf();

@@ -20,11 +20,10 @@ import { checked, write } from './rules.ts';
 import { withSafeBrowserLike } from './safe-browser.ts';
 
 /**
- * Publishes an exam for classes: the original in its own class if chosen, a copy in each other
- * class. Copies are written first and have fixed ids, so that publishing again after a crash
- * creates no second exam.
- * @throws AppError `invalid-input` for a draft that is not ready or a class that the teacher is not
- *   in
+ * Publishes an exam for classes: in its own class if chosen, else in the first, with a copy for
+ * each other class. Copies come first and have fixed ids, so that a repetition creates no second
+ * exam.
+ * @throws AppError `invalid-input` for an unready draft, or a class that the teacher is not in
  */
 export async function publishExam(
   workspace: Workspace,
@@ -33,14 +32,14 @@ export async function publishExam(
 ): Promise<void> {
   const found = await examById(workspace.store, examID);
   if (!found) throw new AppError('exam-missing');
-  // Another tab or device has already published it.
+  // Does nothing if another tab or device has published the exam.
   if (!found.draft) return;
   const now = workspace.clock.now();
   const draft = withSpreadPoints(found, now);
   checkReady(draft, now);
   const classroomID = classroomIDs.find((id) => id === draft.classroomID) ?? classroomIDs[0] ?? '';
   for (const id of [classroomID, ...classroomIDs]) await checkClass(workspace, id);
-  // Chosen students belong to the exam's own class.
+  // Rejects other classes, because chosen students belong to the exam's own class.
   const others = classroomIDs.filter((id) => id !== draft.classroomID);
   if (isForChosen(draft) && others.length > 0) throw new AppError('invalid-input');
   for (const id of classroomIDs)
@@ -67,7 +66,7 @@ const putSibling = (workspace: Workspace, draft: Exam, sibling: Exam, now: numbe
     return withStartCode(withSafeBrowserLike(draft, made, now), now);
   });
 
-/** Changes a draft. Its class stays if the exam is published or for chosen students. */
+/** Changes a draft. Keeps the class of an exam that is published or for chosen students. */
 export async function updateDraft(
   workspace: Workspace,
   examID: string,
@@ -83,7 +82,7 @@ export async function updateDraft(
 
 export const mayMove = (exam: Exam): boolean => exam.draft && !isForChosen(exam);
 
-/** Changes name and minutes. Other minutes make a new version; begun papers keep theirs. */
+/** Changes name and minutes. Other minutes make a new version. Begun papers keep their minutes. */
 export async function updateExamInfo(
   workspace: Workspace,
   examID: string,
@@ -93,7 +92,7 @@ export async function updateExamInfo(
   await changeExam(workspace, examID, (exam, now) => setFields(exam, values, now));
 }
 
-/** Deletes an exam. Students keep results; the teacher can restore it until `restorableUntil`. */
+/** Deletes an exam, but no results. The teacher can restore the exam until `restorableUntil`. */
 export async function deleteExam(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam, now) => setFields(exam, { deleted: true }, now));
 }
@@ -105,7 +104,7 @@ export async function deleteForGood(workspace: Workspace, examID: string): Promi
   });
 }
 
-/** Restores a deleted exam. Checks no deadline, because an old restoration may arrive late. */
+/** Restores a deleted exam. Screens offer this until `restorableUntil`. */
 export async function restoreExam(workspace: Workspace, examID: string): Promise<void> {
   await write(workspace, 'exam', examID, (current) => {
     if (!current) throw new AppError('exam-missing');

@@ -94,7 +94,7 @@ describe('questions', () => {
     expect(await names()).toHaveLength(5);
   });
 
-  test('are limited to 200 an exam by every way of adding', async () => {
+  test('are limited to 200 an exam, however they are added', async () => {
     const rest = LIMITS.questionsInExam - 3;
     const many = Array.from({ length: rest }, (_, index) => named(`Soru ${index}`));
     const full = { code: 'exam-full' };

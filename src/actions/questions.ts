@@ -27,7 +27,7 @@ const put = (
     putElements(exam, 'questions', questionsOf(exam), now),
   );
 
-/** Changes the exam like `put`, and spreads points evenly over new questions as well. */
+/** Changes the exam like `put`. If the points are even, spreads them over the new questions. */
 const putNew: typeof put = (workspace, examID, questionsOf) =>
   changeExam(workspace, examID, (exam, now) => {
     return withSharedPoints(putElements(exam, 'questions', questionsOf(exam), now), exam, now);
@@ -64,7 +64,7 @@ async function append(
   return values.map(({ id }) => id);
 }
 
-/** Returns this device's regraded papers. @param points undefined shares the remaining points */
+/** Sets points. Returns this device's regraded papers. @param points undefined: shares the rest */
 export async function givePoints(
   workspace: Workspace,
   examID: string,
@@ -80,7 +80,7 @@ export async function givePoints(
   return regradedBy(before, after, papers);
 }
 
-/** Gives a shared text to the named questions, and removes it from all other questions. */
+/** Gives the questions of `questionIDs` a shared text, and removes it from all others. */
 export async function shareText(
   workspace: Workspace,
   examID: string,

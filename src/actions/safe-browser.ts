@@ -10,7 +10,7 @@ import { append } from '../store/append.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam } from './exams.ts';
 
-/** Keeps the settings, made for the app at `origin`, when the exam no longer requires them. */
+/** Sets the mode. Makes the settings for the app at `origin` once, and never removes them. */
 export async function chooseSafeBrowser(
   workspace: Workspace,
   examID: string,
@@ -24,14 +24,14 @@ export async function chooseSafeBrowser(
   });
 }
 
-/** Gives an exam keys of its own: a leaked file of one exam must not reveal another's keys. */
+/** Copies the mode without the keys. A leaked file of one exam must not open another exam. */
 export function withSafeBrowserLike({ safeBrowser: like }: Exam, exam: Exam, now: number): Exam {
   if (!like) return exam;
   const safeBrowser = { ...(exam.safeBrowser ?? newSafeBrowser(like.origin)), mode: like.mode };
   return setFields(exam, { safeBrowser }, now);
 }
 
-/** Logs this device's proof of Safe Exam Browser, once in a log and before the hand-in only. */
+/** Logs this device's proofs of Safe Exam Browser, once per log. Does nothing after the hand-in. */
 export async function noteSafeBrowser(
   { store, user, device, clock }: Workspace,
   examID: string,

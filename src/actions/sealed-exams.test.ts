@@ -37,7 +37,7 @@ async function readQuestions(of = student) {
 }
 
 describe('a sealed exam', () => {
-  test('opens with its code in any spelling, and stays open after a reload', async () => {
+  test('opens with its code in any spelling, and remains open after a reload', async () => {
     expect(await isLocked(student.store, exam.sheet)).toBe(true);
     expect(await type(` ${shownStartCode(exam.code.code).toLowerCase()} `)).toEqual({
       kind: 'opened',
@@ -48,7 +48,7 @@ describe('a sealed exam', () => {
     expect(await isLocked(student.store, exam.sheet)).toBe(false);
   });
 
-  test('does not open on a full disk, and reports it', async () => {
+  test('does not open on a full disk, and reports the full disk', async () => {
     const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError')) as never;
     vi.spyOn(student.store.seals, 'put').mockImplementationOnce(full);
     await expect(type(exam.code.code)).rejects.toMatchObject({ code: 'storage-full' });
@@ -63,7 +63,7 @@ describe('a sealed exam', () => {
     expect(await readQuestions()).toEqual(ASKED);
   });
 
-  test('accepts the server’s opening for its own version only', async () => {
+  test('accepts only the server’s opening for its own version', async () => {
     const other = await sealing(aSheet({ version: 'v2', questions: ASKED }));
     expect(await openByWord(student.workspace, exam.sheet, other.word)).toBe(false);
     expect(await openByWord(student.workspace, exam.sheet, exam.word)).toBe(true);
@@ -85,7 +85,7 @@ describe('a sealed exam', () => {
       await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
   });
 
-  test('is opened again after a change, because a key opens one version', async () => {
+  test('must be opened again after a change, because a key opens one version', async () => {
     await type(exam.code.code);
     exam = await sealing(aSheet({ version: 'v2', questions: ASKED }), exam.code);
     await student.store.sheets.put(exam.sheet);
@@ -132,13 +132,13 @@ describe('a wrong code', () => {
     expect(await type(exam.code.code)).toEqual({ kind: 'opened' });
   });
 
-  test('uses up a try only if well-formed, also with ten at once', async () => {
+  test('uses up a try if it is well-formed, even if ten arrive at once', async () => {
     for (let at = 0; at < 9; at++) expect(await type('ABC')).toEqual({ kind: 'malformed' });
     const all = await Promise.all(Array.from({ length: 10 }, () => type(wrongCode())));
     expect(all.filter(({ kind }) => kind === 'wrong')).toHaveLength(5);
   });
 
-  test('waits no longer when the clock was turned back', async () => {
+  test('imposes no longer wait if the clock is turned back', async () => {
     for (let at = 0; at < 5; at++) await type(wrongCode());
     student.time.now -= 60 * MINUTE;
     const until = student.time.now + 30_000;

@@ -44,7 +44,7 @@ export async function openByCode(
   return { kind: 'wrong', left: Math.max(0, FREE_GUESSES - guess.wrong) };
 }
 
-/** Decrypts by the key of the board's QR code. Returns false for a wrong key. */
+/** Decrypts with the key of the board's QR code. Returns false for a wrong key. */
 export const openByBoard = async (
   { store }: Workspace,
   sheet: Sealed,
@@ -52,7 +52,7 @@ export const openByBoard = async (
 ): Promise<boolean> =>
   hold(store, sheet, await openBoard(crypto.subtle, sheet.seal.board, sheet, key));
 
-/** Decrypts by the key that the server released. Returns false if it belongs to another sheet. */
+/** Decrypts with the key that the server released. Returns false if it belongs to another sheet. */
 export const openByWord = (
   { store }: Workspace,
   sheet: Sealed,
@@ -77,13 +77,13 @@ const codedQuestion = ({ id, kind, sharedText }: SheetQuestion): CodedQuestion =
   ...(sharedText && { sharedText: { id: sharedText.id } }),
 });
 
-/** Decrypts the questions; null if the keys do not fit. Keep the result in memory only. */
+/** Decrypts the questions. Returns null if the keys do not fit. Keep the result in memory only. */
 export const questionsIn = (
   { seal }: Sealed,
   { read }: HeldKeys,
 ): Promise<SheetQuestion[] | null> => openQuestions(crypto.subtle, read, seal.box);
 
-/** Returns the proof of an opened seal; null before it. @param at start of the paper (ms) */
+/** Returns the proof of an opened seal; null while it is closed. @param at start of paper (ms) */
 export async function proofFor(
   { store, user }: Workspace,
   { examID, version }: Sheet,

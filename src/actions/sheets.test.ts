@@ -46,7 +46,7 @@ it('refuses sheets of deleted exams and of other teachers’ exams', async () =>
   });
 });
 
-it('returns the tablet’s hand-in', async () => {
+it('returns the key of the tablet’s hand-in', async () => {
   expect(await tabletHandIn(workspace, exam.examID, 's1')).toBeNull();
   const paper = handIn(aPaper('s1', exam), 2000);
   await putRows(workspace.store, 'paper', [paper]);
@@ -71,7 +71,7 @@ it('appends decisions about which of two hand-ins is graded', async () => {
   expect(await readings()).toHaveLength(16);
 });
 
-it('includes readings that have not returned from the server', async () => {
+it('takes readings into account that have not returned from the server', async () => {
   const paper = handIn(aPaper('s1', exam), 2000);
   await putRows(workspace.store, 'paper', [paper]);
   const key = (await tabletHandIn(workspace, exam.examID, 's1')) ?? '';

@@ -25,7 +25,7 @@ interface ReadSheet {
   answers: string;
   /** Reason to replace an earlier reading or a tablet's hand-in; '' for a first reading. */
   reason: string;
-  /** Key of the tablet's hand-in: graded (`behind`) or replaced by the sheet (`over`). */
+  /** Key of a tablet's hand-in: replaced by the sheet (`over`), or graded instead (`behind`). */
   over: string | null;
   behind: string | null;
 }
@@ -75,7 +75,7 @@ function outcomeOf(before: readonly SheetReading[], read: ReadSheet): Entering {
   const { over, behind } = read;
   const isNews = (over ?? last.over) !== last.over || (behind ?? last.behind) !== last.behind;
   if (isSame && !isNews) return 'again';
-  // Confirming that the tablet's hand-in is graded changes nothing, so it needs no reason.
+  // Needs no reason to confirm that the tablet's hand-in is graded, which changes nothing.
   if (told(read.reason) === '' && !(isSame && over === null)) return 'differs';
   const isNew = !before.some((one) => readsAlike(one, read));
   const isFull = isNew && distinctReadings(before).length >= MAX_READINGS;
@@ -143,7 +143,7 @@ export async function handInSheet(
   return true;
 }
 
-/** Decides that a sheet is graded instead of another hand-in, before its points are entered. */
+/** Decides, before the points are entered, that a printed sheet is graded. */
 export async function preferPaper(
   workspace: Workspace,
   examID: string,

@@ -30,7 +30,7 @@ describe('a sound', () => {
   test.each([
     ['of another kind', new Blob(['RIFF....WAVE']), 'sound-kind'],
     ['of more than 2 MB', new Blob([new Uint8Array(LIMITS.sound.bytes + 1)]), 'sound-size'],
-  ])('%s is refused, and nothing is stored', async (_what, file, code) => {
+  ])('is refused and not stored if it is %s', async (_what, file, code) => {
     const { workspace } = await teacherWorkspace();
     await expect(addSound(workspace, file, ABOUT)).rejects.toMatchObject({ code });
     expect(await workspace.store.media.count()).toBe(0);

@@ -52,7 +52,7 @@ describe('a class', () => {
     ]);
   });
 
-  test('keeps fields that are left blank; its description is removed separately', async () => {
+  test('keeps fields that are left blank, except for a description that is removed explicitly', async () => {
     const id = await makeClassroom();
     await updateClassroom(teacher.workspace, id, { className: ' ', classDesc: 'Yeni' });
     expect(await classroomOf(id)).toMatchObject({ className: '5-A', classDesc: 'Yeni' });
@@ -64,7 +64,7 @@ describe('a class', () => {
     expect(await classroomOf(id)).toMatchObject({ className: '5-B', classDesc: '' });
   });
 
-  test('gains and loses members, and is deleted by setting a field', async () => {
+  test('adds and removes members, and is deleted by setting a field', async () => {
     const id = await makeClassroom();
     await addMembers(teacher.workspace, id, 'selectedStudent', [student('s2')]);
     await removeMember(teacher.workspace, id, 'selectedStudent', 's1');
@@ -184,7 +184,7 @@ describe('the settings of an exam', () => {
     expect(await examOf(examID)).toMatchObject({ closesAt: now });
   });
 
-  test('let results be released once and finally', async () => {
+  test('let a teacher release the results once and finally', async () => {
     const examID = await make(CHOSEN);
     await releaseResults(teacher.workspace, examID);
     const releasedAt = teacher.time.now;
@@ -194,7 +194,7 @@ describe('the settings of an exam', () => {
     expect(await examOf(examID)).toMatchObject({ releasedAt, opensAt: null });
   });
 
-  test('end an exam without an end by releasing its results', async () => {
+  test('end an exam without an end when its results are released', async () => {
     const examID = await make({ ...CHOSEN, release: 'by-teacher', opensAt: null, closesAt: null });
     await releaseResults(teacher.workspace, examID);
     expect(await examOf(examID)).toMatchObject({ endedAt: teacher.time.now });

@@ -55,7 +55,7 @@ test('overwrites the typed text on each key, and appends it to the log on reques
   expect(await rows()).toEqual([]);
 });
 
-test('hands in the last key typed, each text with its own time', async () => {
+test('hands in the text of the last key press, each text with its own time', async () => {
   const [, begun] = sinceStart(0);
   await type(TEXT);
   await log();
@@ -70,7 +70,7 @@ test('hands in the last key typed, each text with its own time', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('hands in after the deadline what was typed before it, and accepts no more', async () => {
+test('hands in a text typed before the deadline, and accepts none after it', async () => {
   await type(TEXT);
   student.time.now += 30 * MINUTE;
   await expect(type('geç')).rejects.toMatchObject({ code: 'exam-over' });
@@ -80,7 +80,7 @@ test('hands in after the deadline what was typed before it, and accepts no more'
   expect(await rows()).toEqual([]);
 });
 
-test('keeps what was typed in time if the clock is corrected before the write', async () => {
+test('keeps a text typed before the deadline if the clock is corrected before the write', async () => {
   const { workspace, time } = student;
   const [typedAt, sample] = [time.now, workspace.clock.sample()];
   // The server's time shows that the tablet was two hours ahead.
@@ -91,7 +91,7 @@ test('keeps what was typed in time if the clock is corrected before the write', 
   expect(await answers()).toMatchObject([{ answer: TEXT, at: typedAt }]);
 });
 
-test('hands in what was typed when the teacher ended the exam', async () => {
+test('hands in the typed text when the teacher ends the exam', async () => {
   await type(TEXT);
   await student.store.sheets.put(
     aSheet({ version: 'v1', current: true, examTime: 30, endedAt: student.time.now }),

@@ -10,9 +10,7 @@ import { deadlineOn, isOver } from '../domain/timing/timing.ts';
 import { logTyping, putTyping } from '../store/typing.ts';
 import type { Workspace } from '../store/workspace.ts';
 
-/* Readings of the device's clocks for a paper's log; see docs/decisions/020. */
-
-/** Interval between two readings for one paper in one page load (ms, monotonic clock). */
+/** Minimum time between two clock entries for a paper in one page load (ms, monotonic clock). */
 const SAMPLE_EVERY = 3 * 60_000;
 
 const sampled = new WeakMap<Clock, Map<string, ClockSample>>();
@@ -23,8 +21,7 @@ export function noteSample(clock: Clock, paperId: string, sample: ClockSample): 
 }
 
 /**
- * Returns a clock entry if the page was reloaded, or the last entry is old enough or older than the
- * arrival of the server's time; else null.
+ * Returns a clock entry if the last entry is old, or belongs to an earlier page or correction.
  * @param now corrected time (ms)
  */
 export function sampledNowAndThen(
@@ -42,7 +39,7 @@ export function sampledNowAndThen(
   return isRecent ? [] : [clockEntry(begun, sample, now)];
 }
 
-/** Id of this page load, which distinguishes tabs that write an answer to the same question. */
+/** Id of this page load. Distinguishes tabs that write an answer to the same question. */
 const page = newId();
 
 /**

@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router-dom';
 import * as screens from './admin-screens.ts';
 import { NotFoundScreen } from './guards/guards.tsx';
 
-/** Renders the routes of admins. In a file of their own, which only admins fetch. */
+/** Renders the routes of admins. Only admins fetch this file. */
 export const AdminRoutes = () => (
   <Routes>
     <Route element={<screens.AdminLayout />}>

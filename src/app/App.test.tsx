@@ -20,7 +20,7 @@ const Count = () => {
   return <p>{papers?.length}</p>;
 };
 
-it('announces the arrival of a waiting paper, and of no paper that arrived earlier', async () => {
+it('announces the arrival of a waiting paper, but not of papers that arrived earlier', async () => {
   const workspace = await testWorkspace(STUDENT);
   const { store } = workspace;
   await store.papers.put({ ...paper, id: 'earlier', receivedAt: 1500 });
@@ -78,7 +78,7 @@ it('announces a paper with photos once the photos have arrived', async () => {
   expect(await screen.findByText(SENT)).toBeInTheDocument();
 });
 
-it('announces the arrival while the receipt is in view, too', async () => {
+it('announces the arrival even while the receipt is in view', async () => {
   const workspace = await testWorkspace(STUDENT);
   const { store } = workspace;
   await store.papers.put({ ...paper, receivedAt: null });

@@ -36,7 +36,7 @@ export const App = () => (
   </MantineProvider>
 );
 
-/** Watches a student's papers, also in the exam room: a paper may arrive during the next exam. */
+/** Watches a student's papers on every page, because a paper may arrive during the next exam. */
 function StudentWatch() {
   const session = useSession();
   const isStudent = session.status === 'signed-in' && session.workspace.user.userRole === 'student';
@@ -47,18 +47,17 @@ export function FirstSync({ children }: { children: ReactNode }) {
   const session = useSession();
   const store = session.status === 'signed-in' ? session.workspace.store : null;
   const known = useLiveIn(store, firstSync, []);
-  // If this tab cannot replicate, the stored sync state is an earlier tab's.
+  // Reports `held-up` if this tab cannot replicate. The stored state is then an earlier tab's.
   const isHeldUp = useBlocked() !== null && known === 'under-way';
   return <FetchingProvider value={isHeldUp ? 'held-up' : known}>{children}</FetchingProvider>;
 }
 
-/** Returns the own papers, and whether photos of answers are still to be sent. */
 const ownArrivals = async (store: Store) => {
   const [papers, media] = await Promise.all([ownStatuses(store), unsentMedia(store)]);
   return { papers, hasPhotosLeft: media.length > 0 };
 };
 
-/** Announces on any page that the server has a paper that waited, with its photos. */
+/** Announces, on any page, that a waiting paper and its photos have arrived at the server. */
 export function ArrivalWatch() {
   const arrivals = useLive(ownArrivals, []);
   const waiting = useRef<ReadonlySet<string>>(new Set());
@@ -90,7 +89,7 @@ function SessionProvider({ children }: { children: ReactNode }) {
     const revoke = () => void session.revokePending();
     addEventListener('storage', follow);
     addEventListener('online', revoke);
-    // Starts after the first paint, because usually no other person's work is left.
+    // Starts senders after the first paint, because usually no other person's unsent work is left.
     let endSenders = () => {};
     const begin = setTimeout(() => {
       endSenders = backgroundSenders.start();

@@ -103,7 +103,7 @@ it('reports the work as safe once the tables are read and nothing is unsaved', a
   expect(await screen.findByText(messages.crashedSafe)).toBeVisible();
 });
 
-it('does not report the work as safe while the tables are unreadable, and recovers once they are readable', async () => {
+it('does not report the work as safe while the tables are unreadable, and recovers afterwards', async () => {
   const store = await signIn();
   const read = vi.spyOn(store.meta, 'get').mockRejectedValue(new AppError('storage-lost'));
   show(new AppError('storage-lost'));
@@ -113,7 +113,7 @@ it('does not report the work as safe while the tables are unreadable, and recove
   expect(await screen.findByText('Ekran')).toBeVisible();
 });
 
-it('shows the number of unsaved answers, does not reload, and recovers once they are saved', async () => {
+it('shows the number of unsaved answers, does not reload, and recovers once the answers are saved', async () => {
   const store = await signIn();
   const disk = { isFull: true };
   const queue = queueOf(store, 'exam1', () =>
@@ -164,7 +164,7 @@ it('allows five repairs of the DOM within ten seconds, then refuses', () => {
   expect(allowed).toEqual([true, true, true, true, true, false, false]);
 });
 
-it('allows repairs again when the earlier ones are ten seconds old', () => {
+it('allows repairs again ten seconds after the earlier repairs', () => {
   const { repair, pass } = repairAt();
   for (let at = 0; at < 5; at++) repair.allows(foreign());
   pass(9_999);

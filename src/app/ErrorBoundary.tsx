@@ -17,7 +17,7 @@ import { ErrorState } from '../ui/EmptyState.tsx';
 import { messages } from './messages.ts';
 import { lostParts } from './update/this-page.ts';
 
-/** Number of repairs within `WINDOW` after which the boundary shows its error instead. */
+/** Maximum number of repairs within `WINDOW`. After that, the boundary shows the error. */
 const MOST = 5;
 /** Period in which repairs are counted (ms). */
 const WINDOW = 10_000;
@@ -84,7 +84,7 @@ const Reason = lazy(async (): Promise<{ default: FC<{ error: unknown }> }> => {
   }
 });
 
-/** Replaces a screen that threw an error. Calls the person's work safe only after a check. */
+/** Replaces a screen that threw an error. Calls work safe only after checking the disk. */
 function Crashed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const session = useSession();
   const store = session.status === 'signed-in' ? session.workspace.store : null;
@@ -93,7 +93,7 @@ function Crashed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const unsaved = safety?.unsaved ?? 0;
   useAskBeforeClosing(unsaved > 0);
   const isKnown = error instanceof AppError && !isLost;
-  // A reload would lose what is only in memory.
+  // Renders the screen again instead of reloading, because a reload loses work in memory.
   const again = unsaved > 0 ? onAgain : () => window.location.reload();
   return (
     <ErrorState
@@ -119,7 +119,7 @@ function sayingOf(safety: Safety | null): string {
   return safety.isReadable ? messages.crashedSafe : messages.crashedUnread;
 }
 
-/** Replaces a screen whose files are missing. Offline, a reload would show the browser's error. */
+/** Replaces a screen whose files are missing. Its button reloads only if the server responds. */
 const PartLost = () => (
   <ErrorState
     title={messages.partLost}
@@ -137,9 +137,9 @@ interface Safety {
 const PAUSE = 1000;
 
 /**
- * Checks until the person's work is on the disk; null while unknown or signed out.
+ * Checks until the person's work is on the disk. Returns null if unknown or signed out.
  * @param isLost true if the tables could not be read
- * @param onHealed called when they can be read again and everything is saved
+ * @param onHealed called when the tables can be read again and everything is saved
  */
 function useSafety(store: Store | null, isLost: boolean, onHealed: () => void): Safety | null {
   const [safety, setSafety] = useState<Safety | null>(null);
@@ -171,7 +171,6 @@ async function lookAt(store: Store): Promise<Safety> {
   return { unsaved: countUnsaved(store), isReadable };
 }
 
-/** Asks before the page is closed. @param isActive false does not ask */
 function useAskBeforeClosing(isActive: boolean): void {
   useLayoutEffect(() => {
     if (!isActive) return;

@@ -12,7 +12,7 @@ import { whenIdle } from '../ui/idle.ts';
 import { App } from './App.tsx';
 import { watchLostParts } from './update/this-page.ts';
 
-/** Maximum time that the first paint waits for data (ms); placeholders would delay it. */
+/** Maximum time for which the first paint waits for data instead of showing placeholders (ms). */
 const PATIENCE = 1000;
 /** Time after which the service worker is registered even if the page is busy (ms). */
 const LATEST_REGISTRATION = 3000;

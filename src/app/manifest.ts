@@ -37,7 +37,7 @@ export const manifest: Partial<ManifestOptions> = {
     { name: 'Sınavlarım', url: '/my-exams', icons: [shortcutIcon] },
     { name: 'Cihaz hazırlığı', url: '/test', icons: [shortcutIcon] },
   ],
-  // WebP, because the service worker does not store it: screenshots are not needed offline.
+  // Lists WebP files. The service worker does not store them, because they are not needed offline.
   screenshots: [
     screenshot('sinif-genis', 'Sınıf sayfası', 'wide'),
     screenshot('sinav-genis', 'Sınav ekranı', 'wide'),

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 /** Path of the built font. Style sheets name it `exam-math.woff2`. */
 const MADE = 'node_modules/.cache/quiz-okul/exam-math.woff2';
 
-/** Ranges of letters: plain, Greek, bold, italic. Browsers draw `mi` in the last two. */
+/** Ranges of letters. Browsers draw variables (`mi`) with letters of the last two ranges. */
 const RANGES = [' ~', 'ΑΩ', 'αω', '\u{1d400}\u{1d467}', '\u{1d6e2}\u{1d71b}'];
 const SIGNS = [
   ...['çğıöşüÇĞİÖŞÜâîû', 'ϕϑϵℎℏℓℂℕℙℚℝℤ∂∇∞∅∀∃∄', '²³°±×÷·−∓∗∘•⋅/√∛∑∏∫∬∮'],
@@ -25,7 +25,7 @@ function signsIn(range: string): string {
   return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
 }
 
-/** Builds the font of formulas: a large font reduced to these signs and their stretched forms. */
+/** Builds the font of formulas: a large font reduced to `MATH_SIGNS` and their stretched forms. */
 export const mathFont = (root: string): Plugin => ({
   name: 'math-font',
   config: () => ({

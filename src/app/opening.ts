@@ -10,14 +10,14 @@ import { repliesToMe } from '../store/queries/replies.ts';
 import { examsToTake } from '../store/queries/sheets.ts';
 import { firstSync, syncState } from '../store/queries/sync.ts';
 
-/* Reads the disk while the browser reads React. Imports no React, and must be imported first. */
+/* Reads the disk while React loads. Must be imported first, and must not import React. */
 
 if (typeof IDBFactory !== 'undefined') letGoOnLeaving(window, IDBFactory.prototype);
 
 /** Resolves when the session was resumed or could not be resumed. */
 export const resumed: Promise<void> = session.resume();
 
-/** Resolves when the data of home are read, if the app starts on home. Screens report failures. */
+/** Resolves when home's data are read, if the app starts on home. Never rejects. */
 export const warmed: Promise<void> = resumed.then(warmHome).catch(() => undefined);
 
 async function warmHome(): Promise<void> {

@@ -23,7 +23,7 @@ const CHUNKS = {
   'src/features/home/staff-first-paint.ts': chunk('staff-paint.js'),
 };
 
-it('lists as staff files what only staff screens import', () => {
+it('lists as staff files the files that only staff screens import', () => {
   expect([...staffFilesIn(CHUNKS)].sort()).toEqual([
     ...['admin-home.js', 'admin.js', 'charts.css', 'charts.js', 'poster.js'],
     ...['staff-paint.js', 'teacher-home.js', 'teacher.js'],

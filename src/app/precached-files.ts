@@ -12,7 +12,7 @@ const STAFF = [
   'src/features/home/staff-first-paint.ts',
 ];
 
-/** Icons that only the system shows, for an installed app: icons/maskable-512.png */
+/** Icons that only the operating system shows. Students' files do not include them. */
 const OUTSIDE = /^icons\/(apple|icon|maskable)-/;
 
 const chunkSchema = z.object({

@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import { late, screen } from '../ui/late.ts';
 import type * as TeacherScreens from './teacher-screens.ts';
 
-// Belongs to the first file: a file of its own would cost another read from the disk.
+// Bundles home with the app's first file, because another file costs another read from the disk.
 export { HomeScreen } from '../features/home/HomeScreen.tsx';
 
 export const ProfileScreen = screen(
@@ -38,7 +38,7 @@ export const StudentClassroomScreen = screen(
   'StudentClassroomScreen',
 );
 export const ExamRoomScreen = screen(() => {
-  // Loads what an offline hand-in needs: an update in another tab removes this version's files.
+  // Loads the files of a hand-in with the room, because an update in another tab may remove them.
   void prepareResults().catch(() => undefined);
   void import('../ui/toast-host.tsx').catch(() => undefined);
   return import('../features/exam-room/ExamRoomScreen.tsx');
@@ -60,14 +60,14 @@ async function prepareResults(): Promise<void> {
   results = await loadResults();
 }
 
-/** Renders the results, fetched with the room: `lazy` would show a placeholder at first. */
+/** Renders the results, fetched with the room, because `lazy` shows a placeholder first. */
 export const ResultsScreen = () => createElement(results);
 export const ResultScreen = screen(
   () => import('../features/results/ResultScreen.tsx'),
   'ResultScreen',
 );
 
-/** Loads a teacher's screen. The list is in a file of its own, which students do not fetch. */
+/** Loads a teacher's screen through `teacher-screens.ts`, which students do not fetch. */
 const ofTeachers = (name: keyof typeof TeacherScreens) =>
   late(async () => (await (await import('./teacher-screens.ts'))[name]()) as ComponentType);
 

@@ -1,4 +1,4 @@
-/** Types for subset-font, which has none; see its README. */
+/** Types for subset-font, which ships none; see its README. */
 declare module 'subset-font' {
   import type { NonSharedBuffer } from 'node:buffer';
 

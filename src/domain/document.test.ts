@@ -46,7 +46,7 @@ test('returns null for an id without a known type', () => {
   expect(docId('exam', 'e1')).toBe('exam:e1');
 });
 
-test('removes the members that a database adds', () => {
+test('removes the fields that a database adds', () => {
   expect(bare({ _id: 'a', _rev: 'b', _conflicts: [], name: 1 })).toEqual({ name: 1 });
 });
 

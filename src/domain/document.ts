@@ -18,7 +18,6 @@ import { classroomSummarySchema, examSummarySchema } from './documents/summary/s
 import { personSchema, userSchema } from './documents/user/schema.ts';
 import { z } from './zod.ts';
 
-/** Schema of any stored document. `documents/registry.ts` lists the kinds. */
 export const documentSchema = z.discriminatedUnion('type', [
   userSchema,
   personSchema,
@@ -45,10 +44,10 @@ export type Doc = z.infer<typeof documentSchema>;
 export type DocType = Doc['type'];
 export type DocOf<T extends DocType> = Extract<Doc, { type: T }>;
 
-/** Documents whose copies merge: people's documents, and the papers that the server derives. */
+/** Documents whose copies merge: those that people write, and papers. */
 export type Mergeable = Extract<Doc, { stamps: unknown }>;
 export type MergeableType = Mergeable['type'];
 
-/** Documents that people write. Devices write no other documents. */
+/** Documents that people write. Devices write no others. */
 export type Authored = Exclude<Mergeable, { type: 'paper' }>;
 export type AuthoredType = Authored['type'];

@@ -1,4 +1,4 @@
-/** Codes of failed actions and API calls. Stable, since clients of other versions rely on them. */
+/** Codes of failed actions and API calls. Stable, because other versions use the codes. */
 export const ERROR_CODES = [
   'invalid-input',
   'bad-request',
@@ -44,7 +44,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The app's only error: a code, whose text is in `messages.ts`. */
+/** The app's only error class. `messages.ts` has the texts by code. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   constructor(
@@ -55,7 +55,7 @@ export class AppError extends Error {
   }
 }
 
-/** A timeout. The server may have done what was requested, or may still do it. */
+/** Timeout. The server may have executed the request, or may yet execute it. */
 export class NoAnswer extends AppError {
   constructor() {
     super('unavailable');
@@ -65,7 +65,7 @@ export class NoAnswer extends AppError {
 export const isCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof AppError && error.code === code;
 
-/** Reasons for refusing a document. Stable: devices of other versions store and show them. */
+/** Reasons for refusing a document. Stable, because other versions store these codes. */
 export const REFUSAL_CODES = [
   'unknown-type',
   'bad-schema',

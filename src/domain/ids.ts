@@ -1,7 +1,7 @@
 import { LIMITS } from './limits.ts';
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
-/** Characters of codes read out in class: no two look alike, and all are in Turkish. */
+/** Characters of codes that are read aloud: no two look alike, and all are Turkish. */
 export const SPOKEN = '23456789ABCDEFGHJKMNPRSTUVYZ';
 export const UNSPOKEN = [...ALPHABET.toUpperCase()].filter((sign) => !SPOKEN.includes(sign));
 const JOIN_CODE_LENGTH = 8;
@@ -15,7 +15,7 @@ export const randomId = (length: number, random?: RandomBytes): string =>
   randomText(ALPHABET, length, random);
 
 function randomText(alphabet: string, length: number, random: RandomBytes = systemRandom): string {
-  // Drops larger bytes, which would favour the alphabet's first characters.
+  // Drops larger bytes, because they favour the alphabet's first characters.
   const fair = BYTE - (BYTE % alphabet.length);
   let text = '';
   while (text.length < length) {
@@ -26,10 +26,10 @@ function randomText(alphabet: string, length: number, random: RandomBytes = syst
   return text;
 }
 
-/** Makes an id of about 103 random bits. */
+/** Makes an id with about 103 random bits. */
 export const newId = (random?: RandomBytes): string => randomId(20, random);
 
-/** Makes an id that is unique within an exam. The specification requires nine characters. */
+/** Makes an id that is unique in its exam, with the nine characters of the specification. */
 export const newQuestionId = (random?: RandomBytes): string => randomId(9, random);
 
 export const spokenText = (length: number, random?: RandomBytes): string =>
@@ -37,16 +37,16 @@ export const spokenText = (length: number, random?: RandomBytes): string =>
 
 const RECEIPT_LENGTH = 6;
 
-/** Makes a code of about 29 bits from bytes. */
+/** Makes a code with about 29 bits from bytes. */
 export function codeOfBytes(bytes: Uint8Array): string {
   const signs = [...bytes].slice(0, RECEIPT_LENGTH).map((byte) => SPOKEN[byte % SPOKEN.length]);
   return `${signs.slice(0, 3).join('')}-${signs.slice(3).join('')}`;
 }
 
-/** Makes a code of about 38 bits; the server limits wrong tries. */
+/** Makes a code with about 38 bits. The server limits wrong tries. */
 export const newJoinCode = (random?: RandomBytes): string => spokenText(JOIN_CODE_LENGTH, random);
 
-/** Reads a typed code without case, blanks and hyphens. Returns null for an invalid code. */
+/** Reads a typed code. Ignores case, spaces and hyphens. Returns null for an invalid code. */
 export function readJoinCode(typed: string): string | null {
   const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
   return code.length === JOIN_CODE_LENGTH && [...code].every((sign) => SPOKEN.includes(sign))
@@ -58,17 +58,15 @@ export const newResetCode = (random?: RandomBytes): string => spokenText(LIMITS.
 
 export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
-/** Returns the id of a student's paper in an exam, the same on every tablet. */
 export const paperIdOf = (examID: string, userID: string): string => `${examID}-${userID}`;
 
-/** Makes an id that only its owner may create. */
 export const newOwnedId = (uid: string, random?: RandomBytes): string => `${uid}-${newId(random)}`;
 
 export const isOwnedBy = (uid: string, ownedId: string): boolean => ownedId.startsWith(`${uid}-`);
 
 const PERSON_CODE_LENGTH = 4;
 
-/** Returns a code that distinguishes namesakes without contact data (collision: 1 in 600,000). */
+/** Returns a code that distinguishes namesakes without contact data. Collisions: 1 in 600,000. */
 export function personCode(uid: string): string {
   let rest = [...uid.slice(-8)].reduce(
     (sum, sign) => sum * ALPHABET.length + Math.max(0, ALPHABET.indexOf(sign)),

@@ -2,7 +2,7 @@ import type { RefusalCode } from './errors.ts';
 import { UNSPOKEN } from './ids.ts';
 import { LIMITS } from './limits.ts';
 
-/** Texts of form fields; verbatim where section 5 of the specification gives them. */
+/** Texts of form fields, verbatim if section 5 of the specification gives them. */
 export const formMessages = {
   email: 'Lütfen geçerli bir e-mail adresi giriniz.',
   firstAgain: 'Lütfen ilk parolanızdan başka bir parola belirleyin.',
@@ -74,7 +74,7 @@ export const formMessages = {
   feedbackLong: 'En fazla 1000 karakter yazabilirsiniz.',
 } as const;
 
-// Separate file, because a student's first screen needs errors but no form texts.
+// Re-exports a separate file, because a student's first screen needs no form texts.
 export { errorMessages } from './error-messages.ts';
 
 export const refusalMessages: Readonly<Record<RefusalCode, string>> = {

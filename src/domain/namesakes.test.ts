@@ -11,7 +11,7 @@ import {
 
 const person = (uid: string, displayName: string) => ({ uid, displayName });
 
-it('adds the person code to names that look alike, and to no other', () => {
+it('adds the person code only to names that look alike', () => {
   const names = namesIn([
     person('u1', 'Işık Aydın'),
     person('u2', 'ışık  AYDIN'),

@@ -4,7 +4,7 @@ import { cachedByText, compareTurkish, foldTurkish } from './turkish.ts';
 
 /**
  * Characters that look like Latin letters (Unicode confusables, UTS #39, 13.0): Cyrillic, Greek,
- * Armenian, phonetic letters, foreign forms of ş and ğ, dashes, apostrophes.
+ * Armenian, phonetic letters, foreign forms of ş and ğ, dashes and apostrophes.
  */
 const PAIRS: readonly (readonly [signs: string, letters: string])[] = [
   ['АВЕЅІЈКМНОРСТУҮХѴԌԜЬҪӀ', 'ABESIJKMHOPCTYYXVGWbÇl'],
@@ -28,7 +28,7 @@ const replaced = (text: string): string =>
   text.replace(LOOK_ALIKE, (sign) => LETTERS.get(sign) ?? sign);
 
 export const asLatin = (text: string): string =>
-  // Replaces before NFKD too: NFKD changes the lunate sigma.
+  // Replaces before and after NFKD, because NFKD changes the lunate sigma.
   replaced(replaced(text).normalize('NFKD')).normalize('NFKC');
 
 export interface Named {
@@ -42,7 +42,7 @@ export const markOf = ({ uid, schoolNumber }: Omit<Named, 'displayName'>): strin
 
 export const withCode = (person: Named): string => `${person.displayName} (${markOf(person)})`;
 
-/** Sorts people by name; namesakes by their numbers, compared as numbers. */
+/** Sorts people by name, and namesakes by numeric school number. */
 export const comparePeople = (a: Named, b: Named): number =>
   compareTurkish(a.displayName, b.displayName) || compareTurkish(markOf(a), markOf(b));
 
@@ -63,7 +63,7 @@ export function namesIn(people: readonly Named[]): ReadonlyMap<string, string> {
   );
 }
 
-/** Sorts people as all lists do. `called` is the name that distinguishes namesakes. */
+/** Sorts people by name. `called` is the name that distinguishes namesakes. */
 export function calledInOrder<P extends Named>(people: readonly P[]): (P & { called: string })[] {
   const names = namesIn(people);
   return [...people]
@@ -81,7 +81,7 @@ export function sameName(a: string, b: string): boolean {
   return readingsOf(b).some((reading) => readings.includes(reading));
 }
 
-/** Returns a name as spelled, as Latin letters, and with I, l, 1 and O, 0 made equal. */
+/** Returns a name as spelled, in Latin letters, and with I, l, 1 and O, 0 made equal. */
 const readingsOf = cachedByText((name): readonly string[] => {
   const seen = seenOf(name);
   const spelled = seen.normalize('NFKC');
@@ -90,7 +90,7 @@ const readingsOf = cachedByText((name): readonly string[] => {
   return [...new Set([spelled, latin, strokes].map(folded))];
 });
 
-/** Folds a name for comparison. Ignores a dot over an i, which foreign programs write for İ. */
+/** Folds a name for comparison. Removes a dot over an i, which foreign programs write for İ. */
 const folded = (text: string): string =>
   foldTurkish(text)
     .replace(/[iı]\u0307/g, 'i')

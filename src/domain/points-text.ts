@@ -2,7 +2,7 @@ import { LIMITS } from './limits.ts';
 
 const { min, max, step } = LIMITS.points;
 
-/** Reads points with a decimal comma or point; null unless they are a multiple of the step. */
+/** Reads points with a decimal comma or point; null unless a multiple of the step. */
 export function readPoints(typed: string): number | null {
   const text = typed.trim().replace(',', '.');
   const points = /^\d+(\.\d*)?$/.test(text) ? Number(text) : Number.NaN;

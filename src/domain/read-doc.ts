@@ -6,7 +6,7 @@ import { upgraded } from './upgrade.ts';
 export const bare = (stored: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(stored).filter(([key]) => !key.startsWith('_')));
 
-/** Parses a document of any schema version. Returns null if it or its id is invalid. */
+/** Parses a document of any schema version; null if the document or its id is invalid. */
 export function readDoc(stored: { _id: string } & object): Doc | null {
   const parsed = documentSchema.safeParse(upgraded(bare(stored)));
   return parsed.success && docIdOf(parsed.data) === stored._id ? parsed.data : null;
@@ -14,7 +14,7 @@ export function readDoc(stored: { _id: string } & object): Doc | null {
 
 const read = new WeakMap<object, Doc>();
 
-/** Parses a document; cached per object. Some documents are judged and then merged. */
+/** Parses a document, cached by object, because some documents are judged and then merged. */
 export function readOnce(stored: { _id: string } & object): Doc | null {
   const doc = read.get(stored) ?? readDoc(stored);
   if (doc) read.set(stored, doc);

@@ -1,7 +1,7 @@
 import type { User } from './documents/user/schema.ts';
 import { LIMITS } from './limits.ts';
 
-/** Removes leading zeros; null if the text cannot be a number. */
+/** Removes leading zeros; null if the text is no school number. */
 export function plainNumber(typed: string): string | null {
   const [, digits = ''] = /^\s*(\d+)(?:[.,]0+)?\s*$/.exec(typed) ?? [];
   const number = digits.replace(/^0+/, '');
@@ -10,10 +10,9 @@ export function plainNumber(typed: string): string | null {
 
 export const plainSignInName = (typed: string): string => plainNumber(typed) ?? typed.trim();
 
-/** Returns the name for signing in: the address, else the school number. */
 export const signInName = ({ email, schoolNumber }: Pick<User, 'email' | 'schoolNumber'>): string =>
   email || schoolNumber;
 
-/** Returns true if the person is on the school's list. The list gives everybody a number. */
+/** Returns true for a person on the school's list, which gives everybody a number. */
 export const isOnList = ({ schoolNumber = '' }: { schoolNumber?: string | undefined }): boolean =>
   schoolNumber !== '';

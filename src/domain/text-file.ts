@@ -1,4 +1,4 @@
-/** Maximum size of a file with questions (characters): more than an exam at all its limits. */
+/** Maximum size of a file with questions (characters), above an exam at all its limits. */
 export const MAX_FILE_SIZE = 2_000_000;
 
 export type Decoded = { text: string } | { problem: 'file-too-large' | 'file-not-text' };
@@ -11,7 +11,7 @@ export function decodeFile(bytes: Uint8Array, most = MAX_FILE_SIZE): Decoded {
   return text.length > most ? { problem: 'file-too-large' } : { text };
 }
 
-/** Decodes UTF-8, UTF-16 and windows-1254, the last two from a Turkish Excel. */
+/** Decodes UTF-8, UTF-16 and windows-1254. A Turkish Excel writes the last two. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -21,7 +21,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Maximum size of a list (bytes); 500 addresses with names take about 50 kB. */
+/** Maximum size of a list (bytes). 500 addresses with names take about 50 kB. */
 const LARGEST = 1_000_000;
 
 export type FileProblem = 'too-large' | 'spreadsheet' | 'unreadable';
@@ -36,13 +36,15 @@ export async function readListFile(file: File): Promise<string | { problem: File
   }
 }
 
-/** Returns true if the file begins like .xlsx or .xls. */
+/** Returns true for the first bytes of an .xlsx or .xls file. */
 const isArchive = ([a, b]: Uint8Array): boolean =>
   (a === 0x50 && b === 0x4b) || (a === 0xd0 && b === 0xcf);
 
-/* Cells that a spreadsheet would run as formulas get an apostrophe (OWASP, "CSV Injection"),
-   even after invisible characters. A cell's own apostrophes get one more, so that removing one
-   restores it. */
+/*
+ * Adds an apostrophe to cells that a spreadsheet runs as formulas (OWASP, "CSV Injection"), even
+ * after invisible characters. Adds one to a cell's own apostrophes, so that removing one restores
+ * the cell.
+ */
 const FORMULA = /^[\p{Cf}']*(?:[\s\p{C}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
 export const guarded = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);

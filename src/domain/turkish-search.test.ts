@@ -24,7 +24,7 @@ test.each([
   ['İpek Çelik', ' ipek ', true],
   ['İpek Çelik', 'ıpek', true],
   ['Ayşe', '', true],
-])('%o searched for %o: %o', (text, search, found) => {
+])('%o searched for %o is found: %o', (text, search, found) => {
   expect(searched([text], search)).toEqual(found ? [text] : []);
 });
 
@@ -35,7 +35,7 @@ test('lists exact hits above hits without accents', () => {
   expect(searched(names, 'c')).toEqual(['Can', 'Cınar', 'Çınar']);
 });
 
-test('never finds a text that begins in one row and ends in the next', () => {
+test('does not find a text that begins in one row and ends in the next', () => {
   expect(searched(['Ali', 'Can'], 'ali can')).toEqual([]);
   expect(searched(['Ali', 'Can'], 'ali\ncan')).toEqual([]);
 });

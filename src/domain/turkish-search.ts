@@ -1,12 +1,12 @@
 import { cachedByText, foldTurkish, withoutCircumflex } from './turkish.ts';
 
-/** Folds texts that look the same: composed letters, circumflexes, repeated blanks. */
+/** Folds texts that look the same: composed letters, circumflexes, repeated spaces. */
 const searchable = (text: string): string =>
   foldTurkish(text.normalize('NFC'))
     .replace(/[âîû]/g, withoutCircumflex)
     .replace(/[^\S\n]+/g, ' ');
 
-/** Replaces Turkish letters by the letters of a foreign keyboard: "ş" by "s", "ı" by "i". */
+/** Replaces Turkish letters by those of a foreign keyboard: "ş" by "s", "ı" by "i". */
 const withoutAccents = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');
 
@@ -15,14 +15,13 @@ const searchTextOf = cachedByText((text): { exact: string; plain: string } => {
   return { exact, plain: withoutAccents(exact) };
 });
 
-/** Texts of all rows, a line each. One scan is much faster than one for each row. */
+/** Texts of all rows, one per line, because a single scan is much faster than one per row. */
 interface Joined {
   text: string;
-  /** Index in `text` of each row's first character, and of the end. */
+  /** Indexes in `text` of each row's start, and of the end. */
   starts: readonly number[];
 }
 
-/** Rows prepared for searching. */
 export interface TurkishIndex<T> {
   rows: readonly T[];
   exact: Joined;
@@ -30,8 +29,8 @@ export interface TurkishIndex<T> {
 }
 
 /**
- * Folds the rows' words. Slow for thousands of rows, so do it once for several searches. No search
- * reaches from one word into the next.
+ * Folds the rows' words. Slow for thousands of rows, so call the function once for several
+ * searches. A search never matches across two words.
  */
 export function indexTurkish<T>(
   rows: readonly T[],
@@ -56,8 +55,8 @@ function joined(texts: readonly string[]): Joined {
 }
 
 /**
- * Returns the rows that contain a search by Turkish rules, then those that contain it as typed
- * without Turkish letters. Returns all rows for an empty search.
+ * Returns the rows that contain a search by Turkish rules, then rows that contain it without
+ * Turkish letters. Returns all rows for an empty search.
  */
 export function findTurkish<T>({ rows, exact, plain }: TurkishIndex<T>, search: string): T[] {
   const wanted = searchTextOf(search.trim().replaceAll('\n', ' '));
@@ -68,7 +67,6 @@ export function findTurkish<T>({ rows, exact, plain }: TurkishIndex<T>, search: 
   return [...first, ...others].flatMap((place) => rows[place] ?? []);
 }
 
-/** Returns the indexes of the rows that contain a text. */
 function placesOf({ text, starts }: Joined, wanted: string): number[] {
   const places: number[] = [];
   let place = 0;

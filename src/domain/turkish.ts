@@ -1,23 +1,22 @@
 const ALPHABET = 'abcçdefgğhıijklmnoöpqrsştuüvwxyz';
 const RANKS = new Map([...ALPHABET].map((letter, rank) => [letter, rank + 1]));
 const PLAIN: Readonly<Record<string, string>> = { â: 'a', î: 'i', û: 'u' };
-/** Removes the circumflex of a lower-case letter; other letters are unchanged. */
+/** Removes the circumflex of a lower-case letter. Other letters are unchanged. */
 export const withoutCircumflex = (letter: string): string => PLAIN[letter] ?? letter;
 /** Ranks of characters: punctuation, numbers, Turkish letters, foreign letters. */
 const NUMBER = 0x1_0000;
 const LETTER = 0x2_0000;
 const FOREIGN = 0x3_0000;
 
-/** Rank, and value of numbers, of each piece of a text. */
+/** Sort key: the rank, or a number's value, of each piece of a text. */
 interface SortKey {
   folded: string;
   ranks: readonly number[];
 }
 
-/** Maximum number of cached texts: enough for several schools. A full cache is cleared. */
+/** Maximum number of cached texts, enough for several schools. A full cache is cleared. */
 const KEPT = 10_000;
 
-/** Caches `make` by text. */
 export function cachedByText<T extends object>(make: (text: string) => T): (text: string) => T {
   const kept = new Map<string, T>();
   return (text) => {
@@ -30,7 +29,7 @@ export function cachedByText<T extends object>(make: (text: string) => T): (text
   };
 }
 
-/** Compares numbers by value. Avoids `Intl.Collator`, whose data delay the first screen. */
+/** Compares numbers by value. Replaces `Intl.Collator`, whose data delay the first screen. */
 export function compareTurkish(a: string, b: string): number {
   if (a === b) return 0;
   const left = keyOf(a);

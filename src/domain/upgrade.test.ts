@@ -18,7 +18,7 @@ const now = aFeedback('s1');
 const { description, ...others } = now;
 const old = { ...others, schema: SCHEMA - 1, text: description };
 
-test('upgrades a document of an earlier schema to the present one', () => {
+test('upgrades a document of an earlier schema to the present schema', () => {
   const _id = docIdOf(now);
   expect(readDoc({ ...old, _id })).toBeNull();
   expect(upgraded(old, UPGRADES)).toEqual(now);
@@ -32,7 +32,7 @@ test('leaves documents of the present and of a later schema unchanged', () => {
   expect(readDoc({ ...newer, _id: docIdOf(now) })).toBeNull();
 });
 
-test('leaves malformed documents to the schemas', () => {
+test('leaves malformed documents unchanged, for the schemas to reject', () => {
   for (const doc of [{}, { schema: 'x' }, { schema: null, type: 'feedback' }])
     expect(upgraded(doc, UPGRADES)).toBe(doc);
 });

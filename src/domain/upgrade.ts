@@ -2,14 +2,14 @@ import { SCHEMA } from './vocabulary.ts';
 
 export interface Upgrade {
   from: number;
-  /** Changes a document; pure. Gives new fields a default, and leaves other types unchanged. */
+  /** Changes a document, without side effects. Gives new fields a default. Keeps other types. */
   change: (doc: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 }
 
-/** Upgrades in order. Released upgrades stay, because tablets send documents of any age (027). */
+/** Upgrades in order. Never remove a released upgrade: documents of any age may arrive (027). */
 const UPGRADES: readonly Upgrade[] = [];
 
-/** Upgrades a document to the current schema. Call it wherever documents are read. */
+/** Upgrades a document to the current schema. Call the function wherever documents are read. */
 export function upgraded(
   doc: Record<string, unknown>,
   upgrades: readonly Upgrade[] = UPGRADES,

@@ -1,4 +1,4 @@
-/* Separate from the schemas, so that screens need not load zod. */
+/* Vocabulary, separate from the schemas, so that screens need not load zod. */
 
 export const ROLES = ['student', 'teacher', 'admin'] as const;
 
@@ -6,18 +6,17 @@ export const RELEASES = ['at-once', 'after-end', 'by-teacher'] as const;
 
 export const PURPOSES = ['written', 'quiz', 'test', 'practice'] as const;
 
-/** Version of the stored format. Readers upgrade older documents and quarantine newer documents. */
+/** Version of the stored format. Readers upgrade older documents and quarantine newer ones. */
 export const SCHEMA = 1;
 
-/** Incidents to note. No free text, so that an exam holds no personal remarks. */
+/** Incidents to note, without free text, so that an exam has no personal remarks. */
 export const INCIDENT_KINDS = ['phone', 'talking', 'moved', 'technical'] as const;
 
-/** Device name in hand-ins by the server. */
 export const SERVER_DEVICE = 'server';
 export const SHEET_DEVICE = 'paper';
 
-/** Replaces the answers of a printed sheet with entered points; see `SheetReading`. */
+/** Value of a printed sheet's answers if points were entered; see `SheetReading`. */
 export const POINTS_ONLY = '*';
 
-/** Names that no device may have: hand-ins under these names count as the server's. */
+/** Names that no device may have, because hand-ins under these names count as the server's. */
 export const RESERVED_DEVICES: readonly string[] = [SERVER_DEVICE, SHEET_DEVICE];

@@ -9,6 +9,6 @@ it('formats an open network', () => {
   expect(wifiText('Okul', '')).toBe('WIFI:T:nopass;S:Okul;;');
 });
 
-it('escapes characters that would end a field, once', () => {
+it('escapes each character that ends a field, once', () => {
   expect(wifiText('a\\b;c', 'd,e:f"g')).toBe('WIFI:T:WPA;S:a\\\\b\\;c;P:d\\,e\\:f\\"g;;');
 });

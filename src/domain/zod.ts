@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Turns off zod's `new Function`, which our Content-Security-Policy forbids. */
+/** Disables zod's `new Function`, which our Content-Security-Policy forbids. */
 z.config({ jitless: true });
 
 export { z };

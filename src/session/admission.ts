@@ -11,7 +11,7 @@ export const LOCAL_KEY = 'okul.local';
 /** Timeout for the server if the device can check the password itself (ms). */
 export const HASTE = 5000;
 
-/** Errors after which the device decides. They concern the server, not this person. */
+/** Errors that say nothing about this person. The device then checks the password itself. */
 const LETS_DEVICE_JUDGE: readonly (ErrorCode | null)[] = [
   'unavailable',
   'too-many-attempts',
@@ -26,7 +26,9 @@ interface Parts {
 }
 
 export interface Admission {
-  /** Asks the server after `before`. Without its verdict a device that knows the person decides. */
+  /**
+   * Asks the server after `before`. If the server cannot judge, the device judges a known person.
+   */
   admit(form: LoginForm, before: () => Promise<void>): Promise<SessionUser>;
   /** Resolves once the data for the next offline sign-in is stored. */
   settled(): Promise<unknown>;
@@ -76,17 +78,17 @@ const mayEnterByDevice = ({ newPassword }: LoginForm): boolean => newPassword ==
 const codeOf = (error: unknown): ErrorCode | null =>
   error instanceof AppError ? error.code : null;
 
-/** Number of changed cookies after which Chromium writes to disk. An overwrite is two changes. */
+/** Number of cookie changes after which Chromium writes to disk. An overwrite counts twice. */
 const CHANGES = 512;
 const COUNTED = 'okul_settle';
-/** Cookie of a finished run. Never overwritten: a crash could keep only the removal. */
+/** Cookie of a finished `settle`. Its loop overwrites another cookie, which a crash may lose. */
 const SAYS_SO = 'okul_settled';
-/** Lifetime of the mark (s): a dead tablet is charged and opened again within a day. */
+/** Lifetime of the cookie (s). A tablet with an empty battery is used again within a day. */
 const LIFE = 86_400;
 
 export interface SettledCookies {
   settle(): void;
-  /** Returns true if cookies were written to disk within a day, so a server session may exist. */
+  /** Returns true if `settle` ran within a day, so that a server session may exist. */
   areSettled(): boolean;
 }
 

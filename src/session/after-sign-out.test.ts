@@ -28,7 +28,7 @@ test('removes all data of the person and nothing of others', async () => {
   await start().signIn({ ...LOGIN, email: a.email });
 });
 
-test('completes an interrupted wiping at the next start', async () => {
+test('completes an interrupted removal at the next start', async () => {
   const { session, start, log, disk, user } = await signedIn();
   disk.failing = true;
   await session.wipe().catch(() => undefined);
@@ -39,7 +39,7 @@ test('completes an interrupted wiping at the next start', async () => {
   expect(log.destroyed).toEqual([user.uid]);
 });
 
-test('keeps the data of a person who signed in during a hanging wiping', async () => {
+test('keeps the data of a person who signs in during a hanging removal', async () => {
   const { session, start, log, disk, server, user } = await signedIn();
   disk.failing = true;
   await session.wipe().catch(() => undefined);

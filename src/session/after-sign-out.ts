@@ -17,9 +17,9 @@ interface WipingParts {
   destroy(user: SessionUser): Promise<void>;
 }
 
-/** Creates the removal of a person's data. Also completes an interrupted removal. */
+/** Creates the removal of a person's data. `finish` also completes the removal of a closed page. */
 export function createWiping({ storage, entries, destroy }: WipingParts) {
-  // Replaces the stored person if the storage is full.
+  // Holds the person if the storage is full.
   let begun: SessionUser | null = null;
   return {
     begin(user: SessionUser): void {
@@ -45,12 +45,12 @@ export function createWiping({ storage, entries, destroy }: WipingParts) {
   };
 }
 
-/** Storage key of a mark that stays until the server knows of a sign-out. */
+/** Storage key of a mark that is present until the server learns of the sign-out. */
 const REVOKE_KEY = 'okul.revoke';
 
 export function createRevoking({ storage, call }: { storage: Storage; call: Call }) {
   let revoking: Promise<void> | null = null;
-  // Replaces the mark if the storage is full.
+  // Holds the mark if the storage is full.
   let isDue = false;
 
   async function revokeOnce(): Promise<void> {
@@ -69,7 +69,7 @@ export function createRevoking({ storage, call }: { storage: Storage; call: Call
       keepText(storage, REVOKE_KEY, '1');
       isDue = !storage.getItem(REVOKE_KEY);
     },
-    /** Revokes once at a time: a late second DELETE would revoke the next person's session. */
+    /** Joins a running request. A late second DELETE could revoke the next person's session. */
     revoke(): Promise<void> {
       revoking ??= revokeOnce().finally(() => {
         revoking = null;

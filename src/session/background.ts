@@ -55,11 +55,11 @@ export function createBackground({
     void import('../store/seals.ts')
       .then(({ dropSpentSeals }) => dropSpentSeals(store, clock.now()))
       .catch(() => undefined);
-    // Logs text of a page that was closed while its student typed.
+    // Logs typed text if an earlier page was closed while its student typed.
     void import('../store/typing.ts')
       .then(({ logTyping }) => logTyping(store))
       .catch(() => undefined);
-    // Resets an earlier page's sync state first: no screen shows it as current if a step fails.
+    // Resets an earlier page's sync state, so that no screen shows it as current after a failure.
     if (!(await isLedElsewhere(user.uid))) await doubtSyncState(store).catch(() => undefined);
     followSession();
     const { openDirectory, openLog, startSync } = await load();
@@ -90,7 +90,7 @@ export function createBackground({
     return running;
   }
 
-  /** Runs the sync and retries: space may be freed. Missing files need a reload. */
+  /** Runs the sync. Retries, because the disk may get free space. Missing files need a reload. */
   async function runInTheEnd(): Promise<void> {
     const waits = createBackoff(backoff);
     while (!isClosed) {
@@ -115,13 +115,13 @@ export function createBackground({
     watchSyncOf(store, instance, (state) => noteWork(user.uid, instance, state)),
     appFiles.subscribe(tellReadiness),
     watchGone(store, instance, () => {
-      // Keeps the record, so that new tables know which work was lost.
+      // Keeps the record of unsent work, so that the next page can report which work was lost.
       for (const end of unwatch) end();
       events.onGone();
     }),
   ];
 
-  /** Requests a sync when the app becomes ready, because only a request informs the server. */
+  /** Wakes the sync when the app becomes ready, because only a sync request tells the server. */
   function tellReadiness(): void {
     const isReady = isAppReady();
     if (isReady && !wasReady) void wakeIfSynced().catch(() => undefined);
@@ -169,7 +169,7 @@ async function isLedElsewhere(uid: string): Promise<boolean> {
 const reasonOf = (error: unknown): ErrorCode =>
   error instanceof AppError ? error.code : 'unavailable';
 
-/** Opens the tables; the sync starts after the first paint. @throws AppError `storage-blocked` */
+/** Opens the tables. Starts the sync after the first paint. @throws AppError `storage-blocked` */
 export async function openWorkspace(given: {
   user: SessionUser;
   device: string;

@@ -15,7 +15,7 @@ import { clock } from './clock.ts';
 export const callServer: Call = (...request) =>
   callApi({ fetch: (url, init) => fetch(url, init), clock }, ...request);
 
-/** Parses the response. @throws AppError `unavailable` for another form */
+/** Calls the server. @throws AppError `unavailable` if the response does not match `schema` */
 export async function askServer<S extends z.ZodMiniType>(
   schema: S,
   ...request: Parameters<Call>
@@ -25,9 +25,9 @@ export async function askServer<S extends z.ZodMiniType>(
   return parsed.data;
 }
 
-/* Account operations. All need the server, and throw its AppErrors or `unavailable`. */
+/* Account operations need the server. They throw its AppErrors, or `unavailable`. */
 
-/** Timeout of an export of all a person's years at school (ms). */
+/** Timeout of an export of a person's data, which may cover years (ms). */
 const EXPORT_PATIENCE = 120_000;
 
 export async function createAdmin(form: NewAdminForm): Promise<void> {

@@ -30,7 +30,7 @@ interface SessionParts {
   keys: Pick<DeviceKeys, 'drop' | 'dropOthers' | 'register'>;
   destroy(user: SessionUser): Promise<void>;
   wipeLeaving(uid: string): Promise<void>;
-  /** Cookies that survive a power cut directly after the sign-in. */
+  /** Cookies that show whether the session cookie was written to disk. */
   cookies: SettledCookies;
   reload(): void;
 }
@@ -110,7 +110,7 @@ export function createSession(parts: SessionParts): Session {
     const { uid } = state.workspace.user;
     if (expired && state.expired) return;
     if (expired) known.expire(true);
-    // The stored sync state may be an earlier page's, so only the server can confirm the session.
+    // Asks the server, because the stored sync state may be an earlier page's.
     if (expired || state.local) return void check(uid);
     known.confirm();
     registerKey();
@@ -118,7 +118,7 @@ export function createSession(parts: SessionParts): Session {
 
   async function check(uid: string): Promise<void> {
     try {
-      // Until the server learns of the sign-out, it takes this browser for the last person's.
+      // Reports a pending sign-out. Until then this browser belongs to the previous person.
       await revoking.revoke();
       const { user, ...given } = readSession(await call('GET', '/api/session'));
       if (user.uid !== uid) return known.expire(true);
@@ -153,7 +153,7 @@ export function createSession(parts: SessionParts): Session {
     void takeUp().catch(() => undefined);
   }
 
-  /** Restores the session from the cookie, if that is all the device kept before it died. */
+  /** Restores the session from the cookie if a crash lost everything else. */
   async function takeUp(): Promise<void> {
     const before = signIns;
     if (!cookies.areSettled()) return;

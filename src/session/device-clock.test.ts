@@ -50,12 +50,12 @@ test('ignores changes of the wall clock while the page lives', () => {
   expect(clock.now()).toBe(NOW + 1000);
 });
 
-test('starts corrected on the next page', () => {
+test('shows the corrected time at the start of the next page', () => {
   createClock(source).learn(NOW + 5000, 0, 0);
   expect(createClock(source).now()).toBe(NOW + 5000);
 });
 
-test('corrects a wall clock changed before a measurement also after the next start', () => {
+test('corrects a wall clock that changed before a measurement, even on the next page', () => {
   const first = createClock(source);
   pass(1000);
   wall += 3_600_000;
@@ -126,7 +126,7 @@ test('includes the sleep of a device whose monotonic clock stops', () => {
   expect(clock.now()).toBe(NOW + 602_000);
 });
 
-test('adds nothing for a rest in which every clock ran, also when resumed twice', () => {
+test('adds nothing for a rest in which every clock ran, even if resumed twice', () => {
   const clock = createClock(source);
   clock.rest();
   pass(60_000);
@@ -154,7 +154,7 @@ test('gives no time for a wall clock turned back during a rest', () => {
   expect(clock.now()).toBe(NOW + 5000);
 });
 
-test("corrects a supposed sleep by the server's answer, also before the page is back", () => {
+test("corrects a supposed sleep by the server's answer, even before the page is visible again", () => {
   const clock = createClock(source);
   clock.rest();
   wall += 3_600_000;

@@ -10,18 +10,18 @@ export interface ClockSource {
 
 const MEASURED = 'okul.clock';
 const SHOWN = 'okul.clock.shown';
-/** Maximum exam time that is lost when a page dies (ms). */
+/** Maximum exam time that a crash of the page loses (ms). */
 const NOTED_EVERY = 5000;
 /** Maximum round trip of a measurement that is used (ms). */
 const SLOWEST = 10_000;
-/** Maximum lead of the wall clock after a rest that is ignored (ms). */
+/** Length of a sleep above which the clock waits for the server's time (ms). */
 const NAP = 60_000;
 const EARLIEST = Date.UTC(2024, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
-/** Age of the best measurement from which a less exact measurement may replace it (ms). */
+/** Age of the best measurement above which a less exact measurement replaces it (ms). */
 const FRESH = 10 * 60_000;
 
-/** Runs on the monotonic clock, and jumps by sleep and corrections; see docs/decisions/020. */
+/** Creates a clock: the monotonic clock, plus sleep and corrections; see docs/decisions/020. */
 export function createClock(source: ClockSource = browserClock()): Clock {
   const startWall = source.wall();
   const startTick = source.monotonic();
@@ -33,7 +33,7 @@ export function createClock(source: ClockSource = browserClock()): Clock {
   let best: { roundTrip: number; at: number } | null = null;
   let raised = 0;
   let isHeard = false;
-  /** Last stored time; null before the first reading for a paper. */
+  /** Time that was stored last; null before the first reading for a paper. */
   let noted: number | null = null;
 
   /** Lead of the wall clock when the page went to rest (ms); null while it is active. */
@@ -46,8 +46,7 @@ export function createClock(source: ClockSource = browserClock()): Clock {
   const now = () => Math.round(uncorrected() + (offset ?? 0) + raised);
 
   function goOn(reached: number): void {
-    // A time shown while in sync with the server outranks a log that a wrong clock may have
-    // written.
+    // Prefers a stored time that the server had confirmed. A wrong clock may have written the log.
     const floor = shown.isSure ? shown.at : Math.max(shown.at, reached);
     if (!isHeard) raised += Math.max(0, floor - now());
   }
@@ -89,7 +88,7 @@ export function createClock(source: ClockSource = browserClock()): Clock {
     if (!contradicts && !better) return;
     offset = measured;
     best = { roundTrip, at: receivedAt };
-    // Saved relative to the wall clock, because the next page starts from it.
+    // Saves the correction relative to the wall clock, from which the next page starts.
     source.save(MEASURED, `${Math.round(measured + uncorrected() - source.wall())} ${measuredAt}`);
     if (noted !== null) noteShown();
   }
@@ -145,7 +144,6 @@ function readMeasured(text: string | null): { offset: number | null; at: number 
   return { offset: offset ?? null, at: at ?? null };
 }
 
-/** Parses the stored exam time, and whether it came from the server. */
 function readShown(text: string | null): { at: number; isSure: boolean } {
   const [at, isSure] = (text ?? '').split(' ').map(finite);
   return { at: at ?? 0, isSure: isSure === 1 };
@@ -163,7 +161,7 @@ function browserClock(): ClockSource {
       try {
         localStorage.setItem(key, text);
       } catch {
-        // A full storage loses the correction at the next start, and some seconds of an exam.
+        // Continues if the storage is full. The next page loses the correction and some seconds.
       }
     },
   };

@@ -18,7 +18,7 @@ test('signs a known person in offline, across a restart', async () => {
   expect(again.get()).toMatchObject(state);
 });
 
-test('signs a person in by the device while the server limits sign-ins', async () => {
+test('signs a person in by the stored profile while the server limits sign-ins', async () => {
   const { start, b, server } = await sharedTablet();
   server.online = true;
   const body = { error: { code: 'too-many-attempts', message: 'x' } };
@@ -72,7 +72,7 @@ test('rejects a password offline that the server has rejected', async () => {
   await expect(offline).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('keeps what the next sign-in and a delivery need on sign-out', async () => {
+test('keeps at sign-out the data that the next sign-in and a delivery need', async () => {
   const { storage, a, b } = await sharedTablet();
   for (const { uid } of [a, b]) expect(deliveryToken(uid, storage)).toBe(`token-${uid}`);
 });
@@ -86,7 +86,7 @@ describe('a shared tablet', () => {
     return made;
   }
 
-  test('is set only by a verified teacher or an admin, and stays set across sign-outs', async () => {
+  test('is set only by a verified teacher or an admin, and remains set across sign-outs', async () => {
     const { storage, session, user } = await signedInOnShared();
     for (const other of [
       { userRole: 'student', isVerified: false },
@@ -124,7 +124,7 @@ describe('a shared tablet', () => {
     expect(leavingOf(storage)).toEqual([]);
   });
 
-  test('keeps everything if it dies between mark and sign-out', async () => {
+  test('keeps everything if the browser dies between mark and sign-out', async () => {
     const { storage, start, log, user } = await signedInOnShared();
     noteLeaving(user, storage);
     await start().resume();

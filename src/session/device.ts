@@ -35,9 +35,8 @@ export interface DeviceKeys {
   take(user: SessionUser, known: PrivateKey | null): Promise<PrivateKey | null>;
   /** Makes the person's tables sign with the key; retries on a full disk. */
   hold(uid: string, key: PrivateKey): Promise<void>;
-  /** Signs unsent logs, then removes the key. */
   drop(uid: string): Promise<void>;
-  /** Drops the keys of everybody except `uid`, left by interrupted sign-outs. */
+  /** Drops all keys except that of `uid`. An interrupted sign-out leaves its key. */
   dropOthers(uid: string | null): Promise<void>;
   register(store: Store, call: Call): Promise<void>;
 }
@@ -51,7 +50,7 @@ export function deviceKeys(
   subtle: SubtleCrypto | undefined,
   again: BackoffOptions = AGAIN,
 ): DeviceKeys {
-  // Steps run one after another, so that no key remains after a sign-out.
+  // Queues the steps, so that no key remains after a sign-out.
   let line: Promise<void> = Promise.resolve();
   const inLine = (work: () => Promise<void>): Promise<void> => {
     const done = line.then(work);
@@ -67,7 +66,7 @@ export function deviceKeys(
   const given = new Map<string, PrivateKey>();
   const isMeant = (uid: string, key: PrivateKey): boolean =>
     given.get(uid) === key && storage.getItem(PREFIX + uid) !== null;
-  /** Holds a key. Retries, because space may be freed. Later signatures cover earlier entries. */
+  /** Retries until the key is held. A later signature covers earlier entries. */
   const holdInTheEnd = async (uid: string, key: PrivateKey, holdNow: () => Promise<void>) => {
     const waits = createBackoff(again);
     let isOver = false;
@@ -89,7 +88,7 @@ export function deviceKeys(
       const holdNow = async () => (await load()).hold(subtle, uid, key);
       const first = inLine(() => {
         given.set(uid, key);
-        // Marked before the key is held, so that an interrupted sign-out can be completed.
+        // Marks the key first, so that the next start can complete an interrupted sign-out.
         keepText(storage, PREFIX + uid, '1');
         return holdNow();
       });

@@ -41,7 +41,7 @@ const handIn = (): Entry => {
 };
 const envelope = () => envelopeOf(store, begun().id, storage);
 
-test('packs a paper handed in on this device as it would be sent, with or without its sheet', async () => {
+test('packs a paper handed in on this device into the document that a push sends, with or without its sheet', async () => {
   await say(handIn());
   const attempt = await signedAttempt(store, `${begun().id}:w1`);
   const known = { examID: 'e1', userID: store.uid, classroomID: 'c1', questions: exam.questions };
@@ -56,7 +56,7 @@ test('packs a paper handed in on this device as it would be sent, with or withou
   expect(await opened()).toEqual(attempt);
 });
 
-test('returns null for what the server would reject', async () => {
+test('returns null for a paper that the server rejects', async () => {
   await say([5, 'away']);
   expect(await envelope()).toBeNull();
   await say([5, 'away'], handIn());

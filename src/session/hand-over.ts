@@ -7,7 +7,7 @@ import type { Store } from '../store/tables.ts';
 import { signedAttempt } from '../sync/outbox/sign-log.ts';
 import { schoolKey } from './delivery/token.ts';
 
-/** Returns null if handed in elsewhere, unsigned or not encryptable. Works offline. */
+/** Returns the encrypted hand-in of this device; null if it is unsigned or not encryptable. */
 export async function envelopeOf(
   store: Store,
   paperId: string,
@@ -23,7 +23,7 @@ export async function envelopeOf(
   return seal(packed, { examID, userID, schoolKey: key }, subtle);
 }
 
-/** Finds the log with the hand-in. It contains every answer. */
+/** Finds this device's log with the hand-in, which contains every answer. */
 async function handedInHere(store: Store, paperId: string): Promise<Attempt | null> {
   for (const { id } of await store.logs.where('paperId').equals(paperId).toArray()) {
     const attempt = await signedAttempt(store, id);

@@ -13,7 +13,6 @@ export function readKept<S extends z.ZodMiniType>(
   }
 }
 
-/** Stores a text. Does nothing if the storage is full. */
 export function keepText(storage: Storage, key: string, text: string): void {
   try {
     if (storage.getItem(key) !== text) storage.setItem(key, text);

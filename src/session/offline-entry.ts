@@ -10,7 +10,7 @@ import { keep, keepText, keysAfter, readKept } from './kept.ts';
 import { encode, roundsHere, seal, sealedSchema, unseal } from './sealed-user.ts';
 
 const PREFIX = 'okul.entry.';
-/** Prefix of links from another name, such as a school number, to the profile; both hashed. */
+/** Prefix of keys that link a further name, such as a school number, to a profile (hashed). */
 const FURTHER = 'okul.entry-name.';
 
 const entrySchema = z.object({
@@ -22,7 +22,7 @@ type Entry = z.infer<typeof entrySchema>;
 
 interface Parts {
   storage: Storage;
-  /** Salt of the hashed names of this device, so they cannot be found in a precomputed list. */
+  /** Salt with which this device hashes names, so that no precomputed list contains the hashes. */
   device: string;
   now(): number;
   /** WebCrypto; missing on plain http, where nothing works offline anyway. */
@@ -32,7 +32,7 @@ interface Parts {
   keys: Pick<DeviceKeys, 'take' | 'hold'>;
 }
 
-/** Encrypted profiles. A password decrypts profile and device key, so it admits offline. */
+/** Stores encrypted profiles. A password that decrypts a profile admits its person offline. */
 export class OfflineEntries {
   #keeping: Promise<void> = Promise.resolve();
 
@@ -62,7 +62,7 @@ export class OfflineEntries {
     const before = found && (await this.#unsealBy(subtle, found.entry, [password, former]));
     const isSame = before?.user.uid === user.uid;
     const key = await keys.take(user, isSame ? before.key : null).catch(() => null);
-    // Held before the slow key derivation, so that a reloaded page can sign too.
+    // Stores the key before the slow key derivation, so that the key survives a reload.
     const held = key && keys.hold(user.uid, key);
     held?.catch(() => undefined);
     const sealed = await seal(
@@ -83,7 +83,10 @@ export class OfflineEntries {
     return subtle !== undefined && (await this.#read(subtle, email)) !== null;
   }
 
-  /** Returns null without a profile. @throws AppError `wrong-credentials`, `too-many-attempts` */
+  /**
+   * Decrypts a profile, or returns null.
+   * @throws AppError `wrong-credentials`, `too-many-attempts`
+   */
   async open({ email, password }: LoginForm): Promise<SessionUser | null> {
     const { subtle, storage, keys } = this.parts;
     if (!subtle) return null;
@@ -94,8 +97,7 @@ export class OfflineEntries {
     const kept = await unseal(subtle, entry, password);
     if (!kept) throw new AppError('wrong-credentials');
     keep(storage, key, { ...entry, wrong: 0, wrongAt: 0 });
-    // Held before the tables open, so that every push is signed. A failing disk must not prevent
-    // the sign-in.
+    // Holds the key first, so that every push is signed. A failing disk must not end the sign-in.
     if (kept.key) await keys.hold(kept.user.uid, kept.key).catch(() => undefined);
     return kept.user;
   }
@@ -130,7 +132,7 @@ export class OfflineEntries {
     const at = now();
     const wait = waitAfter(entry.wrong);
     const passed = at - entry.wrongAt;
-    // If the clock was turned back, the wait restarts, because it could last for years.
+    // Restarts the wait if the clock was turned back. Otherwise the wait could last for years.
     if (passed < 0) keep(storage, key, { ...entry, wrongAt: at });
     if (passed < wait) throw new AppError('too-many-attempts');
     keep(storage, key, { ...entry, wrong: entry.wrong + 1, wrongAt: at });

@@ -33,7 +33,7 @@ test('continues the clock from an exam under way, and from no other', async () =
   expect(clock.goOn.mock.calls).toEqual([[START + 5000]]);
 });
 
-test('reports the noted work of tables that were replaced', async () => {
+test('reports the noted work of replaced tables', async () => {
   const unsent = [{ id: 'paper:p1', since: 1 }];
   const lost = () => JSON.parse(localStorage.getItem(`okul.lost.${user.uid}`) ?? 'null');
   noteWork(user.uid, 'gone', { unsent, refused: [] }, localStorage);

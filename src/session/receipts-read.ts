@@ -4,7 +4,7 @@ import { keep, readKept } from './kept.ts';
 
 const PREFIX = 'okul.read.';
 const schema = z.array(z.string());
-/** Maximum number of receipts and results that are marked as read, latest first. */
+/** Maximum number of receipts and results with a read mark. New marks displace the oldest. */
 const KEPT = 100;
 const listeners = new Set<() => void>();
 

@@ -4,7 +4,7 @@ import { z } from '../domain/zod.ts';
 
 /** Minimum number of rounds: OWASP's for PBKDF2 with SHA-256, about 0.5 s on a school tablet. */
 export const LEAST_ROUNDS = 600_000;
-/** Maximum number of rounds. A device may decrypt more slowly than it did when measured. */
+/** Maximum number of rounds. A device may decrypt more slowly than during its measurement. */
 export const MOST_ROUNDS = 3_000_000;
 
 /** Target time of a decryption (ms). */
@@ -93,7 +93,7 @@ async function deriveKey(
   salt: Uint8Array<ArrayBuffer>,
   rounds: number,
 ): Promise<CryptoKey> {
-  // Normalised as on the server, because keyboards compose ş and ğ differently.
+  // Normalises as the server does, because keyboards compose ş and ğ differently.
   const text = new TextEncoder().encode(password.normalize('NFKC'));
   const material = await subtle.importKey('raw', text, 'PBKDF2', false, ['deriveKey']);
   const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds };

@@ -6,8 +6,8 @@ import { keep, keepText, keysAfter } from './kept.ts';
 
 /**
  * - `expired`: the server rejects the session. Work continues; sending waits for a sign-in.
- * - `closed`: the account was closed for good. The data on the device stays readable.
- * - `blocked`: the reason why this tab cannot replicate. Writes are kept; opening is retried.
+ * - `closed`: the account was closed for good. The person can still read the data on the device.
+ * - `blocked`: the reason why this tab cannot replicate. The tab keeps writes, and retries.
  */
 export type SessionState =
   | { status: 'signed-out' }
@@ -80,7 +80,7 @@ export class SessionStore {
 
   letIn(): void {
     if (this.#state.status !== 'signed-in') return;
-    // These verdicts of the server concern the earlier session.
+    // Drops the server's verdicts, because they concern the previous session.
     this.set({ ...this.#state, local: true, expired: false, closed: false });
   }
 
@@ -100,7 +100,7 @@ export class SessionStore {
     this.set({ ...state, workspace: { ...state.workspace, user } });
   }
 
-  /** Updates e-mail and verification only: name and phone number may have unsent changes. */
+  /** Updates e-mail and verification only. Name and phone number may have unsent changes. */
   verify({ email, isVerified }: SessionUser): void {
     if (this.#state.status !== 'signed-in') return;
     this.follow({ ...this.#state.workspace.user, email, isVerified });
@@ -134,7 +134,7 @@ export function storedUser(
   }
 }
 
-/** Stores the person for reloads. With a full storage, the session ends with the page. */
+/** Stores the person for reloads. If the storage is full, the session ends with the page. */
 export const storeUser = (user: SessionUser, storage: Storage = localStorage): void =>
   keep(storage, SESSION_KEY, user);
 
@@ -145,10 +145,10 @@ export const forgetUser = (storage: Storage = localStorage): void =>
 const LEAVING_PREFIX = 'okul.leaving.';
 
 export function noteLeaving({ uid, email }: SessionUser, storage: Storage): void {
-  // The next start looks up the encrypted profile by e-mail.
+  // Stores the e-mail, by which the next start looks up the encrypted profile.
   keepText(storage, LEAVING_PREFIX + uid, email);
   if (leavingAs(uid, storage) !== null) return;
-  // Frees space if the storage is full; the sign-out removes the session anyway.
+  // Frees space if the storage is full. The sign-out removes the session anyway.
   storage.removeItem(SESSION_KEY);
   keepText(storage, LEAVING_PREFIX + uid, email);
 }

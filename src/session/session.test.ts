@@ -78,7 +78,7 @@ test('opens offline after one sign-in', async () => {
   expect(again.get()).toMatchObject({ status: 'signed-in', expired: false, workspace: { user } });
 });
 
-test('asks the server for its session if it died before storing the sign-in', async () => {
+test('asks the server for the session if the page died before it stored the sign-in', async () => {
   const { start, user, storage } = await signedIn();
   storage.clear();
   const again = start();
@@ -159,7 +159,7 @@ test("treats another person's cookie as expired", async () => {
   );
 });
 
-test('reports a closed account, keeps its data and asks once', async () => {
+test('reports a closed account, keeps its data and asks the server once', async () => {
   const { server, session, tell } = await signedIn();
   const body = { error: { code: 'account-closed', message: 'x' } };
   server.answers.set('GET /api/session', { status: 401, body });
@@ -205,7 +205,7 @@ test('reports an offline sign-out at the next contact, before anything else', as
   expect(server.asked).toEqual(['DELETE /api/session', 'POST /api/session']);
 });
 
-test('reports a sign-out once, and a sign-in waits for it', async () => {
+test('reports a sign-out to the server once, before the next sign-in', async () => {
   const { session, server, start, user } = await signedIn();
   server.online = false;
   await session.signOut();

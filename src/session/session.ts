@@ -83,7 +83,7 @@ export const signIn = (form: LoginForm): Promise<SessionUser> => session.signIn(
 
 export const register = (form: RegistrationForm): Promise<SessionUser> => session.register(form);
 
-/** Signs the person out, also offline. Unsent work stays on the device. */
+/** Signs the person out. Works offline. The device keeps unsent work. */
 export const signOut = (): Promise<void> => session.signOut();
 
 /** Removes the person's data from this device. The caller asks about unsent work. */

@@ -76,14 +76,14 @@ test('signs unsent logs on sign-out and drops the key', async () => {
   expect(await isSignedBy(key, await signed())).toBe(true);
 });
 
-test('completes interrupted sign-outs of others at the next start', async () => {
+test('completes interrupted sign-outs of other people at the next start', async () => {
   await keys().dropOthers(store.uid);
   expect(await heldKey(store)).not.toBeNull();
   await keys().dropOthers(null);
   expect(await heldKey(store)).toBeNull();
 });
 
-test('registers a key once, again after a failure and after a restore of the server', async () => {
+test('registers a key once, and repeats it after a failure or a restore of the server', async () => {
   const call = vi.fn(async () => null as unknown);
   call.mockRejectedValueOnce(new Error('offline'));
   for (let n = 0; n < 3; n++) await keys().register(store, call);
@@ -102,7 +102,7 @@ const fillDisk = () =>
     throw new DOMException('the disk is full', 'QuotaExceededError');
   });
 
-test('holds a key rejected by a full disk once there is room', async () => {
+test('stores a key that a full disk refused, once there is room', async () => {
   await dropKey(store);
   const disk = fillDisk();
   await expect(keys().hold(store.uid, key)).rejects.toThrow('storage-full');
@@ -111,7 +111,7 @@ test('holds a key rejected by a full disk once there is room', async () => {
   await eventually(async () => expect((await heldKey(store))?.public.x).toBe(key.x));
 });
 
-test('does not hold a key rejected by a full disk after the sign-out', async () => {
+test('does not store a key that a full disk refused after the sign-out', async () => {
   await dropKey(store);
   const disk = fillDisk();
   const own = keys();
@@ -149,7 +149,7 @@ test('signs and sends a log built without its key once the key is back', async (
   expect(await goesOnUnsigned(store, `${begun().id}:w1`)).toBe(false);
 });
 
-test("does not resend a log that differs from the server's when a key is held", async () => {
+test("does not send a log again with a new key if the log differs from the server's", async () => {
   await putLog(store, attempt(5));
   const id = `attempt:${begun().id}:w1`;
   await noteDrained(store, id, { turn: 1, revs: ['1-a'], seq: 4 });

@@ -10,7 +10,7 @@ import { type PrivateKey, privateKeySchema } from './sealed-user.ts';
 
 const P256 = { name: 'ECDSA', namedCurve: 'P-256' };
 
-/** Generates a key to store in the encrypted profile; `holdIn` imports it as non-extractable. */
+/** Generates a key for the encrypted profile. `holdIn` imports the key as non-extractable. */
 export async function makeKey(subtle: SubtleCrypto): Promise<PrivateKey> {
   const { privateKey } = await subtle.generateKey(P256, true, ['sign', 'verify']);
   const { x, y, d } = await subtle.exportKey('jwk', privateKey);
@@ -27,7 +27,7 @@ export async function holdIn(store: Store, subtle: SubtleCrypto, key: PrivateKey
   await holdKey(store, { id: thumbprintOf({ x, y }), held, public: { x, y } });
 }
 
-/** Signs unsent logs, then removes the key. After a failure the key stays until the next start. */
+/** Signs unsent logs, then removes the key. After a failure, the next start removes the key. */
 export async function drop(uid: string): Promise<void> {
   if (await hasStore(uid)) await inStore(uid, dropIn);
 }

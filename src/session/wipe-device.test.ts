@@ -65,7 +65,7 @@ test('removes everything if all is sent, and is idempotent', async () => {
   expect(await databasesOf(uid)).toEqual([]);
 });
 
-test('removes a replica being refetched too', async () => {
+test('removes a replica that is being fetched again', async () => {
   const { uid } = await leftBehind(false);
   await (await openLog(uid, browserPouch(), true)).close();
   expect(await databasesOf(uid)).toContain(`_pouch_okul-${uid}-2`);

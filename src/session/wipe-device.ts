@@ -28,7 +28,7 @@ async function destroyLogs(uid: string, { openLogs }: Places): Promise<void> {
   for (const open of openLogs) await (await open(uid)).destroy();
 }
 
-/** Deletes what the server has while `goesOn` returns true. Returns true if nothing is left. */
+/** Deletes what the server has, until `goesOn` returns false. Returns true if nothing is left. */
 type WipeSent = (uid: string, goesOn: () => boolean) => Promise<boolean>;
 
 export const wipeSent: WipeSent = async (uid, goesOn) =>
@@ -69,7 +69,7 @@ interface LeavingParts {
   wipeSent: WipeSent;
 }
 
-/** Removes a person who signed out, once all is sent. Idempotent; a new sign-in stops it. */
+/** Removes a signed-out person's data once all is sent. Idempotent. A new sign-in stops it. */
 export async function wipeLeaving(uid: string, parts: LeavingParts): Promise<void> {
   const { storage, entries, wipeSent } = parts;
   const email = leavingAs(uid, storage);

@@ -15,7 +15,7 @@ async function acknowledge(store: Store, name: string): Promise<void> {
   await noteVerdicts(store, [{ id, rev: '1-a', refusal: null }], 7000);
 }
 
-test('is ahead until the server has a checkpoint begun after the acknowledgement', async () => {
+test('the device is ahead until the server has a checkpoint begun after the acknowledgement', async () => {
   const store = await testStore();
   expect(await isAheadOfCheckpoint(store)).toBe(false);
   await acknowledge(store, 'f1');
@@ -26,7 +26,7 @@ test('is ahead until the server has a checkpoint begun after the acknowledgement
   expect(await isAheadOfCheckpoint(store)).toBe(false);
 });
 
-test('does not cover acknowledgements made while a checkpoint was under way', async () => {
+test('a checkpoint does not cover acknowledgements made while it was under way', async () => {
   const store = await testStore();
   await acknowledge(store, 'f1');
   const first = await beginCheckpoint(store, AT);
@@ -51,7 +51,7 @@ test('counts a registered key but no refusal as an acknowledgement', async () =>
   expect(await isAheadOfCheckpoint(store)).toBe(true);
 });
 
-test('knows the position of the last written checkpoint for one local PouchDB', async () => {
+test('keeps the position of the last written checkpoint for one local PouchDB', async () => {
   const store = await testStore();
   const onWritten = await beginCheckpoint(store, AT);
   expect(await positionAtCheckpoint(store, 'p1')).toBe(0);

@@ -2,9 +2,9 @@ import type { Acknowledged } from './device-rows.ts';
 import type { Store } from './tables.ts';
 
 /*
- * Detects a restored server. Device and server both store the pull checkpoint; if the two differ,
- * the server was restored. A server restored to that same checkpoint may lack later pushes; only a
- * checkpoint begun after those pushes proves that it has them.
+ * Detects a restored server. If device and server store different pull checkpoints, the server was
+ * restored. If both store the same checkpoint, a restored server may lack what it acknowledged
+ * after that checkpoint.
  */
 
 type Rows = Pick<Store, 'meta'>;
@@ -12,7 +12,7 @@ type Rows = Pick<Store, 'meta'>;
 const acknowledged = async ({ meta }: Rows): Promise<Acknowledged> =>
   (await meta.get('acknowledged')) as Acknowledged;
 
-/** Counts an acknowledgement. Call it inside the transaction that removes the outbox entry. */
+/** Counts an acknowledgement. Needs the transaction that removes the outbox entry. */
 export async function noteAcknowledged(rows: Rows): Promise<void> {
   const row = await acknowledged(rows);
   await rows.meta.put({ ...row, count: row.count + 1 });
@@ -21,7 +21,7 @@ export async function noteAcknowledged(rows: Rows): Promise<void> {
 export const acknowledgedSoFar = async (rows: Rows): Promise<number> =>
   (await acknowledged(rows)).count;
 
-/** Prepares a checkpoint before it is written. Call the result once the server has it. */
+/** Prepares a checkpoint. Call the returned function once the server has stored the checkpoint. */
 export async function beginCheckpoint(
   store: Store,
   position: NonNullable<Acknowledged['position']>,
@@ -34,7 +34,7 @@ export async function beginCheckpoint(
     });
 }
 
-/** Returns the local position at the last checkpoint that the server acknowledged, or 0. */
+/** Returns the local sequence number at the last checkpoint that the server acknowledged, or 0. */
 export async function positionAtCheckpoint(rows: Rows, instance: string): Promise<number> {
   const { position } = await acknowledged(rows);
   return position?.instance === instance ? position.seq : 0;

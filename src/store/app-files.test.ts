@@ -66,7 +66,7 @@ it('reports no stored files without service workers', () => {
 });
 
 describe('a stalled download', () => {
-  it('is reported as stalled until the next file comes', async () => {
+  it('is reported as stalled until the next file arrives', async () => {
     const { files, report } = device({ state: 'installing' });
     report(0.5, 0.3);
     files.stalled(true);

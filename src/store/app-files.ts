@@ -40,7 +40,6 @@ export class AppFiles {
 
   readonly readiness = (role: Role): AppReadiness => appReadiness(this.facts(), role);
 
-  /** Follows the service worker until the page is closed. */
   watch(): void {
     const { workers } = this;
     workers?.addEventListener('message', ({ data }) => {
@@ -53,7 +52,7 @@ export class AppFiles {
     );
   }
 
-  /** Makes the service worker store missing files. Call it again until all are stored. */
+  /** Makes the service worker store missing files. Call the method until all files are stored. */
   async store(): Promise<void> {
     const registration = await this.#registration();
     (registration?.active ?? registration?.installing)?.postMessage({ type: STORE_FILES });
@@ -92,10 +91,8 @@ const browser: Partial<Pick<Navigator, 'serviceWorker'>> | undefined = globalThi
 
 export const appFiles = new AppFiles(browser?.serviceWorker);
 
-/** Returns whether the app opens on this device without a network; see `appReadiness`. */
 export const useAppReadiness = (role: Role): AppReadiness => appReadiness(useAppFacts(), role);
 
-/** Returns the readiness of the app and of the pictures in the signed-in person's exams. */
 export function useExamReadiness(role: Role): AppReadiness {
   const facts = useAppFacts();
   const missing = useLive(missingPictures, []);

@@ -17,17 +17,15 @@ import { completed } from './raw-database.ts';
 import { rowIn } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
-/** Answer to append. `compose` computes its entries from the state of the paper, synchronously. */
+/** Answer to append. `compose` computes the entries synchronously from the state of the paper. */
 export interface Answering<S extends Appended> {
-  /** Id of the answered question. */
   question: string;
   compose: (known: Known) => S;
 }
 
 /**
- * Appends to the log of an own paper, in one transaction over log, row and outbox. All of a
- * student's actions in an exam are written by this function; an answer does not rewrite the paper.
- * Durable on disk when it resolves; concurrent appends to a paper are serialised.
+ * Appends to the log of an own paper, in one transaction over log, row and outbox. Concurrent
+ * appends to a paper are serialised. The entries are durable on disk when the promise resolves.
  * @param compose may run twice
  * @returns the result of `compose`
  * @throws AppError `storage-full`, `storage-lost`; whatever `compose` throws
@@ -47,13 +45,13 @@ export async function append<S extends Appended>(
   return appended;
 }
 
-/** State of the log that this tab wrote last. The next append guesses that it still holds. */
+/** Log state after the last append of this tab. The next append assumes the same state. */
 const states = new WeakMap<Store, LogState>();
 
 /**
- * Appends an answer without waiting between read and write. Writes the entries that follow from
- * this tab's guess, reads the rows in the same transaction, and aborts it if they lead to other
- * entries. Bypasses Dexie: its overhead takes as long as the disk.
+ * Appends an answer without waiting between read and write. Writes the entries for the assumed
+ * state, then reads the rows in the same transaction, and aborts if the rows need other entries.
+ * Bypasses Dexie, whose overhead takes as long as the disk.
  * @returns null if nothing was written
  */
 async function appendAtOnce<S extends Appended>(
@@ -66,7 +64,7 @@ async function appendAtOnce<S extends Appended>(
   try {
     return await writeAtOnce(store, guess, answering);
   } catch {
-    // The append after reading will meet and report the same error.
+    // The caller then runs `appendAfterReading`, which reports the same error.
     return null;
   }
 }
@@ -107,7 +105,7 @@ async function writeAtOnce<S extends Appended>(
   return appended;
 }
 
-/** Aborts on an error, because the browser would commit the earlier requests. */
+/** Aborts the transaction if `work` throws, because the browser commits the earlier requests. */
 function undone<R>(transaction: IDBTransaction, work: () => R): R {
   try {
     return work();
@@ -121,11 +119,10 @@ interface Found {
   row: IDBRequest<Paper | undefined>;
   log: IDBRequest<LogRow | undefined>;
   last: IDBRequest<IDBCursorWithValue | null>;
-  /** Requested last: when it succeeds, all other requests have succeeded. */
+  /** Request made last. When this request succeeds, all others have succeeded. */
   unsent: IDBRequest<OutboxEntry | undefined>;
 }
 
-/** Requests the rows that `appendAfterReading` reads. */
 function look(transaction: IDBTransaction, { id, paperId }: LogRow, question: string): Found {
   const table = (name: string) => transaction.objectStore(name);
   return {
@@ -160,7 +157,6 @@ const knownIn = ({ startedAt }: LogRow, row: Paper, last: EntryRow | undefined):
   last: last && { entry: last.entry, at: startedAt + last.entry[0] },
 });
 
-/** A row that was written without Dexie, with its key. */
 interface Written {
   table: Table;
   key: IndexableType;

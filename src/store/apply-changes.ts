@@ -16,13 +16,13 @@ import { entriesOf, headerIn, paperOnDevice, takeInLog } from './stored-logs.ts'
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/** Writes pulled changes. Call it inside a transaction over projected tables, logs and outbox. */
+/** Writes pulled changes. Needs a transaction over projected tables, logs and outbox. */
 export async function applyChanges(store: Store, changes: readonly Change[]): Promise<void> {
   const unsent = await unsentAmong(store, changes);
   for (const [type, some] of byType(changes)) await applyOfType(store, type, some, unsent);
 }
 
-/** Outbox entries by the document whose row has unsent content. A log is listed under its paper. */
+/** Ids of outbox entries by document. The entry of a log is listed under its paper. */
 type Unsent = ReadonlyMap<string, readonly string[]>;
 
 async function unsentAmong({ outbox }: Store, changes: readonly Change[]): Promise<Unsent> {
@@ -57,7 +57,7 @@ async function applyOfType(
   changes: readonly Change[],
   unsent: Unsent,
 ): Promise<void> {
-  // A deletion never removes unsent content, which exists nowhere else.
+  // Keeps unsent content, which exists nowhere else.
   const gone = changes.filter(({ id, deleted }) => deleted && !unsent.has(id)).map(({ id }) => id);
   await removeRows(store, type, gone);
   const docs: Doc[] = [];
@@ -69,7 +69,7 @@ async function applyOfType(
   for (const change of changes) await applyToLogs(store, change);
 }
 
-/** Returns the row after a change; null if it does not change. `entries`: its outbox entries. */
+/** Returns the row after a change; null if unchanged. `entries` are ids of its outbox entries. */
 async function rowAfter(
   store: Store,
   { seq, doc }: Change,
@@ -87,7 +87,7 @@ async function applyToLogs(store: Store, { doc, isForked = false }: Change): Pro
   await (own ? noteOvertaken(store, own, doc, isForked) : takeInLog(store, doc));
 }
 
-/** Adds this device's log entries to a paper, since the server may have written it without them. */
+/** Adds this device's log entries to a paper, because the server's paper may lack them. */
 const withLogs = async (store: Store, doc: Doc): Promise<Doc> =>
   doc.type === 'paper' ? ((await paperOnDevice(store, doc.id, doc)) ?? doc) : doc;
 
@@ -97,7 +97,7 @@ async function joined(store: Store, doc: Doc): Promise<Doc> {
   return row ? merge<Authored>(row, doc) : doc;
 }
 
-/** Queues a log of this device if the server's copy differs. Call it inside a transaction. */
+/** Queues a log of this device if the server's copy differs. Needs a transaction. */
 export async function noteOvertaken(
   store: Store,
   row: LogRow,
@@ -118,7 +118,6 @@ async function isKnownHere(store: Store, row: LogRow, attempt: Attempt) {
 
 export interface Change {
   id: string;
-  /** Position in the change feed, from 1. */
   seq: number;
   /** Document with all leaves merged; null if deleted, or unreadable for this app. */
   doc: Doc | null;
@@ -126,7 +125,6 @@ export interface Change {
   isForked?: boolean;
 }
 
-/** Changes after `since` up to `lastSeq`, in order. */
 export interface ChangeBatch {
   since: number;
   lastSeq: number;
@@ -138,11 +136,10 @@ export interface Feed {
   stop(): Promise<void>;
 }
 
-/** Functions of a local PouchDB that the projection uses. */
 export interface ChangeSource {
   /** Id that changes when the browser has discarded the old database. */
   readonly instance: string;
   position(): Promise<number>;
-  /** Reports changes after `since`. Awaits `onBatch`, and repeats a batch if it rejects. */
+  /** Reports changes after `since`, one batch at a time. Repeats a batch if `onBatch` rejects. */
   feed(since: number, onBatch: (batch: ChangeBatch) => Promise<void>): Feed;
 }

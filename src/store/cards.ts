@@ -6,13 +6,13 @@ import { restorableUntil } from '../domain/documents/exam/retention.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { hashesIn } from '../domain/media/pictures.ts';
 
-/* Short rows for long lists. Reading 500 exams with their questions is slow. */
+/* Rows for long lists. Reading 500 complete exams takes too long. */
 
 export interface ClassroomCard {
   id: string;
   className: string;
   deleted: boolean;
-  /** False for a teacher who left the class, until the server removes the row. */
+  /** False after the teacher left the class, until the server removes the row. */
   isMine: boolean;
   teacherCount: number;
   studentCount: number;

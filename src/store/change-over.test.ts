@@ -43,7 +43,7 @@ test('deletes rows that the new replica lacks unless unsent, and projects again'
   });
 });
 
-test('rebases unsent and refused content on what the server still has', async () => {
+test('rebases unsent and refused content on the server’s remaining content', async () => {
   const store = await testStore();
   const known = aUser('t1', 'teacher');
   const stale = setFields(known, { isVerified: true }, 9000);

@@ -16,17 +16,17 @@ import { paperOnDevice } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/** Complete local PouchDB that will replace the current PouchDB. */
+/** Complete local PouchDB that is about to replace the current PouchDB. */
 export interface Successor {
   instance: string;
   ids: ReadonlySet<string>;
-  /** Copies of the documents with unsent rows in the new database; null for a missing document. */
+  /** Documents with unsent rows, as the new database has them; null for a missing document. */
   unsent: ReadonlyMap<string, Mergeable | null>;
   /** Number of acknowledgements before the last fetch. */
   acknowledged: number;
 }
 
-/** Returns the ids of unsent rows. A log is replaced by its paper. */
+/** Returns the ids of unsent rows. For a log, returns the id of its paper. */
 export const unsentRows = async ({ outbox }: Pick<Store, 'outbox'>): Promise<Set<string>> =>
   new Set((await outbox.toCollection().primaryKeys()).map(rowIdOf));
 
@@ -36,8 +36,8 @@ function rowIdOf(id: string): string {
 }
 
 /**
- * Replaces the local PouchDB in use, in one transaction. Keeps the tables filled, because screens
- * may show them, and all unsent rows. Returns false, with nothing changed, if that has to wait.
+ * Replaces the current local PouchDB in one transaction. Keeps unsent rows, and rows that the new
+ * database has. Returns false and changes nothing if `goneWith` returns null.
  */
 export const changeOver = (
   store: Store,
@@ -66,7 +66,7 @@ export const mayChangeOver = (
 
 type Gone = Map<ProjectedType, string[]>;
 
-/** Returns ids to delete; null if `next` is outdated, or a running exam needs a row. */
+/** Returns ids to delete; null if `next` is outdated, or if an open paper needs such a row. */
 async function goneWith(
   store: Store,
   key: Checkpoint['key'],
@@ -75,7 +75,7 @@ async function goneWith(
   if (key === 'own' && (await acknowledgedSoFar(store)) !== next.acknowledged) return null;
   const marked = await store.outbox.toCollection().primaryKeys();
   if (key === 'own' && marked.some((id) => !next.unsent.has(rowIdOf(id)))) return null;
-  // Includes the papers of logs, because the server may not have folded them yet.
+  // Keeps the papers of logs, because the server may not have folded the logs yet.
   const kept = new Set([...marked, ...next.ids].flatMap((id) => [id, rowIdOf(id)]));
   const gone: Gone = new Map();
   for (const type of typesFrom(key)) {
@@ -104,7 +104,7 @@ async function isMissed(store: Store, gone: Gone): Promise<boolean> {
 const isOfExam = (id: string, examID: string): boolean =>
   (['sheet', 'opening'] as const).some((type) => id.startsWith(docId(type, `${examID}:`)));
 
-/** Reduces unsent rows to parts that this person may write. The server may have lost the others. */
+/** Reduces unsent rows to parts that this person may write. The server refuses all other parts. */
 async function bringUnsent(store: Store, actor: Actor, { instance, unsent }: Successor) {
   for (const [id, theirs] of unsent) await bringRow(store, actor, id, theirs);
   await forgetRevisions(store);
@@ -127,7 +127,7 @@ async function bringRow(
   if (!row) return;
   const before = theirs && isAuthored(theirs) ? theirs : null;
   const own = ownPart({ ...actor, isVerified: true }, row, before);
-  // Keeps a change that is not allowed now. It may be allowed later, and exists nowhere else.
+  // Keeps a change that the person may not make, because only this device has the change.
   if (!own || (before && sameContent(own, before)) || sameContent(own, row)) return;
   await putRows(store, type, [own]);
   await offerCut(store, id);
@@ -139,7 +139,7 @@ async function bringPaper(store: Store, id: string, theirs: Mergeable | null): P
   if (paper) await putRows(store, 'paper', [paper]);
 }
 
-/** Queues the row again, because the refusal may concern parts that were removed. */
+/** Queues a row that was refused for a protected field, because the field may have been removed. */
 async function offerCut({ outbox }: Pick<Store, 'outbox'>, id: string): Promise<void> {
   const reason: RefusalCode = 'protected-field';
   await outbox.update(id, (entry) => {
@@ -149,7 +149,6 @@ async function offerCut({ outbox }: Pick<Store, 'outbox'>, id: string): Promise<
   });
 }
 
-/** Forgets revisions: they belong to the replaced local PouchDB. */
 export const forgetRevisions = async ({ outbox }: Pick<Store, 'outbox'>): Promise<void> => {
   await outbox.toCollection().modify((entry) => {
     entry.drained = 0;

@@ -37,14 +37,14 @@ async function typedPapers({ typing, papers }: Store): Promise<Paper[]> {
   return found.filter((paper) => paper !== undefined);
 }
 
-/** `exam`: an exam is under way, nothing was removed. `work`: only unsent work is left. */
+/** Remaining rows: `exam` for an open paper with unsent work, `work` for other unsent work. */
 export type Left = 'nothing' | 'work' | 'exam';
 
-/** Deletes all sent rows, in one transaction so that no concurrent write is lost. */
+/** Deletes all sent rows in one transaction, so that no concurrent write is lost. */
 export async function clearSent(store: Store): Promise<Left> {
   return store.transaction('rw', store.tables, async () => {
     const unsent = new Set(await store.outbox.toCollection().primaryKeys());
-    // Keeps the sheets of such papers, so that the person can continue offline.
+    // Counts typed texts and photos as unsent work, because the outbox does not list them.
     const typed = await typedPapers(store);
     const photographed = (await rowsOfUnsentMedia(store)).map(paperIdOfRow);
     const papers = new Set([

@@ -5,8 +5,6 @@ import type { HeldKeys } from '../domain/sealing/content-key.ts';
 import type { PublicKey } from '../domain/signing/public-key.ts';
 import type { Fetched, ServerContact } from './sync-state.ts';
 
-/* Rows that exist on this device only. */
-
 export interface Checkpoint {
   key: 'own' | 'directory';
   instance: string;
@@ -17,13 +15,13 @@ export interface Checkpoint {
 export interface Identity {
   key: 'store';
   instance: string;
-  /** Local PouchDB with the outbox's revisions; null before the first PouchDB was opened. */
+  /** Id of the local PouchDB with the outbox's revisions; null before the first PouchDB. */
   local: string | null;
-  /** True if documents salvaged from earlier tables may wait; see `salvage.ts`. */
+  /** True if documents salvaged from earlier tables may exist; see `salvage.ts`. */
   mayHaveSalvage: boolean;
-  /** True if the server may have been restored, until all that it may lack was offered again. */
+  /** True if the server may have been restored and lacks documents that the device has. */
   mustOffer?: boolean;
-  /** True after a restore: unsent entries may build on what the server lacks. */
+  /** True after a restore of the server. Unsent entries may build on lost documents. */
   isRestored?: boolean;
 }
 
@@ -31,9 +29,9 @@ export interface Acknowledged {
   key: 'acknowledged';
   /** Number of acknowledgements since these tables were created. */
   count: number;
-  /** Value of `count` when the last checkpoint was begun that the server acknowledged. */
+  /** Value of `count` at the start of the last checkpoint that the server acknowledged. */
   atCheckpoint: number;
-  /** Position of the local PouchDB at that moment; null before the first checkpoint. */
+  /** Position of the local PouchDB at the start of that checkpoint; null before the first. */
   position: { instance: string; seq: number } | null;
 }
 
@@ -44,7 +42,7 @@ export const NOTHING_ACKNOWLEDGED: Acknowledged = {
   position: null,
 };
 
-/** Device key of the person, from sign-in to sign-out. */
+/** Device key of the person. Exists from sign-in to sign-out. */
 export interface SigningRow {
   key: 'signing';
   id: string;
@@ -53,14 +51,14 @@ export interface SigningRow {
   isRegistered: boolean;
 }
 
-/** Active one of the two names of a local PouchDB. Without a row the first name is in use. */
+/** State of a replica. A replica has two database names, of which one is in use. */
 export interface ReplicaRow {
   key: `replica/${Checkpoint['key']}`;
-  /** True if the second name is in use. */
+  /** True if the second name is in use. Without a row, the first name is in use. */
   isSecond: boolean;
-  /** True if it holds data that the server lost: all is fetched again under the other name. */
+  /** True if the server lost data of the replica. The device refetches under the other name. */
   isStale: boolean;
-  /** True if the database under the other name is to be deleted. */
+  /** True if the database under the other name must be deleted. */
   hasLeft: boolean;
 }
 
@@ -70,7 +68,7 @@ export type MetaRow = Checkpoint | Identity | Acknowledged | SigningRow | Replic
 export interface SyncRow {
   key: 'sync';
   contact: ServerContact;
-  /** True if the device had fetched everything at its last contact with the server. */
+  /** True if the device had fetched all documents at its last contact with the server. */
   isFetched: boolean;
   lastContact: number | null;
   fetched: Fetched | null;
@@ -78,7 +76,7 @@ export interface SyncRow {
 
 /** Unsent document that a later version of the app wrote. */
 export interface Unreadable extends Found {
-  /** Name of the tables that held it. Several may hold a copy of one document. */
+  /** Name of the tables that held the document. Several tables may hold a copy. */
   database: string;
 }
 
@@ -87,7 +85,7 @@ export interface Found {
   doc: unknown;
 }
 
-/** Acknowledged hand-in. A device without a session cannot pull `receivedAt`. */
+/** Time of an acknowledged hand-in (ms). A device without a session cannot pull `receivedAt`. */
 export interface Arrival {
   id: string;
   at: number;
@@ -99,36 +97,35 @@ export interface Place {
   marked: string[];
 }
 
-/** Position at which a sound was stopped (seconds); no row if it was not stopped. */
+/** Position at which the student stopped a sound (seconds). */
 export interface ListeningRow {
   paperId: string;
   hash: string;
   at: number;
 }
 
-/** Order of a version's questions. An offline hand-in codes answers by their positions. */
+/** Questions of a version in order. An offline hand-in encodes answers by question position. */
 export interface Order {
   version: string;
   questions: CodedQuestion[];
 }
 
-/** Keys of a sealed exam, not extractable. They are deleted at the hand-in. */
+/** Keys of a sealed exam, not extractable. The device deletes the keys at the hand-in. */
 export interface SealRow {
   examID: string;
-  /** Keys of one version, since each version has its own; null before they are known. */
+  /** Keys of one version; null before they are known. */
   held: (HeldKeys & { version: string; order: Order }) | null;
-  /** Number of consecutive wrong codes, and the time of the last wrong code (ms, device clock). */
+  /** Number of consecutive wrong codes, and the time of the last one (ms, device clock). */
   wrong: number;
   wrongAt: number;
 }
 
-/** Encrypted medium on this device; see `src/domain/media`. */
 export interface MediumRow {
   hash: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** `unsent`: made on this device, and not acknowledged by the server. */
+  /** State `unsent` until the server has acknowledged a medium made on this device. */
   state: 'unsent' | 'stored';
-  /** Time at which it was made or fetched (ms, server-corrected). */
+  /** Time at which the medium was made or fetched (ms, server-corrected). */
   at: number;
   /** Id of the paper with the photo, if it was taken on this device. */
   paperId?: string;
@@ -137,19 +134,19 @@ export interface MediumRow {
 /** Medium that a person opened before this device had fetched it. */
 export interface WantedRow {
   hash: string;
-  /** Time at which it was opened (ms, server-corrected). */
+  /** Time at which the person opened the medium (ms, server-corrected). */
   at: number;
 }
 
 /**
  * - `waiting`: not yet in the local PouchDB.
  * - `sending`: in the local PouchDB, not acknowledged.
- * - `refused`: rejected by the server. It stays until the person discards or changes it, or the
- *   reason may have passed.
+ * - `refused`: rejected by the server, until the person discards or changes the document, or the
+ * reason may have passed.
  */
 export type OutboxState = 'waiting' | 'sending' | 'refused';
 
-/** Unsent write. Deleted only when the server has acknowledged exactly this content. */
+/** Unsent write. Deleted once the server has acknowledged exactly this content. */
 export interface OutboxEntry {
   id: string;
   state: OutboxState;
@@ -158,9 +155,9 @@ export interface OutboxEntry {
   drained: number;
   /** Revisions in the local PouchDB that carry the change and are not acknowledged. */
   revs: string[];
-  /** Sequence number of the local PouchDB before these revisions. A push reads from it. */
+  /** Sequence number of the local PouchDB before these revisions. A push starts there. */
   seq: number;
-  /** Newest incoming change that could not replace the row; see `projectHeldBack`. */
+  /** Sequence number of a pulled change that could not replace the row; see `projectHeldBack`. */
   heldBack?: number;
   /** Time of the write (ms, server-corrected). */
   since: number;
@@ -172,28 +169,27 @@ export interface OutboxEntry {
   refusal?: { reason: string; at: number };
 }
 
-/** Log of one paper that these tables write; see `Attempt`. */
+/** Log of one paper that this device writes; see `Attempt`. */
 export interface LogRow extends AttemptHeader {
-  /** `n` of the first entry. */
+  /** Value of `n` of the first entry. */
   first: number;
-  /** Start of the log (ms). Times of entries are relative to it. */
+  /** Start of the log (ms), to which the entries' times are relative. */
   startedAt: number;
-  /** Order of a sealed exam's questions. Stored once its keys are deleted; see `dropSeal`. */
+  /** Order of a sealed exam's questions, copied here when `dropSeal` deletes the keys. */
   order?: Order;
-  /** True if further entries go into another log. */
+  /** True if the log has no space left. The next entries begin another log. */
   isFull?: true;
   /** Log as last signed for a push; `lacksKey` if the key of its earlier entries is missing. */
   signed?: Omit<Log, 'entries'> & { count: number; lacksKey?: true };
 }
 
-/** Text that a student is typing and that no entry of the log contains yet. */
 export interface TypingRow {
   paperId: string;
   question: string;
   answer: Answer;
   at: number;
   device: string;
-  /** Page load that wrote the text. Another page load logs it before writing its own text. */
+  /** Page load that wrote the text. Another page load first logs this text. */
   page: string;
 }
 
@@ -202,7 +198,7 @@ export interface EntryRow {
   n?: number;
   paperId: string;
   logId: string;
-  /** Id of the answered question or hash of the played sound; '' for other entries. */
+  /** Id of the answered question, or hash of the played sound; '' for other entries. */
   question: string;
   entry: Entry;
 }

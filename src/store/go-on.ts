@@ -12,10 +12,10 @@ import { entriesOf, headerIn, logTables, rowIn } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
 /**
- * Continues a log in a new log if it contradicts the server's, because these tables were copied or
- * restored from a backup. One transaction, so that a crash changes nothing.
- * @param theirs log as the server has it
- * @returns id of the new log; null if it adds nothing to the server's
+ * Continues a log in a new log if it contradicts the server's log, because these tables were copied
+ * or restored from a backup. Uses one transaction, so that a crash changes nothing.
+ * @param theirs the server's log
+ * @returns id of the new log; null if this device's log adds nothing to the server's log
  */
 export const goOn = (store: Store, theirs: Attempt): Promise<string | null> =>
   store.transaction('rw', [...logTables(store), store.attempts, store.outbox], async () => {
@@ -43,7 +43,7 @@ export const goOn = (store: Store, theirs: Attempt): Promise<string | null> =>
 export const isBeginningOf = (copy: Attempt, row: LogRow, entries: Log['entries']): boolean =>
   goesOnFrom(copy, attemptOf(headerIn(row), { ...copy.log, entries }));
 
-/** Deletes a log. Call it once the new log and the server's copy contain the log's entries. */
+/** Deletes a log whose entries are all in the new log or in the server's copy. */
 async function leave({ logs, entries, outbox }: Store, { id }: LogRow): Promise<void> {
   await entries.where('logId').equals(id).delete();
   await logs.delete(id);

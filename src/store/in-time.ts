@@ -1,9 +1,9 @@
 import { AppError } from '../domain/errors.ts';
 
-/** Timeout of opening IndexedDB (ms): some browsers that store nothing never respond. */
+/** Timeout of opening IndexedDB (ms). Some browsers that store nothing never respond. */
 const OPENS_WITHIN = 10_000;
 
-/** @param onLate receives what opens after the timeout @throws AppError `storage-blocked` */
+/** @param onLate receives the late result of `opening` @throws AppError `storage-blocked` */
 export async function inTime<R>(
   opening: Promise<R>,
   onLate: (opened: R) => unknown,

@@ -40,21 +40,21 @@ function standsStill(database: IDBDatabase): void {
   go();
 }
 
-it('does not lock other pages out of the tables from the page cache', async () => {
+it('a page in the page cache does not lock other pages out of the tables', async () => {
   standsStill(await made(disk));
   page.tell('pagehide', true);
   const next = await made(other);
   await answered(writing(next).put('A', 'q1'));
 });
 
-it('does not block upgrades and deletions of the tables', async () => {
+it('a page in the page cache does not block upgrades and deletions of the tables', async () => {
   await made(disk);
   page.tell('pagehide', true);
   (await made(other, 2)).close();
   await answered(other.deleteDatabase('tables'));
 });
 
-it('aborts a running upgrade as well', async () => {
+it('aborts a running upgrade when the page is left', async () => {
   const opening = disk.open('tables', 1);
   const begun = new Promise<void>((done) => {
     opening.onupgradeneeded = () => {

@@ -5,14 +5,14 @@ import { useWorkspace } from './workspace.ts';
 
 export type Query<T> = (store: Store) => Promise<T>;
 
-/** Results read before the first paint, by query. */
+/** Results read before the first paint. */
 const warm = new Map<Query<unknown>, unknown>();
 
-/** Returns a query's result, updated from any tab. Undefined while loading; null for no result. */
+/** Returns a query's result, and updates it on writes of any tab; undefined while loading. */
 export const useLive = <T>(query: Query<T>, deps: readonly unknown[], ahead?: T): T | undefined =>
   useLiveIn(useWorkspace().store, query, deps, ahead);
 
-/** Runs `useLive` for components outside of a session. Returns undefined also without a store. */
+/** Runs `useLive` outside of a session. Returns undefined if `store` is null. */
 export const useLiveIn = <T>(
   store: Store | null,
   query: Query<T>,
@@ -25,7 +25,7 @@ export const useLiveIn = <T>(
     ahead ?? (warm.get(query) as T | undefined),
   );
 
-/** Runs the first screen's queries ahead, so that the screen renders without placeholders. */
+/** Runs the first screen's queries before the first paint, to avoid placeholders. */
 export async function warmUp(store: Store, queries: readonly Query<unknown>[]): Promise<void> {
   await Promise.all(
     queries.map(async (query) => {
@@ -34,10 +34,10 @@ export async function warmUp(store: Store, queries: readonly Query<unknown>[]): 
   );
 }
 
-/** Drops these results, so that screens opened later query again. */
+/** Drops the results of `warmUp`, so that screens opened afterwards query the tables. */
 export const coolDown = (): void => warm.clear();
 
-/** Maximum time between two readings of the clock (ms). It may be corrected meanwhile. */
+/** Maximum time between two readings of the clock (ms), because the clock may be corrected. */
 const LOOK_AGAIN = 15_000;
 
 /** Returns the corrected time (ms), updated when one of `instants` passes. */

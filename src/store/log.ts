@@ -9,26 +9,26 @@ import { unsentAfter } from './outbox.ts';
 import { entriesOf, headerIn, logTables, rowIn, withLogs } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
-/** State of a paper at an append, read without all entries. */
+/** State of a paper at an append. Contains at most one entry. */
 export interface Known {
-  /** Row of the paper, which lacks only this device's answers; null for none. */
+  /** Paper's row, which lacks this device's answers; null without a row. */
   row: Paper | null;
-  /** Start of the log; entries' times are relative to it. Null before the start. */
+  /** Start of the log, to which times of entries are relative; null before the start. */
   begun: Begun | null;
-  /** Last entry that answers the question, with its time (ms). */
+  /** Last entry for the question, with its time (ms). */
   last: { entry: Entry; at: number } | undefined;
 }
 
 export interface KnownPaper extends Known {
   /** Reads the paper with all entries of this device. */
   whole(): Promise<Paper | null>;
-  /** Reads this device's log. A log that has not begun contains the start. */
+  /** Reads this device's log. If there is no log, returns a new header with the start entry. */
   log(paper: Paper): Promise<{ header: AttemptHeader; entries: Entry[] }>;
 }
 
 export interface Appended {
   row?: Paper;
-  /** Entries to append; if empty, nothing is written. */
+  /** Entries to append. If the list is empty, nothing is written. */
   entries: readonly Entry[];
   at: number;
   isHandIn?: boolean;
@@ -39,14 +39,14 @@ export interface Place {
   device: string;
 }
 
-/** State of a log after an append: paper row, log and `n` of its last entry. */
+/** State of a log after an append. `last` is the number `n` of its last entry. */
 export interface LogState {
   row: Paper;
   log: LogRow;
   last: number;
 }
 
-/** Reads, then appends, in one transaction. Only `append` calls it. Returns null if unchanged. */
+/** Reads and appends in one transaction. Only for `append`. `state` is null if unchanged. */
 export const appendAfterReading = <S extends Appended>(
   store: Store,
   place: Place,
@@ -70,7 +70,7 @@ interface Found {
   unsent: readonly OutboxEntry[];
 }
 
-/** Reads the rows of an append in parallel: each wait would be a third of a tap's time. */
+/** Reads the rows of an append in parallel, because each wait takes a third of a tap's time. */
 async function look(
   store: Store,
   { paperId, device }: Place,
@@ -109,7 +109,7 @@ const knownOf = (
   }),
 });
 
-/** Number of entries after which another log begins. The space left exceeds any append. */
+/** Number of entries after which another log begins. The remaining 500 exceed any append. */
 export const ROOM = MAX_ENTRIES - 500;
 
 async function keep(
@@ -136,7 +136,6 @@ async function keep(
   return { row: paper, log, last };
 }
 
-/** Returns a log's outbox entry; `before` is its previous entry. */
 export function unsentLog(
   id: string,
   before: OutboxEntry | undefined,

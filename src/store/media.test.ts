@@ -98,7 +98,7 @@ const result = (examPoint: number | null, student = 's1') =>
     questions: [{ question: { body: { photos: 1 } }, answer: ANSWER }],
   }) as unknown as Result;
 
-test('fetches the photos of papers ahead while one of the exam waits for marks', async () => {
+test('fetches photos of papers before they are opened while a paper of the exam waits for marks', async () => {
   const store = await testStore(newId());
   await store.examCards.put({ ...examCard(exam), media: [] });
   await putRows(store, 'result', [result(80), result(null, 's2')]);
@@ -127,7 +127,7 @@ test('drops unsent photos that no answer names', async () => {
   expect(await removed.media.count()).toBe(0);
 });
 
-test('keeps a photo whose answer is typed and not logged', async () => {
+test('keeps a photo of an answer that is typed but not logged', async () => {
   const store = await studentStore('Bakınız.');
   const typed = { paperId: paper.id, question: 'qqqqqqq01', answer: ANSWER, at: 9 };
   await store.typing.put({ ...typed, device: 'd1', page: 'p1' } as TypingRow);

@@ -4,13 +4,11 @@ import { namedMedia } from './queries/named-media.ts';
 import { readPaper } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
-/* Encrypted media on this device. Rows in the state `unsent` wait for their upload. */
-
 export const keepMedium = async ({ media }: Store, row: MediumRow): Promise<void> => {
   await media.put(row);
 };
 
-/** Requests a medium from the leading tab, which does not fetch all of them ahead. @param now ms */
+/** Requests a medium from the leading tab, which fetches some on request only. @param now ms */
 export const wantMedium = async ({ wanted }: Store, hash: string, now: number): Promise<void> => {
   await wanted.put({ hash, at: now });
 };
@@ -26,13 +24,13 @@ export async function offerMediaAgain({ media, examCards }: Store): Promise<void
   await media.filter(isOwn).modify({ state: 'unsent' });
 }
 
-/** Deletes a photo that its student removed, unless the server has it. */
+/** Deletes a photo that its student removed, unless the server has the photo. */
 export const dropPhoto = async ({ media }: Store, hash: string): Promise<void> => {
   const row = media.where('hash').equals(hash);
   await row.filter(({ state }) => state === 'unsent').delete();
 };
 
-/** Deletes unsent photos that no answer names, such as after a crash before the answer. */
+/** Deletes unsent photos that no answer names. A crash before the answer leaves such photos. */
 export const dropUnusedPhotos = (store: Store, now: number): Promise<void> =>
   store.transaction('rw', store.tables, async () => {
     const rows = await store.media.where('state').equals('unsent').toArray();
@@ -47,8 +45,8 @@ export const dropUnusedPhotos = (store: Store, now: number): Promise<void> =>
 const SETTLING = 5 * 60_000;
 
 /**
- * Deletes media that no document on this device names. Fetched media stay for a day, because an
- * edit may be undone. Own media stay for a month, because an open form may name them.
+ * Deletes media that no document on this device names. Keeps fetched media for a day, because a
+ * person may undo an edit. Keeps own media for a month, because an open form may name them.
  * @param now ms
  */
 export async function forgetUnnamed(store: Store, now: number): Promise<void> {

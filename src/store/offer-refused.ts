@@ -7,7 +7,7 @@ import { isRowType } from './rows.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/** Refusals that can become obsolete without a change of the document. */
+/** Refusals that can become obsolete although the document does not change. */
 const PASSING: readonly RefusalCode[] = [
   'not-verified',
   'not-yours',
@@ -26,7 +26,7 @@ export const offerRefused = async ({ outbox }: Pick<Store, 'outbox'>): Promise<v
   });
 };
 
-/** Runs `change`, then `offerRefused` if a refusal may have ended. Needs a transaction. */
+/** Runs `change`. Queues refused documents if their conditions changed. Needs a transaction. */
 export async function offeringRefused(store: Store, change: () => Promise<void>): Promise<void> {
   const refused = await store.outbox.filter(mayPass).primaryKeys();
   if (refused.length === 0) return change();

@@ -5,7 +5,6 @@ import type { Store } from './tables.ts';
 
 interface OpenPaper {
   paper: Paper;
-  /** True if the teacher ended the exam, as far as this device knows. */
   isEnded: boolean;
 }
 

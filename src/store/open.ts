@@ -8,8 +8,8 @@ import { Store, salvageName, storeName, type TableUpgrade, UPGRADES } from './ta
 const DEXIE_STEP = 10;
 
 /**
- * Opens a person's tables and upgrades them. Tables that Dexie cannot open are re-created: unsent
- * documents are salvaged, the rest is projected again. If salvaging fails, they stay untouched.
+ * Opens a person's tables and upgrades them. If Dexie cannot open the tables, salvages unsent
+ * documents and re-creates the tables. If salvaging fails, changes nothing.
  * @throws AppError `storage-blocked` if the browser keeps no data or does not answer
  */
 export const openStore = (
@@ -24,7 +24,7 @@ export const openStore = (
 
 async function openAndRestore(declare: () => Store, disk: IDBFactory): Promise<Store> {
   const store = await openOrRemake(declare, disk);
-  // Loads the code for salvaged documents only if some may wait.
+  // Loads the code for salvaged documents only if such documents may exist.
   if (await mayHaveMore(store)) await (await import('./salvage.ts')).restoreSalvage(store, disk);
   return store;
 }
@@ -52,13 +52,12 @@ async function openOrRemake(declare: () => Store, disk: IDBFactory): Promise<Sto
   }
 }
 
-/** Opens the tables. Returns false, with the tables closed, if they are unusable. */
 async function isOpened(store: Store): Promise<boolean> {
   try {
     await store.open();
     if (isOurs(store)) return true;
   } catch {
-    // The caller re-creates the tables, or finds that the browser has no storage.
+    // The caller handles unusable tables.
   }
   store.close();
   return false;

@@ -73,7 +73,7 @@ test('keeps a document waiting if it was written during the drain', async () => 
   expect(await store.outbox.get(ID)).toMatchObject({ state: 'waiting', turn: 2, drained: 1 });
 });
 
-test('waits for each revision, and pushes from before the first', async () => {
+test('keeps an entry until each revision is acknowledged, and pushes from before the first', async () => {
   const { store, taken, entry } = await drainedOnce();
   await noteDrained(store, ID, { turn: 1, revs: ['1-a', '1-b'], seq: 9 });
   expect(await entry()).toMatchObject({ seq: 4 });
@@ -83,7 +83,7 @@ test('waits for each revision, and pushes from before the first', async () => {
   expect(await entry()).toBeUndefined();
 });
 
-test('lays an acknowledged unsigned continuation aside as refused', async () => {
+test('marks a continuation without a key as refused once the server acknowledged it', async () => {
   const { store, taken, entry } = await drainedOnce();
   await noteDrained(store, ID, { turn: 1, revs: ['1-a'], seq: 4, lacksKey: true });
   const laidAside = { state: 'refused', refusal: { reason: 'unsigned', at: NOW }, revs: ['1-a'] };
@@ -115,7 +115,7 @@ test('does not apply a refusal to a newer write', async () => {
   expect(await entry()).toMatchObject({ state: 'waiting', turn: 2 });
 });
 
-test('drains again what the local database lost', async () => {
+test('drains a document again if the local database lost it', async () => {
   const { store, entry } = await drainedOnce();
   await drainAgain(store, [ID]);
   expect(await entry()).toMatchObject({ turn: 1, drained: 0, revs: [] });
@@ -142,7 +142,7 @@ test('joins unsent revisions found in the local database', async () => {
   });
 });
 
-test('keeps a newer write when an older one is discarded', async () => {
+test('keeps a newer write when an older write is discarded', async () => {
   const { store, entry } = await drainedOnce();
   await noteUnsent(store, feedback('f1', 'Neu'));
   expect(await forgetUnsent(store, ID, 1)).toBe(false);

@@ -10,16 +10,16 @@ import type { Store } from './tables.ts';
 
 type Entries = Pick<Store, 'outbox'>;
 
-/** New outbox entry. `since` is the time of the write (ms, server-corrected). */
+/** Fields of a new outbox entry. `since` is the time of the write (ms, server-corrected). */
 type Unsent = Pick<OutboxEntry, 'id' | 'since' | 'handedIn'>;
 
-/** Adds a document to the outbox. Call it inside the transaction that writes the document. */
+/** Adds a document to the outbox. Needs the transaction that writes the document. */
 export async function noteUnsent({ outbox }: Entries, doc: Authored): Promise<void> {
   const unsent = unsentDocument(doc);
   await outbox.put(unsentAfter(await outbox.get(unsent.id), unsent));
 }
 
-/** Returns the outbox entry after another write; `before` is the document's previous entry. */
+/** Returns the outbox entry after another write. `before` is the previous outbox entry. */
 export const unsentAfter = (before: OutboxEntry | undefined, unsent: Unsent): OutboxEntry => ({
   ...unsent,
   state: 'waiting',
@@ -40,7 +40,7 @@ export const unsentDocument = (doc: Authored): Unsent => ({
 const isHandIn = (doc: Authored): boolean =>
   doc.type === 'attempt' && doc.log.entries.some(([, kind]) => kind === 'handIn');
 
-/** Records that the local PouchDB has write `turn` as `revs`, stored after sequence `seq`. */
+/** Records that the local PouchDB has write `turn` as `revs`, after sequence number `seq`. */
 export const noteDrained = (
   { outbox }: Entries,
   id: string,
@@ -52,7 +52,7 @@ export const noteDrained = (
     else delete entry.lacksKey;
     entry.seq = entry.revs.length > 0 ? Math.min(entry.seq, seq) : seq;
     entry.revs = revs;
-    // A refused document stays refused if it is drained into another local PouchDB.
+    // Keeps the state `refused` of a document that is drained into another local PouchDB.
     if (entry.turn === turn && entry.state === 'waiting') entry.state = 'sending';
   });
 
@@ -63,7 +63,7 @@ export interface Verdict {
   refusal: string | null;
 }
 
-/** Applies the server's verdicts. A document that was written again since stays unsent. */
+/** Applies the server's verdicts. Keeps the entry of a document written after that revision. */
 export const noteVerdicts = (
   store: Store,
   verdicts: readonly Verdict[],
@@ -81,7 +81,7 @@ async function noteVerdict(
   const entry = await outbox.get(verdict.id);
   if (!entry?.revs.includes(verdict.rev)) return;
   const isLatest = entry.turn === entry.drained;
-  // The server keeps a log without a key in quarantine until its signature arrives.
+  // Treats a log without its key as refused, because the server quarantines such a log.
   const laidAside: RefusalCode | null = isLatest && entry.lacksKey ? 'unsigned' : null;
   const reason = verdict.refusal ?? laidAside;
   if (reason !== null) {
@@ -108,7 +108,7 @@ function arrivalId(id: string): string {
   return paperId ? docId('paper', paperId) : id;
 }
 
-/** Queues documents that the local PouchDB has lost, as after a power cut. */
+/** Queues documents that the local PouchDB has lost, for example in a power cut. */
 export const drainAgain = async ({ outbox }: Entries, ids: readonly string[]): Promise<void> => {
   await outbox
     .where('id')
@@ -134,7 +134,7 @@ export const noteUnanswered = async (
 const changedAt = (doc: Authored): number =>
   Math.max(rulesOf(doc).madeAt?.(doc) ?? 0, 0, ...Object.values(doc.stamps));
 
-/** Queues revisions after `seq` in the local PouchDB. The server may lack them. */
+/** Queues revisions after `seq` in the local PouchDB, because the server may lack them. */
 export const noteFound = (
   store: Store,
   doc: Authored,
@@ -153,7 +153,7 @@ export const noteFound = (
     });
   });
 
-/** Drops replaced revisions, unless undrained content may have no other to send. */
+/** Drops replaced revisions. Keeps them if undrained content may have no other revision. */
 export const noteReplaced = (
   { outbox }: Entries,
   id: string,
@@ -167,7 +167,7 @@ export const noteReplaced = (
     delete entry.refusal;
   });
 
-/** Deletes an outbox entry unless written after `turn`. Call it inside the deciding transaction. */
+/** Deletes an outbox entry unless written after `turn`. Needs the deciding transaction. */
 export async function forgetUnsent(
   { outbox }: Entries,
   id: string,
@@ -179,14 +179,14 @@ export async function forgetUnsent(
 }
 
 /*
- * A change cannot replace a row with unsent content. If the server had that content and only its
- * verdict was lost, no further change comes. So the outbox keeps the change's sequence number, and
- * the projection repeats it once nothing of the row is unsent.
+ * A pulled change cannot replace a row with unsent content. If the server had that content and only
+ * its verdict was lost, no further change arrives. The outbox therefore keeps the change's sequence
+ * number, and the projection repeats the change once nothing of the row is unsent.
  */
 
 /**
- * Records changes that could not replace unsent rows. Call it inside the projecting transaction.
- * `seq` is null if the last change replaced the row.
+ * Records that a change could not replace unsent rows. Needs the projecting transaction.
+ * @param seq null if the last change replaced the row
  */
 export async function noteHeldBack(
   { outbox }: Pick<Store, 'outbox'>,
@@ -200,7 +200,7 @@ export async function noteHeldBack(
   }
 }
 
-/** Repeats the held-back change. Call it inside the transaction that deletes the entry. */
+/** Sets the checkpoint before the held-back change. Needs the transaction of the deletion. */
 async function projectHeldBack(
   { meta }: Pick<Store, 'meta'>,
   { heldBack }: OutboxEntry,

@@ -9,15 +9,15 @@ import type { Store } from './tables.ts';
 /** Pause before a retry after a storage error (ms). */
 const PAUSE = 1000;
 
-/** Projects a local PouchDB into the tables; a batch and its checkpoint are one transaction. */
+/** Projects a local PouchDB into the tables. A batch and its checkpoint share a transaction. */
 export function projectInto(store: Store, key: Checkpoint['key'], source: ChangeSource): Feed {
   let stopped = false;
   let unwatch = () => {};
-  /** Latest sequence number that any tab has projected. */
+  /** Last sequence number that this projection has reached. */
   let reached = 0;
   let feed = follow();
 
-  /** Follows the source; null once stopped. Retries: a full disk or a closing database may pass. */
+  /** Follows the source; null once stopped. Retries, because a full disk may recover. */
   async function follow(): Promise<Feed | null> {
     while (!stopped) {
       try {
@@ -36,7 +36,7 @@ export function projectInto(store: Store, key: Checkpoint['key'], source: Change
     else restart();
   }
 
-  /** Starts the projection again: the tables were emptied or their checkpoint was set back. */
+  /** Starts the projection from the tables' checkpoint, which was deleted or set back. */
   function restart(): void {
     if (stopped) return;
     feed = feed.then((ended) => {
@@ -85,7 +85,7 @@ async function startingPoint(
   });
 }
 
-/** Writes a batch. Returns false if it does not follow the tables' checkpoint. */
+/** Writes a batch. Returns false if the batch does not follow the tables' checkpoint. */
 async function applyBatch(
   store: Store,
   key: Checkpoint['key'],

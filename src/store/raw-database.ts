@@ -1,6 +1,6 @@
 import { inTime } from './in-time.ts';
 
-/** Runs `work` on a database of any version, without Dexie. Returns null for no database. */
+/** Runs `work` on a database of any version, without Dexie; null if there is no database. */
 export async function withRawDatabase<R>(
   disk: IDBFactory,
   name: string,
@@ -9,7 +9,7 @@ export async function withRawDatabase<R>(
   const opening = disk.open(name);
   let isMissing = false;
   opening.onupgradeneeded = () => {
-    // Opening creates a missing database; the abort removes it again.
+    // Aborts, because opening has created the missing database. The abort deletes the new database.
     isMissing = true;
     opening.transaction?.abort();
   };
@@ -39,7 +39,6 @@ export const completed = (transaction: IDBTransaction): Promise<void> =>
     transaction.onabort = () => reject(transaction.error);
   });
 
-/** Returns all rows of an object store; none if it does not exist. */
 export const allOf = async <R>(database: IDBDatabase, store: string): Promise<R[]> =>
   database.objectStoreNames.contains(store)
     ? answered(database.transaction(store).objectStore(store).getAll() as IDBRequest<R[]>)

@@ -21,7 +21,7 @@ const save = (store: Awaited<ReturnType<typeof testStore>>) =>
 
 const LOSSES: Loss[] = ['refused', 'closing', 'aborted', 'cut'];
 
-test.each(LOSSES)('writes on a new connection when its own is %s', async (loss) => {
+test.each(LOSSES)('writes on a new connection if the old connection is %s', async (loss) => {
   const store = await testStore();
   connections.lose(loss);
   await save(store);
@@ -29,7 +29,7 @@ test.each(LOSSES)('writes on a new connection when its own is %s', async (loss) 
   expect(await store.outbox.count()).toBe(1);
 });
 
-test.each(LOSSES)('reads on a new connection when its own is %s', async (loss) => {
+test.each(LOSSES)('reads on a new connection if the old connection is %s', async (loss) => {
   const store = await testStore();
   await save(store);
   connections.lose(loss);

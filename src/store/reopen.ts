@@ -1,16 +1,16 @@
 import Dexie, { type PromiseExtended, RangeSet } from 'dexie';
 import { AppError } from '../domain/errors.ts';
 
-/** Methods of Dexie through which every operation passes. */
+/** Dexie's internal methods, through which every operation passes. */
 interface Operations {
   transaction(...modeTablesAndScope: unknown[]): PromiseExtended<unknown>;
   Table: { prototype: { _trans(...given: unknown[]): PromiseExtended<unknown> } };
 }
 
 /**
- * Reconnects and repeats operations that failed on a dead connection; Dexie does so for
- * `InvalidStateError` only. The callback of a repeated transaction runs twice. Operations throw
- * AppError `storage-full`, or `storage-lost` while no connection works.
+ * Reconnects and repeats operations that failed on a dead connection, because Dexie does so only
+ * for `InvalidStateError`. The callback of a repeated transaction runs twice. Operations throw
+ * AppError `storage-full`, or `storage-lost` if no connection works.
  */
 export function reopenDeadConnections(store: Dexie): void {
   const operations = store as unknown as Operations;
@@ -66,7 +66,7 @@ function onLiveConnection(
   });
 }
 
-/** Reconnects, unless another operation has already reconnected. */
+/** Reconnects. Returns false if another operation has reconnected in the meantime. */
 function reopened(store: Dexie, dead: IDBDatabase | null): PromiseExtended<boolean> {
   const isFirst = store.backendDB() === dead;
   if (isFirst && dead) store.close({ disableAutoOpen: false });
@@ -78,11 +78,11 @@ function reopened(store: Dexie, dead: IDBDatabase | null): PromiseExtended<boole
   );
 }
 
-/** Runs live queries again, because they may have missed changes of other tabs. */
+/** Runs all live queries, because they may have missed changes of other tabs. */
 const askAgain = (): void =>
   Dexie.on.storagemutated.fire({ all: new RangeSet(Number.NEGATIVE_INFINITY, [[]]) });
 
-/** Returns the error to show; null for an error that the person cannot do anything about. */
+/** Returns the error to show. Returns null for an error that the person cannot act on. */
 export function storageError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const { name, message, reason, inner } = (error ?? {}) as Record<string, unknown>;
@@ -100,19 +100,19 @@ const DEAD = new Set<unknown>([
   'DatabaseClosedError',
   'OpenFailedError',
 ]);
-/** Names of errors that only report that a transaction has ended. */
+/** Errors that report the end of a transaction, but not its reason. */
 const ENDED = new Set<unknown>(['AbortError', 'TransactionInactiveError', 'InvalidStateError']);
 
 const nameOf = (error: unknown): unknown => (error as { name?: unknown } | null)?.name;
 
-/** Returns true for an error of a dead connection. `transaction` has the reason of an abort. */
+/** Returns true for an error of a dead connection. `transaction` holds the reason of an abort. */
 function isOfDeadConnection(
   error: unknown,
   transaction: Pick<IDBTransaction, 'error'> | null = null,
 ): boolean {
   if (storageError(error)) return false;
   if (transaction?.error) return isOfDeadConnection(transaction.error);
-  // A transaction without an `error` was aborted by the page itself.
+  // The page itself aborted a transaction without an `error`.
   if (transaction && ENDED.has(nameOf(error))) return false;
   // Bulk operations list the errors of their requests.
   const { failures } = (error ?? {}) as { failures?: readonly unknown[] };

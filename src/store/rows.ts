@@ -10,7 +10,7 @@ import {
 import { CARDS } from './cards.ts';
 import type { Store } from './tables.ts';
 
-/** Kinds that a person writes as one row: all except logs, which are appended to. */
+/** Types that a person writes as one row. Excludes logs, which are appended to. */
 export type RowType = Exclude<AuthoredType, 'attempt'>;
 export type RowDocument = DocOf<RowType>;
 

@@ -63,7 +63,7 @@ test('keeps the local PouchDB in use when tables are re-created', async () => {
   store.close();
 });
 
-test('keeps unsent work of a later version until a version can read it', async () => {
+test('keeps unsent work of a later app version until an app version can read it', async () => {
   const uid = await withUnsentClass();
   const later = { ...classroom('c2', '5-B'), schema: 99, colour: 'blue' };
   await asLaterVersion(uid, (tables) => tables.table('classrooms').put(later));
@@ -135,7 +135,7 @@ test('keeps tables that cannot be read at the moment', async () => {
   expect(await store.outbox.count()).toBe(1);
 });
 
-test('salvages what was typed into its log', async () => {
+test('salvages typed text into its log', async () => {
   const uid = newId();
   const store = await testStore(uid);
   const begun = aPaper(uid, anExam('t1'));

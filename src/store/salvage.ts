@@ -27,9 +27,9 @@ import { headerIn, putLog } from './stored-logs.ts';
 import { type Store, salvageName, storeName } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/* Unsent documents of tables that Dexie cannot open are kept in a separate database. */
+/* Unsent documents of tables that Dexie cannot open are copied into a separate database. */
 
-/** Reads unsent documents of tables of any version. The caller may retry after a failure. */
+/** Reads unsent documents of tables of any version. The caller keeps the tables on an error. */
 async function readUnsent(disk: IDBFactory, name: string): Promise<Unreadable[]> {
   const found = await withRawDatabase(disk, name, async (database) => {
     const entries = await allOf<OutboxEntry>(database, 'outbox');
@@ -43,7 +43,6 @@ async function readUnsent(disk: IDBFactory, name: string): Promise<Unreadable[]>
   return found ?? [];
 }
 
-/** Returns media that exist on this device only. */
 async function unsentMedia(database: IDBDatabase): Promise<Found[]> {
   const rows = await allOf<MediumRow>(database, 'media');
   return rows
@@ -52,7 +51,7 @@ async function unsentMedia(database: IDBDatabase): Promise<Found[]> {
 }
 const MEDIUM = 'medium:';
 
-/** Returns the id of the tables; '' if this version of the app finds none. */
+/** Returns the id of the tables. Returns '' if this version of the app finds none. */
 async function instanceIn(database: IDBDatabase): Promise<string> {
   const rows = await allOf<Partial<Identity>>(database, 'meta');
   return rows.find(({ key }) => key === 'store')?.instance ?? '';
@@ -89,7 +88,7 @@ async function typedIn(
   return typedEntries({ start: { at: log.startedAt } }, entries, paperOfLog(log, entries), rows);
 }
 
-/** Returns a log with a placeholder as head, which is computed before the log is sent. */
+/** Returns a log with a placeholder as its head, which the device computes before sending. */
 async function logOf(database: IDBDatabase, id: string): Promise<Found[]> {
   const logId = id.slice(docId('attempt', '').length);
   const logs = await allOf<LogRow>(database, 'logs');
@@ -102,7 +101,7 @@ async function logOf(database: IDBDatabase, id: string): Promise<Found[]> {
   return [{ id, doc: attemptOf(headerIn(log), unsigned) }];
 }
 
-/** Copies unsent documents before tables are re-created. Returns rows of the PouchDBs in use. */
+/** Copies unsent documents before tables are re-created. Returns rows of PouchDBs in use. */
 export async function salvage(uid: string, disk: IDBFactory): Promise<ReplicaRow[]> {
   const unsent = await readUnsent(disk, storeName(uid));
   if (unsent.length > 0) await keep(uid, disk, unsent);
@@ -123,7 +122,7 @@ async function keep(uid: string, disk: IDBFactory, found: readonly Unreadable[])
   await completed(transaction).finally(() => database.close());
 }
 
-/** Writes salvaged documents into the tables as unsent. Idempotent. */
+/** Writes salvaged documents into the tables and the outbox. Idempotent. */
 export async function restoreSalvage(store: Store, disk: IDBFactory): Promise<void> {
   const identity = (await store.meta.get('store')) as Identity;
   if (identity.mayHaveSalvage) {
@@ -138,7 +137,7 @@ export async function restoreSalvage(store: Store, disk: IDBFactory): Promise<vo
   await readAgain(store);
 }
 
-/** Merges a salvaged document into its row; keeps one that this version cannot read. Idempotent. */
+/** Merges a salvaged document into its row, or keeps it in `unreadable`. Idempotent. */
 export async function putUnsent(store: Store, found: Unreadable): Promise<void> {
   if (found.id.startsWith(MEDIUM)) return keepMedium(store, found.doc as MediumRow);
   const doc = readDoc({ ...(found.doc as object), _id: found.id });

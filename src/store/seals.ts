@@ -17,7 +17,7 @@ export const holdKeys = (
 ): Promise<unknown> =>
   seals.put({ ...NOTHING, examID, held: { ...keys, version: order.version, order } });
 
-/** Counts a guess as wrong before it is checked, so that several tabs cannot guess at once. */
+/** Counts a guess as wrong before its check, so that several tabs get no additional guesses. */
 export const countGuess = (
   store: Store,
   examID: string,
@@ -58,7 +58,7 @@ async function dropKeys({ seals, openings }: Store, examID: string): Promise<voi
   await openings.where('examID').equals(examID).delete();
 }
 
-/** Deletes keys of exams that are handed in, deleted, or over without a start on this device. */
+/** Deletes the keys of exams that are handed in, deleted, or over without a paper here. */
 export async function dropSpentSeals(store: Store, now: number): Promise<void> {
   for (const { examID } of await store.seals.toArray()) {
     const paper = await store.papers.get(paperIdOf(examID, store.uid));

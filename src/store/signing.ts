@@ -5,13 +5,13 @@ import type { OutboxEntry, SigningRow } from './device-rows.ts';
 import { unsentAfter } from './outbox.ts';
 import type { Store } from './tables.ts';
 
-/** Returns the device key; null without https, and before the first sign-in that created a key. */
+/** Returns the device key; null on plain http, and before a sign-in has created the key. */
 export async function heldKey({ meta }: Pick<Store, 'meta'>): Promise<SigningRow | null> {
   const row = await meta.get('signing');
   return row?.key === 'signing' ? row : null;
 }
 
-/** Signs unsent logs with the key and pushes them again. The same key stays registered. */
+/** Stores the key, and queues unsent logs for signing. The same key remains registered. */
 export const holdKey = (
   store: Store,
   given: Omit<SigningRow, 'key' | 'isRegistered'>,
@@ -28,7 +28,7 @@ const LAID_ASIDE: RefusalCode = 'unsigned';
 const mayLackKey = ({ state, refusal }: OutboxEntry): boolean =>
   state !== 'refused' || refusal?.reason === LAID_ASIDE;
 
-/** Increments `turn` of logs that may lack a signature, to outdate verdicts on unsigned pushes. */
+/** Increments `turn` of logs that may lack a signature. Verdicts on unsigned pushes then expire. */
 const signAgain = ({ outbox }: Pick<Store, 'outbox'>): Promise<number> =>
   outbox
     .where('id')
@@ -39,7 +39,7 @@ const signAgain = ({ outbox }: Pick<Store, 'outbox'>): Promise<number> =>
       written.value = unsentAfter(entry, { id, since, ...(handedIn && { handedIn }) });
     });
 
-/** Records whether the key `id` is registered; another key may be held meanwhile. */
+/** Records whether key `id` is registered. Does nothing if the device holds another key. */
 export const noteRegistered = (store: Store, id: string, isRegistered: boolean): Promise<void> =>
   store.transaction('rw', store.meta, async () => {
     const row = await heldKey(store);

@@ -8,11 +8,11 @@ import type { EntryRow, LogRow } from './device-rows.ts';
 import { noteUnsent } from './outbox.ts';
 import type { Store } from './tables.ts';
 
-/* Logs as rows: `logs` holds the headers, `entries` the entries. `log.ts` appends to them. */
+/* Logs as rows. `logs` holds the headers, `entries` the entries. */
 
 export const logTables = ({ papers, logs, entries }: Store): Table[] => [papers, logs, entries];
 
-/** Returns the header of a log, without the fields that stay on this device. */
+/** Returns the header of a log, without fields that are not sent. */
 export const headerIn = ({
   first,
   startedAt: _startedAt,
@@ -48,11 +48,11 @@ export async function withLogs(
   return paper;
 }
 
-/** Returns one of the person's own papers with this device's entries. */
+/** Returns an own paper with this device's entries. */
 export const readPaper = async (store: Store, paperId: string): Promise<Paper | null> =>
   withLogs(store, paperId, (await store.papers.get(paperId)) ?? null);
 
-/** Removes this device's logs. Discard unsent entries first, and call it in a transaction. */
+/** Removes a paper's logs. Needs a transaction that has discarded their outbox entries. */
 export async function removeLogs(
   { logs, entries, typing }: Pick<Store, 'logs' | 'entries' | 'typing'>,
   paperId: string,
@@ -64,7 +64,7 @@ export async function removeLogs(
   }
 }
 
-/** Stores a log found outside of the tables as unsent. Entries that exist stay. */
+/** Stores a log found outside of the tables, and queues it. Adds only the missing entries. */
 export const putLog = (store: Store, attempt: Attempt): Promise<void> =>
   store.transaction('rw', [...logTables(store), store.outbox], async () => {
     const { type, schema, stamps, log, ...header } = attempt;
@@ -80,13 +80,13 @@ export const putLog = (store: Store, attempt: Attempt): Promise<void> =>
     await noteUnsent(store, attempt);
   });
 
-/** Folds another device's log into a paper's row. Call it inside a transaction. */
+/** Folds another device's log into a paper's row. Needs a transaction. */
 export async function takeInLog(store: Store, { paperId, log, ...header }: Attempt): Promise<void> {
   const row = (await store.papers.get(paperId)) ?? null;
   await store.papers.put(withLog(row, { paperId, ...header }, log.entries));
 }
 
-/** Returns the server's paper with the logs of all devices; null if there are none. */
+/** Returns the server's paper with the logs of all devices; null if this device has neither. */
 export async function paperOnDevice(
   store: Pick<Store, 'attempts' | 'logs' | 'entries'>,
   paperId: string,

@@ -3,19 +3,18 @@ import type { Mismatch } from '../domain/session/protocol.ts';
 
 /**
  * - `offline`: the last exchange failed, or has had no response for seconds.
- * - `syncing`: an exchange is under way, or something is unsent or unfetched.
- * - `app-outdated`: the server is too new for this app, which still sends but does not fetch.
- * - `server-outdated`: the server is too old for this app. Everything waits on the device.
+ * - `syncing`: an exchange is under way, or a document is unsent or unfetched.
+ * - `app-outdated`: the server is too new for this app, which sends but does not fetch.
+ * - `server-outdated`: the server is too old for this app, which keeps all writes on the device.
  */
 export type SyncPhase = 'offline' | 'syncing' | 'synced' | 'signed-out' | Mismatch;
 
-/** `unknown` while the first exchange is under way. */
+/** Contact with the server; `unknown` during the first exchange. */
 export type ServerContact = 'unknown' | 'reached' | 'failed' | 'signed-out' | Mismatch;
 
-/** Document that the server rejected. It stays until the person changes or discards it. */
 export interface Refusal {
   id: string;
-  /** Code of the reason, or the server's text if it gave none. */
+  /** Code of the reason, or the server's text if the server gave no code. */
   reason: RefusalCode | string;
   /** Time of the refusal (ms). */
   at: number;
@@ -28,7 +27,7 @@ export interface Unsent {
   handedIn?: true;
 }
 
-/** Local PouchDB that completed the first pull, and its sequence number then. */
+/** Local PouchDB that completed the first pull, with its sequence number at that time. */
 export interface Fetched {
   instance: string;
   seq: number;
@@ -43,15 +42,15 @@ export interface SyncState {
   fetched: Fetched | null;
 }
 
-/** `unfinished`: the requested sync still runs, or a write followed it. */
+/** Result of a requested sync; `unfinished` if it still runs, or if a write followed it. */
 export type SyncOutcome = 'synced' | 'offline' | 'signed-out' | 'refused' | 'unfinished' | Mismatch;
 
-/** Commands to the sync. They work in every tab; the leading one runs them. */
+/** Commands to the sync from any tab. The leading tab runs the commands. */
 export interface SyncControl {
-  /** Resolves when everything is sent and fetched, or has failed, after 10 s at the latest. */
+  /** Resolves when all documents are sent and fetched, or a transfer failed, within 10 s. */
   syncNow(): Promise<SyncOutcome>;
   /** Restores the server's version, or deletes a new document. @throws AppError `unavailable` */
   discardRefused(id: string): Promise<void>;
-  /** Pulls the directory. Returns false if that failed. */
+  /** Pulls the directory. Returns false if the pull failed. */
   pullDirectory(): Promise<boolean>;
 }

@@ -30,17 +30,16 @@ import { reopenDeadConnections } from './reopen.ts';
 export interface TableUpgrade {
   /** New tables and changed indexes, in Dexie's schema syntax. */
   tables: Readonly<Record<string, string>>;
-  /** Changes rows. Runs in Dexie's upgrade transaction: a failure changes nothing. */
+  /** Changes rows inside Dexie's upgrade transaction. A failure changes nothing. */
   change: (rows: Transaction) => Promise<unknown>;
 }
 
-/** Upgrades in order; the first upgrade leads to version 2. Never change a released upgrade. */
+/** Upgrades in order, from version 1 on. Never change a released upgrade. */
 export const UPGRADES: readonly TableUpgrade[] = [];
 
-/* Turned off: Dexie would trace every promise on localhost, where a server may run. */
+/* Disables Dexie's debug mode, which traces every promise if the server runs on localhost. */
 Dexie.debug = import.meta.env.DEV;
 
-/** Type of a primary key. A compound key is an array; see `Kind.localId`. */
 type KeyOf<Indexes extends string> = Indexes extends `[${string}` ? [string, string] : string;
 
 type DocumentTables = {
@@ -52,7 +51,7 @@ type DocumentTables = {
 
 export interface Store extends DocumentTables {}
 
-/** Rows of replicated tables are the documents; an unsent document exists nowhere else. */
+/** Tables of one person. Rows of replicated tables are documents. */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Dexie makes the properties from `TABLES`
 export class Store extends Dexie {
   declare classroomCards: Table<ClassroomCard, string>;
@@ -94,7 +93,7 @@ export class Store extends Dexie {
   }
 }
 
-/** Tables of version 1; see `UPGRADES` for later versions. */
+/** Tables of version 1. `UPGRADES` has later versions. */
 const TABLES = {
   ...Object.fromEntries(
     PROJECTED_TYPES.map(deviceTableOf).map(({ name, indexes }) => [name, indexes]),
@@ -116,7 +115,6 @@ const TABLES = {
   wanted: 'hash',
 };
 
-/** Returns the row that reveals a loss of the tables. */
 export const identityOf = (instance: string): Identity => ({
   key: 'store',
   instance,

@@ -10,10 +10,9 @@ import { logTables } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
 /**
- * Stores a student's typed text; durable when it resolves.
+ * Stores a student's typed text durably.
  * @param check throws if the paper accepts no more answers
- * @returns the row as written; null if another page load wrote the current row. Then log that row
- *   first
+ * @returns the stored row; null if another page load wrote a row, which the caller must log first
  */
 export const putTyping = (
   store: Store,
@@ -36,18 +35,16 @@ export const putTyping = (
     return { ...typed, at };
   });
 
-/** Returns the time of the last logged answer (ms); 0 for none. */
 async function lastLogged(store: Store, paperId: string, question: string): Promise<number> {
   const last = await store.entries.where('[paperId+question]').equals([paperId, question]).last();
   const log = last && (await store.logs.get(last.logId));
   return log ? log.startedAt + last.entry[0] : 0;
 }
 
-/** Returns typed answers that are not logged yet, in order of time. */
 export const typingIn = (store: Pick<Store, 'typing'>, paperId: string): Promise<TypingRow[]> =>
   store.typing.where('paperId').equals(paperId).sortBy('at');
 
-/** Takes the typed texts of an open paper, inside `append`. Ignores the deadline: clocks change. */
+/** Takes the typed texts of an open paper, in `append`. Clocks change, so deadlines are ignored. */
 export async function takeTyping(
   store: Pick<Store, 'typing'>,
   { log }: Pick<KnownPaper, 'log'>,
@@ -69,9 +66,9 @@ const givenIn = ({ question, answer, at }: TypingRow): GivenAnswer => ({
 });
 
 /**
- * Logs the typed texts of the person's papers. Durable when it resolves; continues after a failure.
+ * Logs the typed texts of the person's papers durably.
  * @param alongside further entries for each log that gets an entry
- * @throws the first failure, after all were tried
+ * @throws the first failure, after all papers were tried
  */
 export async function logTyping(
   store: Store,

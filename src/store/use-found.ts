@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { findTurkish, indexTurkish, type TurkishIndex } from '../domain/turkish-search.ts';
 
-/** Returns the rows that contain a search. Pass the same rows and `wordsOf` at each call. */
+/** Returns the rows that contain a search. Needs stable `rows` and `wordsOf`. */
 export function useFound<T>(
   rows: readonly T[],
   wordsOf: (row: T) => readonly string[],
@@ -14,7 +14,7 @@ export function useFound<T>(
       return made;
     };
   }, [rows, wordsOf]);
-  // Made in a task of its own, so that it delays neither the first rows nor the first key.
+  // Builds the index in its own task, so that the index delays no rows and no key press.
   useEffect(() => {
     const task = setTimeout(index);
     return () => clearTimeout(task);

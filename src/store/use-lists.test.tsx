@@ -26,7 +26,7 @@ function Switched() {
   );
 }
 
-it('shows a list at once when its screen opens again, and then what has changed', async () => {
+it('shows a list at once when its screen opens again, and then the changed rows', async () => {
   const workspace = await testWorkspace();
   await workspace.store.users.put(aUser('s1'));
   const person = renderScreen(<Switched />, { workspace });

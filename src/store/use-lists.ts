@@ -6,7 +6,6 @@ import { schoolNumbers } from './queries/directory.ts';
 import type { Store } from './tables.ts';
 import { useWorkspace } from './workspace.ts';
 
-/** Rows of lists that screens have shown, until their store is closed. */
 const shown = new WeakMap<Store, Map<Query<unknown>, unknown>>();
 
 /** Returns a long list as last read, then the current list. `query` must be a constant. */
@@ -23,7 +22,7 @@ export function useLongList<T>(query: Query<T>): T | undefined {
 type Identity = Pick<Member, 'uid' | 'displayName'>;
 export type Called<P> = P & { called: string };
 
-/** Sorts people by name, as all lists do. `called` tells namesakes apart by school number. */
+/** Sorts people by name. `called` distinguishes namesakes by school number. */
 export function useCalled<P extends Identity>(people: readonly P[]): Called<P>[] {
   const uids = people.map(({ uid }) => uid).join(' ');
   const numbers = useLive((store) => schoolNumbers(store, people), [uids]);

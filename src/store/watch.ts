@@ -10,7 +10,7 @@ import { instanceOf, type Store } from './tables.ts';
 /** Facts about the person. `email` is the school number if the person has no address. */
 export type Me = Pick<User, 'displayName' | 'email' | 'phoneNumber' | 'isVerified'>;
 
-/** Calls `onMe` now and after each change. Returns a function that stops it. */
+/** Calls `onMe` at once and after each change. Returns a function that ends the calls. */
 export const watchMe = (store: Store, onMe: (me: Me) => void): (() => void) =>
   watch(
     () => me(store),
@@ -24,7 +24,7 @@ export const watchMe = (store: Store, onMe: (me: Me) => void): (() => void) =>
 export const watchSync = (store: Store, onState: (state: SyncState) => void): (() => void) =>
   watch(() => syncState(store), onState);
 
-/** Reports like `watchSync` until the tables are re-created under another id. */
+/** Reports like `watchSync`, until the tables are re-created. */
 export const watchSyncOf = (
   store: Store,
   instance: string,
@@ -38,7 +38,7 @@ export const watchSyncOf = (
     (state) => state && onState(state),
   );
 
-/** Calls `onGone` once if these tables are deleted. Returns a function that stops it. */
+/** Calls `onGone` once if these tables are deleted. Returns a function that ends the watch. */
 export function watchGone(store: Store, instance: string, onGone: () => void): () => void {
   const { versionchange } = store.on;
   const onChange = ({ newVersion }: IDBVersionChangeEvent) => {
@@ -72,10 +72,8 @@ export const watchOutbox = (
   listener: (entries: OutboxEntry[]) => void,
 ): (() => void) => watch(() => store.outbox.toArray(), listener);
 
-/** Reports media that any tab requests. Returns a function that stops it. */
 export const watchWanted = (store: Store, listener: () => void): (() => void) =>
   watch(() => store.wanted.count(), listener);
 
-/** Reports each projected batch of the person's own database. Returns a function that stops it. */
 export const watchProjection = (store: Store, listener: () => void): (() => void) =>
   watch(() => store.meta.get('own'), listener);

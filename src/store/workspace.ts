@@ -4,7 +4,6 @@ import type { Clock } from '../domain/timing/clock.ts';
 import type { SyncControl } from './sync-state.ts';
 import type { Store } from './tables.ts';
 
-/** Everything that screens and actions of a signed-in person work with. */
 export interface Workspace {
   user: SessionUser;
   device: string;

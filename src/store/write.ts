@@ -6,12 +6,11 @@ import { putRows, type RowType, rowTablesOf, tableOf } from './rows.ts';
 import type { Store } from './tables.ts';
 
 /**
- * Changes one document in one transaction over its row and its outbox entry. All of a person's work
- * except logs is written by this function. Durable on disk when it resolves; concurrent writes of a
- * document are serialised.
+ * Changes one document in one transaction over its row and its outbox entry. Concurrent writes of a
+ * document are serialised. The write is durable on disk when the promise resolves.
  * @param local id of the document without its type
  * @param change may run twice after a lost connection; if it returns an equal document, nothing is
- *   written
+ * written
  * @throws AppError `storage-full`, `storage-lost`; whatever `change` throws
  */
 export async function write<T extends RowType>(
@@ -21,7 +20,7 @@ export async function write<T extends RowType>(
   change: (current: DocOf<T> | null) => DocOf<T>,
 ): Promise<DocOf<T>> {
   return store.transaction('rw', [...rowTablesOf(store, type), store.outbox], async () => {
-    // Reads in parallel, because each wait for storage would be a third of a tap's time.
+    // Reads in parallel, because each wait for storage takes a third of a tap's time.
     const [current, entry] = await Promise.all([
       readRow(store, type, local),
       store.outbox.get(docId(type, local)),

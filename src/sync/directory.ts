@@ -9,19 +9,21 @@ import { pullOnce } from './pull.ts';
 import { Replica } from './replica.ts';
 
 /** Minimum time between two pulls of the directory (ms). */
-const STALE_AFTER = 60_000;
+const INTERVAL = 60_000;
 
-/** Pulls the directory for people who may see it, and deletes it when they lose that right. */
+/** Pulls the directory for people who may see it. Deletes the directory if they lose that right. */
 export class DirectorySync {
   #allowed: boolean | null = null;
   #open: Promise<Replica> | null = null;
   #pulling: Promise<boolean> | null = null;
   #pulledAt = Number.NEGATIVE_INFINITY;
   #client: HttpClient | null = null;
+  #later: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly options: SyncOptions,
     private readonly connection: ServerConnection,
+    private readonly interval = INTERVAL,
   ) {}
 
   setUser(user: SessionUser): void {
@@ -36,18 +38,33 @@ export class DirectorySync {
     }
   }
 
-  /** Pulls the directory. Returns true if the local copy is then at most `staleAfter` ms old. */
-  async pull(client: HttpClient, staleAfter = STALE_AFTER): Promise<boolean> {
+  /**
+   * Pulls the directory. Returns true if the local copy is then at most `staleAfter` ms old. A
+   * younger copy is pulled when it reaches that age, because the class may have new students.
+   */
+  async pull(client: HttpClient, staleAfter = this.interval): Promise<boolean> {
     this.#client = client;
     if (!this.#allowed) return false;
-    if (this.options.clock.tick() - this.#pulledAt < staleAfter) return true;
+    const wait = this.#pulledAt + staleAfter - this.options.clock.tick();
+    if (wait > 0) {
+      this.#pullLater(wait);
+      return true;
+    }
     this.#pulling ??= this.#pull(client).finally(() => {
       this.#pulling = null;
     });
     return this.#pulling;
   }
 
+  #pullLater(wait: number): void {
+    this.#later ??= setTimeout(() => {
+      this.#later = undefined;
+      if (this.#client) void this.pull(this.#client);
+    }, wait);
+  }
+
   async stop(): Promise<void> {
+    clearTimeout(this.#later);
     const open = await this.#open?.catch(() => null);
     this.#open = null;
     await open?.close();
@@ -63,7 +80,7 @@ export class DirectorySync {
     }
   }
 
-  /** Pulls the directory. Before dropping the copy, fetches what a restored server has lost. */
+  /** Pulls the directory. If the server was restored, refetches the directory. */
   async #pullInto(replica: Replica, remote: Database): Promise<void> {
     const { log } = replica;
     await log.connection.once((database) =>

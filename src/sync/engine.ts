@@ -21,7 +21,7 @@ export interface Sync extends SyncControl {
 
 const PATIENCE = 9500;
 
-/** Projects and replicates in one tab for all tabs. Call it in every tab. */
+/** Projects and replicates in one tab for all tabs. Every tab calls the function. */
 export function startSync(
   options: SyncOptions,
   environment: SyncEnvironment = browserEnvironment(),
@@ -88,7 +88,7 @@ class SyncEngine {
     private readonly stop: AbortSignal,
   ) {
     this.#ready = this.#open();
-    // Callers get the error from `#ready`; without callers it would be an unhandled rejection.
+    // Prevents an unhandled rejection if nobody awaits `#ready`.
     this.#ready.catch(() => undefined);
   }
 
@@ -160,7 +160,7 @@ class SyncEngine {
       const media = new MediaSync({ store, clock, origin, backoff });
       const told = { ...environment, appWord: () => media.word(environment.appWord?.() ?? null) };
       const connection = new ServerConnection({ pouch, user, clock, environment: told });
-      const directory = new DirectorySync(options, connection);
+      const directory = new DirectorySync(options, connection, environment.directoryInterval);
       const stop = this.stop;
       const parts = { options, environment, replica, status, connection, directory, media, stop };
       return { replica, connection, directory, exchange: new Exchange(parts) };

@@ -16,11 +16,11 @@ import { createSignal, listenForWakeUps } from './retry/wake-ups.ts';
 import type { SyncStatus } from './status.ts';
 import { type Ending, SyncSession } from './sync-session.ts';
 
-/** Maximum age of the last response that makes a new session on focus unnecessary (ms). */
+/** Maximum age of the last response at which focus starts no new session (ms). */
 const FRESH = 5000;
-/** Maximum wait while signed out or outdated (ms). A sign-in, `online` or focus ends it. */
+/** Maximum wait while signed out or outdated (ms), unless a sign-in, `online` or focus ends it. */
 const LONG_WAIT = 5 * 60_000;
-/** Interval of sending during such a wait (ms). */
+/** Interval of sending while signed out or outdated (ms). */
 const SEND_EVERY = 4000;
 /** Time without a response after which `syncNow` reports the server as out of reach (ms). */
 const SILENT_AFTER = 5000;
@@ -42,11 +42,10 @@ export class Exchange {
   readonly #watch: ResponseWatch;
   readonly #sessions = { begun: 0, ended: 0 };
   #session: SyncSession | null = null;
-  /** Aborts a push outside a sync session; null if no push runs. */
   #cut: (() => void) | null = null;
   #urgency: Urgency = 'none';
   #mustOffer = true;
-  /** True after a restore: other devices may bring back what a refusal depends on. */
+  /** True after a restore. Other devices may restore documents on which a refusal depends. */
   #isRestored = false;
 
   constructor(private readonly parts: Parts) {
@@ -81,7 +80,7 @@ export class Exchange {
       if (ending === 'restart') continue;
       status.ended(ending);
       if (ending === 'signed-out') this.#mustOffer = true;
-      // Continues to send, because the server still accepts pushes.
+      // Sends while waiting, because the server accepts pushes.
       if (ending === 'signed-out') await this.#sendMeanwhile(() => this.#deliveryToken());
       else if (ending === 'app-outdated') await this.#sendMeanwhile(() => 'session');
       else await this.#pause();
@@ -90,7 +89,6 @@ export class Exchange {
     await status.settled();
   }
 
-  /** Ends the running session or wait, so that the next session begins. */
   wake(): void {
     this.#backoff.reset();
     this.#restart();
@@ -130,11 +128,11 @@ export class Exchange {
     return 'restart';
   }
 
-  /** Offers refused documents again after a start, sign-in or restore: their reason may be gone. */
+  /** Queues refused documents after a start, sign-in or restore: their reason may have passed. */
   async #offerRefused(): Promise<void> {
     if (!this.#mustOffer && !this.#isRestored) return;
     this.#mustOffer = false;
-    // If the disk is full, the next start retries.
+    // Ignores a full disk. The next start retries.
     await offerRefused(this.parts.options.store).catch(() => undefined);
   }
 
@@ -143,7 +141,7 @@ export class Exchange {
     const before = this.#urgency;
     this.#urgency = urgencyOf(unsent);
     this.#session?.look();
-    // A new write ends a pause that was chosen for less urgent writes.
+    // Ends a pause that was chosen for less urgent writes.
     if (!this.#session && isMoreUrgent(this.#urgency, before)) this.#signal.raise();
   }
 

@@ -17,7 +17,7 @@ export interface SyncOptions {
    */
   openLog(isSecond: boolean): Promise<LocalLog>;
   openDirectory(isSecond: boolean): Promise<LocalLog>;
-  /** Called with the reason if this tab cannot replicate, and with null once it can replicate. */
+  /** Runs with the reason if this tab cannot replicate, and with null once replication works. */
   onBlocked(error: unknown): void;
   delivery?: {
     token(): string | null;
@@ -27,7 +27,6 @@ export interface SyncOptions {
 
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
 
-/** Browser APIs; an argument, so that tests can be offline. */
 export interface SyncEnvironment {
   fetch: Fetch;
   origin: string;
@@ -35,10 +34,12 @@ export interface SyncEnvironment {
   openChannel(name: string): TabChannel;
   events: EventTarget;
   backoff?: BackoffOptions;
-  /** Interval of reachability checks while a response is awaited (ms); 1.5 s by default. */
+  /** Interval of reachability checks during a request (ms); 1.5 s by default. */
   beat?: number;
-  /** Age of a long poll at which the server is checked (ms); `CHANGES_LATE` by default. */
+  /** Age at which a long poll makes the device check the server (ms); `CHANGES_LATE` by default. */
   late?: number;
+  /** Minimum time between two pulls of the directory (ms); a minute by default. */
+  directoryInterval?: number;
   appWord?(): AppWord | null;
 }
 
@@ -46,11 +47,11 @@ export function browserEnvironment(): SyncEnvironment {
   return {
     fetch: (url, init) => fetch(url, init),
     origin: location.origin,
-    // Missing on plain http, despite the types.
+    // Undefined on plain http, despite the types.
     locks: (navigator as Partial<Navigator>).locks,
     openChannel: (name) => new BroadcastChannel(name),
     events: globalThis,
-    // Sends the app's readiness for students only, because only the exam monitor shows it.
+    // Reports students' readiness only, because only the exam monitor shows it.
     appWord: () => appWord(appFiles.readiness('student')),
   };
 }

@@ -63,7 +63,7 @@ test('returns `refused` if changes were refused', async () => {
   expect(await outcome).toBe('refused');
 });
 
-test('returns `offline` for a silent server and waits for one that answers', async () => {
+test('returns `offline` for a silent server, and waits for a server that answers', async () => {
   const heard = await asked();
   heard.silent.resolve(false);
   await new Promise((resolve) => setTimeout(resolve, 20));

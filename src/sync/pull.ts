@@ -3,21 +3,20 @@ import { type Database, type Pouch, statusOf } from './local/pouch.ts';
 
 export interface PullEvents {
   onFetched(isFetched: boolean): void;
-  /** Called with stored documents, before their checkpoint is written. */
+  /** Runs with stored documents, before their checkpoint is written. */
   onPulled(docs: readonly object[]): void;
-  /** Called, and awaited, once it is known if the server lost this device's checkpoint. */
+  /** Runs, and is awaited, after the comparison of the checkpoints. */
   onCompared(isRestored: boolean): Promise<void>;
-  /** Called before a checkpoint is written to the server. Returns a function to call afterwards. */
+  /** Runs before a checkpoint is sent to the server. The returned function runs afterwards. */
   onCheckpoint(): Promise<() => Promise<void>>;
 }
 
 export interface Pull {
-  /** Resolves with the cause that ended the pull; never rejects. */
   ended: Promise<unknown>;
   cancel(): void;
 }
 
-/** Pulls until something fails. The caller retries: PouchDB's own waits grow to minutes. */
+/** Pulls until a failure. The caller retries, because PouchDB's own waits grow to minutes. */
 export function pullLive(
   pouch: Pouch,
   remote: Database,
@@ -27,7 +26,7 @@ export function pullLive(
   const pull = pouch.replicate(heedingCheckpoints(remote, local, events), local, {
     live: true,
     retry: false,
-    // Needs no heartbeat: empty responses come before a proxy times out.
+    // Needs no heartbeat, because long polls end before a proxy times out.
     heartbeat: false,
     timeout: CHANGES_WAIT,
   });
@@ -42,7 +41,7 @@ export function pullLive(
 
 const NOTED: PullEvents['onCheckpoint'] = async () => async () => {};
 
-/** Pulls once. @throws errors of the request or the storage; call it again to continue */
+/** Pulls once. @throws errors of the request or the storage; a repeated call continues */
 export async function pullOnce(
   pouch: Pouch,
   remote: Database,
@@ -79,8 +78,8 @@ const telling =
   };
 
 /**
- * Compares both checkpoints. If the server's is older or missing, the server was restored, or a
- * crash came between the two writes. If the device's is older, the device was restored.
+ * Compares both checkpoints. If they differ, the server may have been restored, or a crash happened
+ * between the two writes. An older local checkpoint means that the device was restored.
  */
 function comparing(
   remote: Database,
@@ -99,15 +98,15 @@ function comparing(
 }
 
 /**
- * Returns the server's checkpoint with the device's position if the device is behind, else null:
- * PouchDB would trust the server's checkpoint.
+ * Returns the server's checkpoint with the device's position if the device is behind, else null.
+ * PouchDB otherwise trusts the server's checkpoint.
  */
 export function asOlder<C extends Checkpoint>(ours: Checkpoint, theirs: C): C | null {
   const isBehind = ours.session_id === theirs.session_id && position(ours) < position(theirs);
   return isBehind ? { ...theirs, last_seq: ours.last_seq, history: ours.history } : null;
 }
 
-/** Returns the number at the beginning of CouchDB's sequences, which are strings. */
+/** Returns the number at the start of a CouchDB sequence, which is a string. */
 const position = ({ last_seq }: Checkpoint): number => Number.parseInt(String(last_seq), 10);
 
 async function found<D>(reading: Promise<D>): Promise<D | null> {

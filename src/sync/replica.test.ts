@@ -124,7 +124,7 @@ test('changes nothing while offline, and sends unsent writes before the refetch'
   await replica.close();
 });
 
-test('removes a lost person with the next pull, without gaps in the directory', async () => {
+test('removes a person whom the server lost with the next pull, without gaps in the directory', async () => {
   const teacher = testUser({ userRole: 'teacher', isVerified: true });
   const named = (displayName: string) => ({ ...personOf({ ...aUser('s1'), displayName }) });
   const directory = await server.storage.ensure(DIRECTORY);
@@ -149,5 +149,18 @@ test('removes a lost person with the next pull, without gaps in the directory', 
   });
   watching.unsubscribe();
   expect(seen.filter(({ length }) => length === 0)).toEqual([]);
+  await close();
+});
+
+test('pulls the directory after news that came within a minute of the last pull', async () => {
+  const teacher = testUser({ userRole: 'teacher', isVerified: true });
+  const directory = await server.storage.ensure(DIRECTORY);
+  const { store, phase, close } = await server.device(teacher, { directoryInterval: 2_000 });
+  await eventually(() => expect(phase()).toBe('synced'));
+  await directory.put({ ...personOf(aUser('s1')), _id: 'person:s1' });
+  const role = await server.storage.ensure(roleDatabase(teacher));
+  await role.put({ ...feedback('new'), _id: 'feedback:new' });
+  await eventually(async () => expect(await store.feedbacks.count()).toBe(1));
+  await eventually(async () => expect(await store.people.toArray()).toHaveLength(1));
   await close();
 });

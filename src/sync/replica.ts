@@ -22,10 +22,10 @@ interface Parts {
   open(isSecond: boolean): Promise<LocalLog>;
 }
 
-/** Backoff between tries to refetch or to replace the replica (ms). */
+/** Backoff between attempts to refetch or to replace the replica (ms). */
 const AGAIN = { first: 2000, most: 5 * 60_000 };
 
-/** Local PouchDB of a server database; refetched and replaced if the server lost data. */
+/** Local PouchDB of a server database. Refetched and replaced if the server lost data. */
 export class Replica {
   readonly #waits = createBackoff(AGAIN);
   #log: LocalLog;
@@ -58,7 +58,7 @@ export class Replica {
     this.#projection = projectInto(store, key, this.#log);
   }
 
-  /** Requests a refetch if the server lacks something that it once sent. */
+  /** Requests a refetch if the server lacks a document that the replica has. */
   async noteLost(remote: Database): Promise<void> {
     const { store, key } = this.parts;
     if (!(await idsThere(this.#log.connection, remote)))
@@ -66,15 +66,14 @@ export class Replica {
   }
 
   /**
-   * Fetches the database again, under the other name. Does nothing while writes are unsent. Never
-   * rejects.
-   * @param isCut returns true once the sync session has ended; ignores failures after that
+   * Fetches the database under the other name. Does nothing while writes are unsent. Never rejects.
+   * @param isCut returns true once the sync session has ended; later failures add no wait
    * @returns ms until the next try; 0 if the new replica may take over, null without a request
    */
   async fetchAnew(remote: Database, isCut = () => false): Promise<number | null> {
     const { store, key, clock } = this.parts;
     const wait = this.#notBefore - clock.tick();
-    // Waits at least a little, because the clock may stop in a sleeping page.
+    // Waits a minimum, because the clock may stop in a sleeping page.
     if (wait > 0) return Math.max(wait, AGAIN.first);
     try {
       const { isStale } = await replicaOf(store, key);
@@ -88,7 +87,7 @@ export class Replica {
     return this.#later();
   }
 
-  /** Replaces the replica; nothing else may use it meanwhile. Never rejects. */
+  /** Replaces the replica. Nothing else may use the replica during the call. Never rejects. */
   async changeOver(actor: Actor): Promise<boolean> {
     await this.#projection?.stop();
     const isDone = await this.#takePlace(actor).catch(() => false);
@@ -98,7 +97,7 @@ export class Replica {
     return isDone;
   }
 
-  /** Closes both replicas. A refetch continues at the next opening. */
+  /** Closes both replicas. A refetch continues after the next opening. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#projection?.stop();
@@ -122,7 +121,7 @@ export class Replica {
     return wait;
   }
 
-  /** Fetches the database under the other name; null if the server has lost more meanwhile. */
+  /** Fetches the database under the other name; null if the server lost further documents. */
   async #fetchBeside(remote: Database): Promise<Successor | null> {
     const { store } = this.parts;
     await this.#tidying;

@@ -2,10 +2,10 @@ import { noteSync } from '../store/queries/sync.ts';
 import type { Fetched, ServerContact } from '../store/sync-state.ts';
 import type { Store } from '../store/tables.ts';
 
-/** Step in which `lastContact` is written (ms). Every response changes it. */
+/** Minimum change of `lastContact` that is written (ms), because every response changes it. */
 const CONTACT_STEP = 5000;
 
-/** State of the connection in the leading tab, written to the tables for every tab. */
+/** State of the connection in the leading tab, which writes it to the tables for all tabs. */
 export class SyncStatus {
   #contact: ServerContact = 'unknown';
   #isFetched = false;
@@ -47,7 +47,7 @@ export class SyncStatus {
     this.contacted(now);
   }
 
-  /** Records a response that does not show if the session is valid. */
+  /** Records a response that does not reveal whether the session is valid. */
   contacted(now: number): void {
     this.lastContact = now;
     this.#changed();
@@ -85,7 +85,7 @@ export class SyncStatus {
     });
   }
 
-  /** Writes the latest state. Checks and ends in one synchronous step, so it misses no change. */
+  /** Writes until nothing has changed. The check is synchronous, so that no change is missed. */
   async #writeLatest(): Promise<void> {
     for (;;) {
       const row = {
@@ -98,7 +98,7 @@ export class SyncStatus {
       const text = JSON.stringify({ ...row, lastContact: step });
       if (text === this.#written) return;
       this.#written = text;
-      // If the disk is full, the next change writes it.
+      // Ignores a full disk. The next change writes the state.
       await noteSync(this.store, row).catch(() => undefined);
     }
   }

@@ -30,7 +30,7 @@ async function handsInUnheard(options: DeviceOptions = {}) {
 const wasPushed = () =>
   expect(server.control.requests.some((request) => request.endsWith('/_bulk_docs'))).toBe(true);
 
-test('sends a swallowed hand-in when the network is back without an event', async () => {
+test('sends a hand-in that the network dropped once the network is back, even without an event', async () => {
   const { isThere, state } = await handsInUnheard();
   await eventually(wasPushed);
   server.control.swallows = false;
@@ -38,7 +38,7 @@ test('sends a swallowed hand-in when the network is back without an event', asyn
   await eventually(() => expect(state()).toMatchObject({ phase: 'synced', unsent: [] }));
 });
 
-test('sends a swallowed hand-in also with a delivery token', async () => {
+test('sends with a delivery token a hand-in that the network dropped', async () => {
   server.control.signedOut = true;
   const { isThere } = await handsInUnheard({ delivery: 'right' });
   await eventually(wasPushed);

@@ -12,7 +12,7 @@ import { pullLive } from './pull.ts';
 import { createSignal } from './retry/wake-ups.ts';
 import type { SyncStatus } from './status.ts';
 
-/** `renewed`: the refetched replica may replace the current replica. */
+/** Reason why a session ended; `renewed` if the refetched replica may replace the current one. */
 export type Ending = 'failed' | 'signed-out' | 'restart' | 'renewed' | Mismatch;
 
 /** Timeout of a reachability check (ms). */
@@ -29,7 +29,7 @@ interface Parts {
   onSending(): void;
   onSent(): void;
   onRestored(): void;
-  /** Fetches the database again. Returns ms until the next try, 0 when done, null if not needed. */
+  /** Refetches the database. Returns ms until the next try, 0 when done, null if not needed. */
   fetchAnew(remote: Database, isCut: () => boolean): Promise<number | null>;
 }
 
@@ -67,7 +67,7 @@ export class SyncSession {
     this.#end(ending);
   }
 
-  /** Runs the session. Returns why it ended. @throws if the local database cannot be opened */
+  /** Runs the session, and returns why it ended. @throws if the local database cannot be opened */
   async run(): Promise<Ending> {
     const { options, log, connection, media, status } = this.parts;
     const { store } = options;
@@ -107,12 +107,12 @@ export class SyncSession {
     unwatch();
     pull.cancel();
     client.abort();
-    // Waits, because this session must not write during the next session or to a closed database.
+    // Waits, because this session must not write into the next session or a closed database.
     await Promise.all([sending, offering, fetching, moving]);
     return ending;
   }
 
-  /** Ends the session if the server is silent for `SIGN`. Called when `_changes` is late. */
+  /** Ends the session if `_changes` is late and the server is silent for `SIGN`. */
   async #endUnlessHeard(): Promise<void> {
     const { connection } = this.parts;
     if (await connection.reaches(SIGN)) return;
@@ -162,7 +162,6 @@ export class SyncSession {
     if (seq !== null) status.fetchedAll({ instance: log.instance, seq });
   }
 
-  /** Permits media requests only while documents and answers are idle. */
   #letMediaMove(): void {
     const { media } = this.parts;
     if (this.#isOver || (this.#isFetched && !this.#isSending)) media.go();

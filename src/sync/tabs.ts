@@ -5,7 +5,7 @@ import type { TabChannel } from './options.ts';
 
 export const syncLockName = (uid: string): string => `okul-sync-${uid}`;
 
-/** Leads once it has the tabs' lock; at once without Web Locks: two leaders only cost traffic. */
+/** Leads once this tab has the lock. Without Web Locks, several tabs lead, which costs traffic. */
 export async function leadWhenFirst(
   locks: LockManager | undefined,
   name: string,

@@ -71,11 +71,11 @@ export function NewPasswordFields({ form, labels = words }: NewPasswordFieldsPro
 }
 
 const SHORT = 8;
-/** Number of different characters below which a password is treated as a pattern. */
+/** Number of different characters below which a password counts as a pattern. */
 const FEW_SIGNS = 4;
 const ROWS =
   '01234567890 abcçdefgğhıijklmnoöprsştuüvyz abcdefghijklmnopqrstuvwxyz qwertyuıopğü qwertyuiop asdfghjkl';
-/** Words that people at a school guess first, also as parts of a password. */
+/** Words that people at a school guess first, even as parts of a password. */
 const COMMON = [
   'parola',
   'sifre',
@@ -88,7 +88,7 @@ const COMMON = [
   'besiktas',
 ];
 
-/** Returns true for a weak password. Only for advice: the product's rules allow it. */
+/** Returns true for a weak password. Only advises, because the product's rules allow it. */
 export function isWeakPassword(password: string): boolean {
   const plain = password.toLocaleLowerCase('tr');
   if (password.length < SHORT || /^\d+$/.test(password)) return true;

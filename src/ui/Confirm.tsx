@@ -22,7 +22,7 @@ const ConfirmDialog = late(async () => (await import('./ConfirmDialog.tsx')).Con
 
 const ConfirmContext = createContext<Ask | null>(null);
 
-/** Provides the dialog. A newer question closes an older question with no. */
+/** Provides the dialog. A new question closes an open question with no. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useCallback<Ask>(
@@ -66,7 +66,7 @@ export function useConfirm(): Ask {
   return ask;
 }
 
-/** Asks like `useConfirm`. The dialog closes when `holds` becomes false or its caller unmounts. */
+/** Asks like `useConfirm`. Closes the dialog when `holds` becomes false or the caller unmounts. */
 export function useConfirmWhile(holds: boolean): Ask {
   const confirm = useConfirm();
   const open = useRef<AbortController>(null);

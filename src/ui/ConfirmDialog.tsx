@@ -7,12 +7,12 @@ import { toast } from './toast.ts';
 
 export interface Question {
   message: string;
-  /** Work that will be lost. A link in it closes the dialog with no. */
+  /** Text about work that will be lost. A link in the text closes the dialog with no. */
   lost?: ReactNode | ((close: () => void) => ReactNode);
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** Message after cancelling; null for none. “İşlem iptal edildi.” by default. */
+  /** Message after cancelling. Null shows none; if omitted, “İşlem iptal edildi.” */
   cancelled?: string | null;
   /** Closes the dialog with no. */
   signal?: AbortSignal;
@@ -50,7 +50,7 @@ interface ConfirmByTypingProps {
   confirmLabel: string;
   field?: { label: string; description?: string } | undefined;
   isMeant: (typed: string) => boolean;
-  /** Runs the action. The dialog stays open if it rejects. */
+  /** Runs the action. If the action rejects, the dialog remains open. */
   onConfirm: (typed: string) => Promise<void>;
   onFailed: (error: unknown) => void;
   onClose: () => void;

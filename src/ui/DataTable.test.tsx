@@ -17,7 +17,7 @@ const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => te
 const rowOf = (name: string) => screen.getByRole('row', { name });
 
 describe('a table that reuses its rows', () => {
-  it('draws a new row in the place of one that left', () => {
+  it('draws a new row in place of a removed row', () => {
     const { rerender } = render(table(['Ali', 'Ece', 'Can']));
     const left = rowOf('Ece');
     rerender(table(['Ali', 'Şule', 'Can']));

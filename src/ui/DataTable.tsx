@@ -10,11 +10,11 @@ import { MoreButton, useMore, useRowKeys } from './use-more.tsx';
 export interface Column<T> extends HeadColumn<T> {
   cell: (row: T) => ReactNode;
   isName?: boolean;
-  /** Width as a grid track; an equal share if omitted. */
+  /** Width as a grid track. If omitted, columns share the width equally. */
   width?: string;
   /**
-   * Form on a card: a line with its label if omitted, beside the name, several on a line (`small`),
-   * without label (`bare`), or hidden.
+   * Place on a card. `beside`: on the name's line. `small`: with others on a line. `bare`: without
+   * its label. If omitted: a line with its label.
    */
   narrow?: 'beside' | 'small' | 'bare' | 'hidden';
 }
@@ -28,13 +28,13 @@ interface DataTableProps<T> {
   /** Column of the initial order; omitted if no column sorts. */
   sortedBy?: string;
   isPlain?: boolean;
-  /** For cells without state: draws a row in the place of one that left, which is faster. */
+  /** True for cells without state. A new row then reuses the elements of a removed row. */
   isReused?: boolean;
-  /** Returns content below the cells, as wide as the row; null for none. */
+  /** Returns content as wide as the row, below its cells; null for none. */
   below?: (row: T) => ReactNode;
 }
 
-/** Renders a table that becomes a list of cards in a narrow space. Fast for 2,000 rows. */
+/** Renders a table, or a list of cards in a narrow space. Is fast for 2,000 rows. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, keyOf, sortedBy = '', isPlain, isReused, below } = props;
   const sorting = useSorting(columns, sortedBy);
@@ -79,12 +79,12 @@ const tracksOf = <T,>(columns: readonly Column<T>[]): string =>
 interface LineProps<T> {
   row: T;
   columns: readonly Column<T>[];
-  /** Index of the row in the table; the head is 1. */
+  /** Index of the row in the table, in which the head is 1. */
   index: number;
   below: DataTableProps<T>['below'];
 }
 
-/** Renders a row. Memoised, so that showing more rows does not render the old rows again. */
+/** Renders a row. Is memoised, so that showing more rows does not render old rows again. */
 const Line = memo(function Line<T>({ row, columns, index, below }: LineProps<T>) {
   const wide = below?.(row);
   return (
@@ -125,7 +125,7 @@ interface SortedProps<T> {
   sorting: Sorting;
 }
 
-/** Heads, memoised like the rows. Each key of a search renders the table. */
+/** Renders the heads. Is memoised, because each key press in a search field renders the table. */
 const Heads = memo(function Heads<T>({ columns, sorting }: SortedProps<T>) {
   return (
     <thead role="rowgroup">
@@ -165,7 +165,7 @@ function Head<T>({ column: { key, label, isLabelHidden, compare }, sorting }: He
   );
 }
 
-/** Renders the choice of the order, because cards have no column heads. */
+/** Renders a choice of the order, because cards have no column heads. */
 const SortChoice = memo(function SortChoice<T>({ columns, sorting }: SortedProps<T>) {
   const choices = columns
     .filter(({ compare }) => compare)
@@ -202,7 +202,7 @@ interface Sorting {
   sortBy: (key: string, descending: boolean) => void;
 }
 
-/** Returns the order. Kept in the address, so that a reload or shared link restores it. */
+/** Returns the order. The address keeps it, so that reloads and shared links restore it. */
 function useSorting<T>(columns: readonly Sortable<T>[], first: string): Sorting {
   const [params, setParams] = useAddress();
   const asked = columns.find(({ key, compare }) => compare && key === params.get(BY));

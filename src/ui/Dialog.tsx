@@ -15,7 +15,7 @@ import { DOUBLE_TAP } from './use-busy.ts';
 export interface DialogProps {
   onClose: () => void;
   title: string;
-  /** `side`: at the right edge, or the bottom on phones. */
+  /** `side`: at the right edge, or at the bottom of a phone. */
   placement?: 'centre' | 'side';
   size?: 'sm' | 'md' | 'lg';
   footer?: ReactNode;
@@ -23,7 +23,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** Returns the focus and closes on Escape. `data-autofocus` marks the element to focus first. */
+/** Renders a modal dialog. Escape closes it. `data-autofocus` marks the element to focus first. */
 export function Dialog({
   onClose,
   title,
@@ -79,7 +79,7 @@ export function Dialog({
 }
 
 type Point = Pick<globalThis.MouseEvent, 'clientX' | 'clientY'>;
-/** Maximum distance of two taps that are treated as one (px). */
+/** Maximum distance of two taps that count as one (px). */
 const SAME_PLACE = 48;
 /** Position of the last click, which may have opened a dialog. */
 let lastClick: Point | null = null;
@@ -94,7 +94,7 @@ document.addEventListener(
 const isNear = (a: Point, b: Point): boolean =>
   Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) <= SAME_PLACE;
 
-/** Returns true for a second tap that lands on a button of a dialog just opened. */
+/** Returns true for the second tap of a double tap, which hits a button of the dialog. */
 const isSecondTap = (event: MouseEvent, opener: Point | null): boolean =>
   event.detail > 1 ||
   ((event.nativeEvent as Partial<PointerEvent>).pointerType === 'touch' &&
@@ -108,10 +108,10 @@ function swallow(event: MouseEvent): void {
 
 function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
-  /** Time at which it opened, comparable with `timeStamp` (ms). */
+  /** Time of the opening, comparable with `timeStamp` (ms). */
   const openedAt = useRef(0);
   const opener = useRef<Point | null>(null);
-  // Compares times as well, because fingers report no click count.
+  // Compares times, because browsers report no click count for fingers.
   const isJustOpen = ({ timeStamp }: MouseEvent) => timeStamp - openedAt.current < DOUBLE_TAP;
   useEffect(() => {
     const dialog = ref.current;
@@ -125,7 +125,7 @@ function useModal() {
     return () => {
       giveBackToasts();
       dialog.close();
-      // Returns the focus, because a dialog that is unmounted while it closes does not.
+      // Restores the focus, because an unmounted dialog does not.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);

@@ -19,7 +19,7 @@ export interface EmptyStateProps {
   title: string;
   hint?: ReactNode;
   action?: ReactNode;
-  /** Element of the title: `h1` if nothing else is on the page. */
+  /** Element of the title. Must be `h1` if the page has nothing else. */
   heading?: 'h1' | 'p';
 }
 
@@ -55,7 +55,7 @@ interface MissingPageProps {
   to: string;
   toLabel: string;
   icon?: Icon;
-  /** True if the sync cannot bring the content. */
+  /** True if no sync can deliver the content. */
   isKnown?: boolean;
 }
 
@@ -79,7 +79,7 @@ export function MissingPage({ title, hint, to, toLabel, icon, isKnown }: Missing
   );
 }
 
-/** Renders an empty list's message. Claims that it is empty only after everything was fetched. */
+/** Renders the message of an empty list. Calls the list empty only if everything was fetched. */
 export function EmptyList(props: EmptyStateProps) {
   const fetching = useFetching();
   if (!fetching) return <LoadingList />;
@@ -93,7 +93,7 @@ const HINT = 'Bu cihazdaki kayıtlar şu anda okunamadı.';
 
 interface LoadBoundaryProps {
   message: string;
-  /** Title, if the page consists of this part only. */
+  /** Page title, if the page consists of this part only. */
   page?: string;
   children: ReactNode;
 }
@@ -102,7 +102,7 @@ interface LoadBoundaryState {
   failure: { error: unknown } | null;
 }
 
-/** Replaces a part of a page that cannot be read, with a button to read it again. */
+/** Replaces an unreadable part of a page. A button reads the part again. */
 export class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState> {
   override state: LoadBoundaryState = { failure: null };
 

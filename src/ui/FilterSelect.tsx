@@ -10,12 +10,12 @@ interface FilterSelectProps {
   label: string;
   isLabelHidden?: boolean;
   value: string;
-  /** Choices; pass the same array at each call. */
+  /** Choices. Must be the same array at each render. */
   choices: readonly FilterChoice[];
   onChoose: (value: string) => void;
 }
 
-/** Choice above a long list. The list is drawn first, because a school has hundreds of classes. */
+/** Renders a choice. Adds its options after the list is rendered, because there may be hundreds. */
 export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps) {
   const { label, isLabelHidden, value, choices, onChoose } = props;
   const chosen = choices.filter((choice) => choice.value === value);

@@ -12,12 +12,12 @@ interface FormDialogProps<V extends Record<string, unknown>>
   form: Pick<UseFormReturnType<V>, 'onSubmit' | 'submitting'>;
   send: string;
   sendIcon?: ReactNode;
-  /** True if the form may be sent; omitted if the fields report what is missing. */
+  /** True if the form may be sent. Omitted if the fields report missing values. */
   isReady?: boolean;
   cancel?: string;
   onSubmit: Submit<V>;
   onWrong?: typeof onWrongFields;
-  /** Discards the typed text; omitted if nothing is kept. */
+  /** Discards the typed text. Omitted if the dialog keeps no text. */
   onCancel?: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -60,7 +60,7 @@ export function FormDialog<V extends Record<string, unknown>>(props: FormDialogP
 
 interface TextFormProps {
   text: string;
-  /** Key of the draft. Names the form and the person, because drafts outlast the page. */
+  /** Key of the draft. Must name the form and the person, because drafts outlast the page. */
   draftKey: string;
   maxLength: number;
   messages: Readonly<Record<'field' | 'hint' | 'send' | 'cancel', string>>;
@@ -117,7 +117,7 @@ export function TextForm(props: TextFormProps) {
   );
 }
 
-/** Order of a field's parts, with the hint below, so that fields side by side stay aligned. */
+/** Order of a field's parts. The hint is below, so that fields side by side are aligned. */
 export const HINT_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
   'label',
   'input',

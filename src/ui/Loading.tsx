@@ -12,7 +12,7 @@ export const LoadingList = ({ rows = 3, height = 4 }: { rows?: number; height?: 
   </div>
 );
 
-/** Renders a page's placeholder. Appears after a delay, so that a quick load does not flash. */
+/** Renders a page's placeholder after a delay, so that a quick load does not flash. */
 export const LoadingPage = () => (
   <div className={`${classes.page} ${classes.late}`} role="status">
     <span className={classes.word}>{WORD}</span>
@@ -22,12 +22,12 @@ export const LoadingPage = () => (
   </div>
 );
 
-/** `offline` waits for the network, `held-up` for a person; undefined while loading. */
+/** State of the first sync. `held-up`: needs a person. Undefined while loading. */
 type Fetching = 'done' | 'under-way' | 'offline' | 'held-up' | undefined;
 
 const FetchingContext = createContext<Fetching>('done');
 
-/** Provides the state; `done` by default, for tests. */
+/** Provides the state. Tests have `done` by default. */
 export const FetchingProvider = FetchingContext.Provider;
 
 export const useFetching = (): Fetching => useContext(FetchingContext);

@@ -25,7 +25,7 @@ it('shows its items on request, and closes on Escape with the focus on its butto
   expect(opener).toHaveFocus();
 });
 
-it('stays open for a repeated action, and ignores an item that is off', async () => {
+it('remains open for a repeated action, and ignores a disabled item', async () => {
   const { user, opener, copy, remove } = open();
   await user.click(opener);
   await user.click(screen.getByRole('button', { name: 'Kopyala' }));

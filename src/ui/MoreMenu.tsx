@@ -20,23 +20,23 @@ export interface MoreItem {
   isDanger?: boolean;
   /** True if the item is unavailable. It can still have the focus. */
   isOff?: boolean;
-  /** True if the menu stays open, for an action that is repeated. */
+  /** True for an action that people repeat. The menu then remains open. */
   isRepeated?: boolean;
   run?: () => void;
   /** Address within the app, instead of `run`. */
   to?: string;
-  /** Address that is opened with a page load, instead of calling `run`. */
+  /** Address that loads a new page, instead of `run`. */
   href?: string;
 }
 
 interface MoreMenuProps {
   label: string;
   items: readonly MoreItem[];
-  /** True if the list opens upwards, as in bars at the bottom. */
+  /** True if the list opens upwards, as in a bar at the bottom. */
   isAbove?: boolean;
 }
 
-/** Renders rare actions as a menu. Dialogs return the focus to its button. */
+/** Renders rare actions as a menu. Focuses its button first, so that dialogs restore the focus. */
 export function MoreMenu({ label, items, isAbove }: MoreMenuProps) {
   const { isOpen, setOpen, ref } = useClosing();
   const id = useId();
@@ -87,7 +87,7 @@ export function MoreMenu({ label, items, isAbove }: MoreMenuProps) {
 /** Distance between button and list (px). */
 const GAP = 4;
 
-/** Shows the list at its button, in the top layer, where no panel clips it. */
+/** Shows the list at its button, in the top layer, where no panel clips the list. */
 function usePlaced(
   opener: RefObject<HTMLElement | null>,
   isOpen: boolean,
@@ -107,7 +107,7 @@ function usePlaced(
       const left = Math.min(at.right, innerWidth - GAP) - shown.offsetWidth;
       shown.style.left = `${Math.max(GAP, left)}px`;
     };
-    // Shows the menu again, because a row that moves in the document hides its popover.
+    // Shows the list again, because moving its row in the document hides the popover.
     if (shown.offsetHeight === 0) shown.showPopover?.();
     place();
     const moved = new ResizeObserver(place);

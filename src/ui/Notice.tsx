@@ -8,7 +8,7 @@ interface NoticeProps {
   icon?: Icon;
   title?: ReactNode;
   action?: ReactNode;
-  /** True if screen readers announce it at once. */
+  /** True if screen readers announce the notice at once. */
   urgent?: boolean;
   children?: ReactNode;
 }

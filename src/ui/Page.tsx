@@ -29,7 +29,7 @@ interface PageHeaderProps {
   description?: ReactNode;
   back?: ReactNode;
   actions?: ReactNode;
-  /** True if the title takes the focus, so that it is read aloud after an action. */
+  /** True if the title takes the focus, so that screen readers read it after an action. */
   isFocused?: boolean;
 }
 

@@ -59,14 +59,14 @@ export function pageAddress(typed: string, path: string): string | null {
     const url = new URL(whole);
     return url.pathname === '/' && url.search === '' ? `${url.origin}${path}` : whole;
   } catch {
-    // Old browsers lack `URL.canParse`.
+    // Catches the error, because old browsers lack `URL.canParse`.
     return null;
   }
 }
 
 interface SheetHeadProps {
   title: string;
-  /** Facts to list. Empty facts are omitted. */
+  /** Facts to list, without empty facts. */
   facts: readonly string[];
 }
 

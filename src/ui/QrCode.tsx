@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 
-/** Number of white modules around a code, from the standard. */
+/** Number of white modules around a code, as the standard requires. */
 const QUIET = 4;
 
 interface QrCodeProps {
@@ -10,7 +10,7 @@ interface QrCodeProps {
   className?: string | undefined;
 }
 
-/** Renders a QR code, dark on light in both themes, because many cameras read no inverted code. */
+/** Renders a QR code, always dark on light, because many cameras read no inverted code. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const rows = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: QUIET }), [text]);
   return (

@@ -46,12 +46,12 @@ export function useAddress(): [URLSearchParams, Change] {
   return [params, change];
 }
 
-/** Pause after which a value goes into the address (ms). */
+/** Pause before the address gets a value (ms). */
 const PAUSE = 150;
 
 /**
- * Returns a value of the address. It changes at once, and the address after a pause or before a
- * click, because the router then renders the whole page again.
+ * Returns a value of the address. A change is visible at once, but the address gets it after a
+ * pause or before a click, because the router then renders the entire page.
  */
 export function useAddressValue(name: string): [string, (value: string) => void] {
   const [params, setParams] = useAddress();
@@ -59,7 +59,7 @@ export function useAddressValue(name: string): [string, (value: string) => void]
   const [ahead, setAhead] = useState<string | null>(null);
   if (ahead === inAddress) setAhead(null);
   const write = useEffectEvent((value: string) => setParams({ [name]: value || null }));
-  // Runs again when the parameters change, because another change may have replaced this one.
+  // Repeats when parameters change, because another change may have replaced this value.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (ahead === null) return;

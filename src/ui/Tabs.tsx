@@ -16,7 +16,7 @@ interface TabsProps<V extends string> {
 /** Address parameter of the open tab. */
 const TAB = 'sekme';
 
-/** Renders tabs. Keeps the open tab in the address; arrow keys move between the tabs. */
+/** Renders tabs. The address keeps the open tab. Arrow keys move between the tabs. */
 export function Tabs<V extends string>({ label, tabs }: TabsProps<V>) {
   const [params, setParams] = useAddress();
   const list = useRef<HTMLDivElement>(null);

@@ -16,9 +16,9 @@ interface TimelineProps {
   labels: { time: string; what: string; device: string };
 }
 
-/** Maximum number of lines that are rendered at once; an honest exam has fewer. */
+/** Maximum number of lines rendered at once. An honest exam has fewer lines. */
 const AT_ONCE = 1_000;
-/** Number of lines at the end that are always shown. */
+/** Number of lines at the end that are always visible. */
 const LAST = 50;
 
 export function Timeline({ moments, labels }: TimelineProps) {

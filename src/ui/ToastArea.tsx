@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle } from './idle.ts';
 
-/** Time after which the library is loaded even if the page is busy (ms). */
+/** Time after which the library loads even if the page is busy (ms). */
 const LATEST = 3000;
 
 export function ToastArea() {

@@ -39,7 +39,7 @@ interface CameraButtonProps {
   children: ReactNode;
 }
 
-/** Links to a page with the camera. Reloads: the current document may not use the camera. */
+/** Links to a page with the camera by a reload, because this document may not use the camera. */
 export const CameraButton = ({ to, ...props }: CameraButtonProps) => (
   <IconButton component="a" href={to} {...props} />
 );
@@ -63,7 +63,7 @@ interface Look {
   children: ReactNode;
 }
 
-/** Buttons of one element that look like Mantine's. A list draws dozens at each key press. */
+/** Buttons of one element that look like Mantine's, for lists that render dozens at a key press. */
 
 export const RowButton = ({
   icon: Glyph,

@@ -8,7 +8,7 @@ export const isTextField = (element: Element | null): element is HTMLElement =>
   (element instanceof HTMLInputElement && element.type === 'text' && !element.readOnly) ||
   (element instanceof HTMLElement && element.isContentEditable);
 
-/** Content without text of its own. The editor puts a hidden image after a formula. */
+/** Content without text. Excludes the hidden image that the editor puts after a formula. */
 const WORDLESS = 'math, img:not(.ProseMirror-separator)';
 
 export const isEmptyField = (field: HTMLElement): boolean =>
@@ -16,7 +16,7 @@ export const isEmptyField = (field: HTMLElement): boolean =>
     ? field.value.trim() === ''
     : field.textContent?.trim() === '' && field.querySelector(WORDLESS) === null;
 
-/** Submits from the last field if none is empty. Returns the focused empty field, or null. */
+/** Focuses the next field, or submits. Returns the empty field that prevents this, or null. */
 export function goOnInChain(field: HTMLElement, chain: readonly HTMLElement[]): HTMLElement | null {
   const next = chain[chain.indexOf(field) + 1];
   const empty = (next ? [field] : chain).find(isEmptyField);
@@ -26,7 +26,7 @@ export function goOnInChain(field: HTMLElement, chain: readonly HTMLElement[]): 
   return empty ?? null;
 }
 
-/** Handles Enter in a form that only its button submits: focuses the next field. */
+/** Focuses the next field on Enter, in a form that only its button submits. */
 export function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event;
   if (!isEnter(event) || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;

@@ -3,27 +3,27 @@ import { toast } from './toast.ts';
 
 export interface Submission<V, R> {
   act: (values: V) => Promise<R>;
-  /** Message after success; omitted if `done` shows a message. */
+  /** Message after success. Omitted if `done` shows a message. */
   success?: string;
   explain: (error: unknown) => FormFailure;
-  /** Field to focus if the failure belongs to none. */
+  /** Field to focus if the failure belongs to no field. */
   goOnAt?: string;
-  /** Shows a failure that belongs to no field at the form instead of a toast; '' removes it. */
+  /** Shows a failure of no field at the form, instead of a toast. '' removes it. */
   tell?: (text: string) => void;
-  /** Runs after success. The form is busy until it ends. */
+  /** Runs after success. The form is busy until the promise resolves. */
   done?: (result: R, form: HTMLFormElement | undefined) => void | Promise<void>;
 }
 
 export type Submit<V> = (values: V, event?: { currentTarget: HTMLFormElement }) => Promise<void>;
 
-/** Returns a submit handler. After a failure the form keeps its values. */
+/** Returns a submit handler. After a failure, the form keeps its values. */
 export const formSubmit =
   <V, R>(
     form: FailedForm,
     { act, success, explain, goOnAt, tell, done }: Submission<V, R>,
   ): Submit<V> =>
   async (values, event) => {
-    // Keeps the target, which React clears after the first await.
+    // Keeps the target, because React clears it after the first await.
     const element = event?.currentTarget;
     forgetFailure();
     tell?.('');
@@ -36,7 +36,7 @@ export const formSubmit =
     }
   };
 
-/** Submits if `isSure`. Keeps the target, which an event loses while a dialog is open. */
+/** Submits if `isSure`. Keeps the target, because an event loses it while a dialog is open. */
 export const asking =
   <V>(isSure: (values: V) => Promise<boolean>, submit: Submit<V>): Submit<V> =>
   async (values, event) => {
@@ -47,7 +47,7 @@ export const asking =
 const FOCUSABLE = 'input, textarea, select, button, [contenteditable="true"]';
 type Messages = Readonly<Record<string, unknown>>;
 
-/** Focuses the first wrong field. @param form contains fields with Mantine's `data-path` */
+/** Focuses the first wrong field. @param form element whose fields have Mantine's `data-path` */
 function focusFirstWrong(form: ParentNode | undefined, errors: Messages): boolean {
   const fields = [...(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
   const wrong = fields.find(({ dataset }) => dataset.path && errors[dataset.path]);
@@ -83,8 +83,8 @@ export interface FormFailure {
 
 /**
  * Shows a failure at its fields.
- * @param element the `<form>`, because events lose it after the first `await`
- * @param goOnAt field to focus if all fields are right
+ * @param element the `<form>`, which events lose after the first `await`
+ * @param goOnAt field to focus if no field is wrong
  */
 export function showFailure(
   form: FailedForm,
@@ -109,7 +109,7 @@ export interface Emptied {
   onWrong: typeof onWrongFields;
 }
 
-/** Empties a form. Ignores the second tap of a double-click afterwards. */
+/** Empties a form. Afterwards, a second tap reports no empty fields. */
 export function useEmptied<V>(form: EmptiedForm<V>): Emptied {
   const untouched = useRef<{ values: V; start: () => void } | null>(null);
   return {

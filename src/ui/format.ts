@@ -12,7 +12,7 @@ export function formatPoints(value: number): string {
   return points.format(value);
 }
 
-/** Returns points of a question with at most two decimals: `3`, `2,5`. */
+/** Returns points of a question with up to two decimals: `3`, `2,5`. */
 export const formatMark = (value: number): string =>
   Number.isInteger(value) ? String(value) : formatPoints(value).replace(/0$/, '');
 
@@ -36,7 +36,7 @@ export function formatTime(instant: number): string {
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** Returns `HH:mm`; with the date if `now` is on another day. */
+/** Returns `HH:mm`, with the date if `now` is on another day. */
 export const formatNear = (instant: number, now: number): string =>
   new Date(instant).toDateString() === new Date(now).toDateString()
     ? formatTime(instant)
@@ -46,7 +46,7 @@ const DAY = 24 * 60 * 60_000;
 const WEEK = 7 * DAY;
 let weekday: Intl.DateTimeFormat | undefined;
 
-/** Returns `bugün 22:00`, `yarın 22:00`, `Cuma 22:00` within a week, else the date. */
+/** Returns `bugün 22:00`, `yarın 22:00`, `Cuma 22:00` within a week, or else the date. */
 export function formatDay(instant: number, now: number): string {
   const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0);
   const days = Math.round((midnight(instant) - midnight(now)) / DAY);
@@ -60,7 +60,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 const MINUTE = 60_000;
 
-/** Returns `az önce`, `5 dakika önce`, `2 saat önce`, else the date. */
+/** Returns `az önce`, `5 dakika önce`, `2 saat önce`, or else the date. */
 export function formatAgo(instant: number, now: number): string {
   const minutes = Math.floor((now - instant) / MINUTE);
   if (minutes < 1) return 'az önce';
@@ -81,7 +81,7 @@ export function formatSeconds(seconds: number): string {
 /** Returns groups of four characters: `ABCD 2345`. */
 export const formatCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Turkish locative suffixes of the last digit, as spoken. */
+/** Turkish locative suffixes by the last digit, as spoken. */
 const ONES = ['da', 'de', 'de', 'te', 'te', 'te', 'da', 'de', 'de', 'da'] as const;
 const TENS = ['da', 'da', 'de', 'da', 'ta', 'de'] as const;
 
@@ -89,7 +89,7 @@ const TENS = ['da', 'da', 'de', 'da', 'ta', 'de'] as const;
 const endingOf = (number: number): string | undefined =>
   number % 10 === 0 ? TENS[number / 10] : ONES[number % 10];
 
-/** Returns `13:57’de`, `14:30’da`, `14:00’te`; with the date if `now` is on another day. */
+/** Returns `13:57’de`, `14:30’da`, `14:00’te`, with the date if `now` is on another day. */
 export const atTime = (instant: number, now: number): string =>
   located(formatNear(instant, now), instant);
 
@@ -110,7 +110,7 @@ export const formatTimeOfDay = (instant: number): string =>
     second: '2-digit',
   });
 
-/** Describes unsent work. An open paper is counted by its answers only. */
+/** Describes unsent work. Counts only the answers of an open paper. */
 export function unsentInWords(unsent: readonly { id: string; handedIn?: true }[]): string {
   const ofPapers = unsent.filter(({ id }) => id.startsWith('attempt:'));
   const papers = ofPapers.filter(({ handedIn }) => handedIn).length;

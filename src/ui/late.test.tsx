@@ -44,7 +44,7 @@ const Unreadable = () => {
 };
 
 it.each([
-  ['a part report what it cannot read', Unreadable, 'okunamadı'],
+  ['a part report content that cannot be read', Unreadable, 'okunamadı'],
   [
     'the whole page repair a missing part of the app',
     late(() => Promise.reject(new TypeError('Failed to fetch'))),

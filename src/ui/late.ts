@@ -4,7 +4,7 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 
 const failures = new WeakSet<object>();
 
-/** Recognises an error of `late`: a missing file of the app, which the page repairs. */
+/** Returns true for an error of `late`: a missing file of the app, which a reload repairs. */
 export const isLatePart = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && failures.has(error);
 
@@ -18,11 +18,11 @@ export const late = <Props extends object>(load: Load<Props>) =>
     }
   });
 
-/** Loads a component after the first paint; renders nothing if that fails. */
+/** Loads a component after the first paint. Renders nothing if its file cannot be loaded. */
 export const afterPaint = <Props extends object>(load: Load<Props>) =>
   lazy(() => fetchOrNothing(load));
 
-/** Loads a component at once, because an update may remove the file before it is shown. */
+/** Loads a component at once, because an update may remove its file before it is shown. */
 export function fetchedAhead<Props extends object>(load: Load<Props>) {
   const loading = fetchOrNothing(load);
   return lazy(() => loading);

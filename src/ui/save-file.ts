@@ -1,4 +1,4 @@
-/** Time until the browser has saved the file (ms). */
+/** Time after which the browser has saved the file (ms). */
 const KEPT = 60_000;
 
 export function saveFile(content: Blob, name: string): void {
@@ -12,7 +12,7 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), KEPT);
 }
 
-/** Maximum length (characters): a path may have 255 bytes, and Turkish letters take two. */
+/** Maximum length (characters). A name may have 255 bytes, and a Turkish letter needs two. */
 const LONGEST = 100;
 
 /** Returns a file name without characters that file systems refuse. @param ending without a dot */

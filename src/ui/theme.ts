@@ -48,7 +48,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    // 44 px for thumbs; Mantine's medium is 42.
+    // Sets 44 px for thumbs. Mantine's medium has 42.
     Button: {
       defaultProps: { size: 'md' },
       vars: (_theme: unknown, { size }: { size?: string }) => ({
@@ -60,7 +60,7 @@ export const theme = createTheme({
         wrapper: multiline ? {} : { '--input-height': '2.875rem' },
       }),
     },
-    // Larger, because Mantine's hints are 2 px smaller, which children read badly.
+    // Enlarges hints and errors, because children cannot read Mantine's small size well.
     InputWrapper: {
       vars: () => ({
         description: { '--input-description-size': '1rem' },
@@ -79,7 +79,7 @@ export const theme = createTheme({
   },
 });
 
-/** Returns the colours. Each text colour has a contrast of 4.5:1 on its backgrounds. */
+/** Returns the colours. Each text colour has a contrast of 4.5:1 to its backgrounds. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--touch': '2.75rem',

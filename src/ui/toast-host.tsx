@@ -15,7 +15,7 @@ export interface ToastAction {
 }
 
 const AUTO_CLOSE = 5000;
-/** Time to read, decide and reach the button (ms). */
+/** Time in which people read, decide and reach the button (ms). */
 const AUTO_CLOSE_WITH_ACTION = 10_000;
 const DONE = { icon: <IconCheck size={20} />, color: '#1f9d57' };
 const LOOKS = {
@@ -25,11 +25,11 @@ const LOOKS = {
   info: { icon: <IconInfoCircle size={20} />, color: '#1c4fd6' },
 } as const;
 
-/** Maximum number of toasts. A further toast replaces the oldest. */
+/** Maximum number of toasts. A further toast replaces the oldest toast. */
 const MOST = 3;
 let shown: readonly string[] = [];
 
-/** Number of clicks, keys and steps in the history so far. */
+/** Number of clicks, keys and history steps since the start. */
 let gestures = 0;
 /** Toasts about the current page, with the gesture that led to them. */
 let ofPage: readonly { id: string; gesture: number }[] = [];
@@ -63,7 +63,7 @@ export function showToast(
   });
 }
 
-/** Failures, news and actions may still be needed on the next page. */
+/** Returns false for failures, news and toasts with an action, which the next page may need. */
 const isOfPage = (kind: keyof typeof LOOKS, action?: ToastAction): boolean =>
   !action && (kind === 'success' || kind === 'info');
 
@@ -72,7 +72,7 @@ const countGesture = () => {
   gestures += 1;
 };
 
-/** Hides the last page's toasts, except toasts of the gesture that led to this page. */
+/** Hides toasts of the last page. Keeps toasts of the gesture that led to this page. */
 function leaveToasts(): void {
   for (const { id, gesture } of ofPage) if (gesture < gestures) hideToast(id);
   ofPage = ofPage.filter(({ gesture }) => gesture === gestures);
@@ -112,7 +112,7 @@ export function ToastHost() {
     <Notifications
       position="top-right"
       autoClose={AUTO_CLOSE}
-      // Each on its own, because a common timer is lost when toasts move into a dialog.
+      // Pauses each toast by itself, because a common timer is lost when toasts move into a dialog.
       pauseResetOnHover="notification"
       zIndex={1000}
       portalProps={{ target: toastPlace() }}

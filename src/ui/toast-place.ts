@@ -8,14 +8,14 @@ function movePlace(): void {
   tellPointerLeft();
 }
 
-/** Ends the hover of a moved toast: moving an element fires no pointer event. */
+/** Ends the hover of a moved toast, because moving an element fires no pointer event. */
 function tellPointerLeft(): void {
   const left = { bubbles: true, relatedTarget: document.body };
   for (const message of place.querySelectorAll('[role="status"], [role="alert"]'))
     message.dispatchEvent(new MouseEvent('mouseout', left));
 }
 
-/** Returns the element for toasts, in the topmost dialog. All outside of a modal is inert. */
+/** Returns the element for toasts, in the topmost dialog, because a modal makes all else inert. */
 export function toastPlace(): HTMLElement {
   if (!place.isConnected) movePlace();
   return place;
@@ -33,7 +33,7 @@ export function takeToasts(dialog: HTMLElement): () => void {
 
 export function keepsToastsBelow(element: HTMLElement | null): (() => void) | undefined {
   if (!element || typeof ResizeObserver === 'undefined') return undefined;
-  // Sets the property on `place`: on the document it would restyle every element.
+  // Sets the property on `place`, because a property of the document restyles every element.
   const { style } = place;
   const observer = new ResizeObserver(() => {
     const bottom = element.getBoundingClientRect().bottom + window.scrollY;

@@ -91,7 +91,7 @@ function Page({ to, onLeave }: PageProps) {
   );
 }
 
-describe('when the page changes', () => {
+describe('a change of the page', () => {
   function open(onLeave?: () => void) {
     render(
       <MantineProvider env="test">
@@ -131,7 +131,7 @@ describe('when the page changes', () => {
   });
 });
 
-describe('with a dialog open', () => {
+describe('the list of toasts with a dialog open', () => {
   const dialogs = (open: string | null) => (
     <MantineProvider>
       <MemoryRouter>

@@ -5,7 +5,7 @@ type Kind = 'success' | 'error' | 'info' | 'news';
 
 let count = 0;
 
-/** Shows a message for five seconds, longer with an action. Returns a function that removes it. */
+/** Shows a message for 5 s, or 10 s if it has an action. Returns a function that removes it. */
 function show(kind: Kind, text: string, action?: ToastAction): () => void {
   count += 1;
   const id = `toast-${count}`;
@@ -20,7 +20,7 @@ export const toast = {
   info: (text: string, action?: ToastAction) => show('info', text, action),
   /** Shows good news that concern no single page. */
   news: (text: string) => show('news', text),
-  /** Shows that something is saved: green if the server can be reached, else neutral. */
+  /** Shows that something is saved: green if the server can be reached, or else neutral. */
   sent: (isOffline: boolean, said: string | ((isOffline: boolean) => string)) =>
     isOffline
       ? show('info', typeof said === 'string' ? messages.waits : said(true))

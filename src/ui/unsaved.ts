@@ -1,6 +1,6 @@
 let unsaved = '';
 
-/** Returns what leaving the page would lose, in words; '' for nothing. */
+/** Returns the text about work that is lost if the person leaves the page; '' if none is lost. */
 export const unsavedHere = (): string => unsaved;
 
 export const setUnsaved = (words: string): void => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from './toast.ts';
 
-/** Time within which a second tap belongs to the first (ms). */
+/** Time within which a second tap belongs to a double tap (ms). */
 export const DOUBLE_TAP = 500;
 
 type Explain = (error: unknown) => { text: string };
@@ -17,7 +17,7 @@ export async function tried(work: () => Promise<unknown>, explain: Explain): Pro
   }
 }
 
-/** Runs `work`. Shows a failure with `explain`; rejects without it. */
+/** Runs `work`. Shows a failure with `explain`, or rejects if `explain` is omitted. */
 export type WhileBusy = (work: () => Promise<unknown>, explain?: Explain) => Promise<void>;
 
 export function useBusy(): [isBusy: boolean, whileBusy: WhileBusy] {
@@ -33,7 +33,7 @@ export function useBusy(): [isBusy: boolean, whileBusy: WhileBusy] {
   return [isBusy, whileBusy];
 }
 
-/** Runs work like `useBusy`, for at least the time of a double-click. */
+/** Runs work like `useBusy`, but blocks for at least the time of a double tap. */
 export function useBusyOnce(): [isBusy: boolean, whileBusy: WhileBusy] {
   const [isBusy, whileBusy] = useBusy();
   const once: WhileBusy = (work) =>

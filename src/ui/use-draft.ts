@@ -11,7 +11,7 @@ export interface DraftableForm<V> {
 }
 
 export interface Draft {
-  /** Removes the draft. Call it once the content is saved or discarded. */
+  /** Removes the draft. Must be called when the content is saved or discarded. */
   clear: () => void;
 }
 
@@ -19,7 +19,7 @@ interface Options<V> {
   omit?: readonly (keyof V & string)[];
 }
 
-/** @param key names the form and the person, because tablets are shared */
+/** Keeps a form across reloads. @param key names form and person, because tablets are shared */
 export function useDraft<V extends Record<string, unknown>>(
   key: string,
   form: DraftableForm<V>,
@@ -35,7 +35,7 @@ export function useDraft<V extends Record<string, unknown>>(
     if (draft) setValues(draft);
   }, [key]);
   useEffect(() => {
-    // Skipped in the first run, which must not overwrite the draft.
+    // Skips the first run, which must not overwrite the draft.
     if (kept.current !== null && kept.current !== text) {
       write(PREFIX + key, text === untouched.current.text ? null : text);
     }
@@ -57,7 +57,7 @@ export function useDialogDraft<V extends Record<string, unknown>>(
   };
 }
 
-/** Stores a draft. The form works without storage too. */
+/** Stores a draft. Ignores a failure, because the form works without storage. */
 function write(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
@@ -67,7 +67,7 @@ function write(key: string, text: string | null): void {
   }
 }
 
-/** Reads a draft. Takes only known fields of the right type, since it may be older than the app. */
+/** Reads a draft. Takes only known fields of the right type, because the draft may be old. */
 function read<V extends Record<string, unknown>>(key: string, like: V): V | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -94,7 +94,7 @@ interface Unsaved {
   back: string;
 }
 
-/** Asks before a link, the back button, signing out or closing the tab loses contents. */
+/** Asks before contents are lost by a link, the back button, a sign-out or closing the tab. */
 export function useUnsaved({ active, message, loses, leave, stay, back }: Unsaved): void {
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -120,13 +120,13 @@ export function useUnsaved({ active, message, loses, leave, stay, back }: Unsave
       event.preventDefault();
       void asking.current(to);
     };
-    // Captured, to run before the router, which ignores prevented clicks.
+    // Captures the click before the router, which ignores prevented clicks.
     document.addEventListener('click', onClick, { capture: true });
     return () => document.removeEventListener('click', onClick, { capture: true });
   }, [active, pathname]);
 }
 
-/** Returns the address that a click opens on this page; null for another tab or other clicks. */
+/** Returns the address that a click opens in this tab; null for other clicks. */
 function leadsElsewhere(event: MouseEvent, here: string): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return null;
@@ -137,13 +137,13 @@ function leadsElsewhere(event: MouseEvent, here: string): string | null {
   return origin === location.origin && pathname !== here ? pathname + search : null;
 }
 
-/** Calls `onBack` on the back button. Closing or reloading the page asks. */
+/** Calls `onBack` on the back button. Makes the browser ask when the page is closed or reloaded. */
 export function useLeaveGuard(active: boolean, onBack: () => void): void {
   const back = useRef(onBack);
   back.current = onBack;
   useEffect(() => {
     if (!active) return;
-    // Adds a history entry for the back button.
+    // Adds a history entry, which the back button then removes.
     const hold = () => history.pushState(history.state, '', location.href);
     const onPop = () => {
       hold();

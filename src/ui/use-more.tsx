@@ -4,17 +4,17 @@ import { RowButton } from './buttons.tsx';
 
 export interface More {
   shown: number;
-  /** Button that shows more when it comes near the window. */
+  /** Button that shows more elements when it is near the window. */
   end: RefObject<HTMLButtonElement | null>;
   showMore: () => void;
 }
 
-/** Number of elements at first, more than a screen shows. */
+/** Number of elements shown at first. A screen shows fewer. */
 export const FIRST = 20;
 
 const AHEAD = '400px';
 
-/** Shows a list in parts. @param key starts again when it changes, as with another search */
+/** Shows a list in parts. @param key restarts the list when it changes, as with another search */
 export function useMore(count: number, key: string, step = 60): More {
   const first = Math.min(FIRST, step);
   const [window, setWindow] = useState({ key, shown: first });
@@ -37,8 +37,8 @@ export function useMore(count: number, key: string, step = 60): More {
 }
 
 /**
- * Returns a React key for each row. If rows are reused, a row keeps its key while it is shown, and
- * so its focus; a new row takes the key of one that left.
+ * Returns a React key for each row. If rows are reused, a new row takes the key of a removed row.
+ * All other rows keep their keys, and so their focus.
  */
 export function useRowKeys(ids: readonly string[], isReused = false): readonly (string | number)[] {
   const [keys] = useState(() => new Map<string, number>());

@@ -6,12 +6,12 @@ export function useWakeLock(): void {
     let gone = false;
     const ask = async () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
-      // The browser refuses if the battery is low.
+      // Ignores a refusal, which a low battery causes.
       lock = await navigator.wakeLock.request('screen').catch(() => undefined);
       if (gone) await lock?.release();
     };
     void ask();
-    // Requested again, because the browser releases the lock when the page is hidden.
+    // Requests the lock again, because the browser releases it when the page is hidden.
     document.addEventListener('visibilitychange', ask);
     return () => {
       gone = true;

@@ -15,7 +15,7 @@ export const accountSchema = z.strictObject({
   type: z.literal('account'),
   schema: schemaField,
   uid: idSchema,
-  /** Address, or school number of a student from a list. */
+  /** E-mail address, or school number of a student from a list. */
   email: z.string(),
   /**
    * Profile at registration, needed to complete an interrupted registration. Afterwards the `user`
@@ -31,19 +31,19 @@ export const accountSchema = z.strictObject({
   /** True for a first password. With it, the person can only set a new password. */
   isFirst: z.boolean(),
   createdAt: instantSchema,
-  /** Generation of the account. Ends sessions that began in an earlier generation. */
+  /** Generation of the account. Sessions of an earlier generation are invalid. */
   generation: z.int(),
   reset: z.nullable(z.strictObject({ hash: z.string(), expiresAt: instantSchema })),
   familiar: knownPlacesSchema,
   failures: failuresSchema,
-  /** Time at which closing began (ms); the account then belongs to nobody. */
+  /** Time at which the closing of the account began (ms); null for an open account. */
   closedAt: z.nullable(instantSchema),
   /** True if closing also erases the person's data; see `AccountCloser.erase`. */
   erases: z.boolean(),
 });
 export type Account = z.infer<typeof accountSchema>;
 
-/** Additional sign-in name, under the id of an account with that name, so that it is unique. */
+/** Additional sign-in name. Its id is that of an account with this name, so names are unique. */
 export const aliasSchema = z.strictObject({
   type: z.literal('alias'),
   schema: schemaField,
@@ -87,7 +87,7 @@ interface Place {
   idOf: (name: string) => string;
 }
 
-/** Claims a sign-in name, also from a closed account. Returns false if it is taken. Idempotent. */
+/** Claims a sign-in name. Returns false if another open account has it. Idempotent. */
 export async function claimName(place: Place, account: Account, name: string): Promise<boolean> {
   const { database, idOf } = place;
   const { uid, email: of } = account;

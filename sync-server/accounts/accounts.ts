@@ -46,7 +46,7 @@ interface Parts {
   secret: string;
 }
 
-/** Accounts. Their ids are derived from the names, so that the database keeps names unique. */
+/** Stores accounts under ids derived from their names, so that the database keeps names unique. */
 export class Accounts {
   readonly #fresh: Fresh<NameHolder | null>;
   readonly #key: Fresh<KeyMark | null>;
@@ -117,14 +117,14 @@ export class Accounts {
     if (normalEmail(name) !== email) await releaseName(await this.#place(), uid, normalEmail(name));
   }
 
-  /** Returns the account; null, after the same time, for a wrong password or an unknown name. */
+  /** Returns the account; null for a wrong password or an unknown name, after an equal time. */
   async withPassword(
     email: string,
     password: string,
     by: readonly string[] = [],
   ): Promise<Account | null> {
     const account = await this.find(email);
-    // A first password is copied from a printed slip: case and dashes do not matter.
+    // Ignores case and dashes of a first password, because people copy it from a printed slip.
     const typed = account?.isFirst ? plainCode(password) : password;
     const right = await this.parts.passwords.verify(typed, account?.password ?? null, by);
     return right ? account : null;

@@ -12,17 +12,14 @@ export class TooManyAttempts extends AppError {
 
 export type Counted = readonly [attempts: Buckets, key: string];
 
-/** Counts a sign-in try, before it is judged. @throws TooManyAttempts */
+/** Counts a sign-in try before the password is checked. @throws TooManyAttempts */
 export function countAttempt(counted: readonly Counted[]): void {
   const wait = Math.max(...counted.map(([attempts, key]) => attempts.wait(key)));
   if (wait > 0) throw new TooManyAttempts(Math.ceil(wait / 1000));
   for (const [attempts, key] of counted) attempts.add(key);
 }
 
-/**
- * Failed sign-ins by known device or network. Stored with the account, so that all servers count
- * together.
- */
+/** Failed sign-ins by device or network, in the account, so that all servers share the count. */
 export const failuresSchema = z.record(
   z.string(),
   z.strictObject({ level: z.number(), at: instantSchema }),

@@ -4,7 +4,7 @@ import { LIMITS } from '../../src/domain/limits.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Credentials, SignIn } from './sign-in.ts';
 
-/** Time until verified credentials are hashed again (ms). */
+/** Time for which verified credentials are cached (ms). */
 const REMEMBERED = 5 * 60_000;
 const KEPT = 5_000;
 
@@ -44,7 +44,7 @@ export function createBasicSignIn(accounts: Accounts, signIn: SignIn, now: () =>
       ? known.account
       : remember(mark, signIn(given, visitor)));
     const current = account && (await accounts.find(account.email));
-    // Otherwise a changed password or a closed account would take effect late.
+    // Drops the cached account if its password changed or it was closed.
     if (account && current?.password !== account.password) remembered.delete(mark);
     const isRight = current !== null && current.password === account?.password;
     return isRight && !current.isFirst ? current : null;

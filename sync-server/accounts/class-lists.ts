@@ -22,7 +22,7 @@ import { keyedHash } from '../support/secret.ts';
 export interface ClassLists {
   /** Adds students to a class. Idempotent. @throws AppError `not-found` */
   fill(classroomID: string, form: ClassListForm, by: string): Promise<ClassListAnswer>;
-  /** Returns the class of a name and teacher, created if missing. @throws AppError `not-found` */
+  /** Returns the class of a name and teacher, or creates it. @throws AppError `not-found` */
   make(wanted: ClassMakingForm, by: string): Promise<string>;
 }
 
@@ -32,10 +32,10 @@ interface Parts {
   now: () => number;
 }
 
-/** Maximum number of classes with one name and teacher, including deleted classes. */
+/** Maximum number of classes with the same name and teacher. Deleted classes count. */
 const MOST = 100;
 
-/** Adds students to the new class before they leave the old one. */
+/** Creates the handler of class lists. It adds to the new class before it removes from the old. */
 export function createClassLists({ storage, secret, now }: Parts): ClassLists {
   async function personOf(school: Database, uid: string, role: Role): Promise<Member | null> {
     const user = await load(school, 'user', uid);
@@ -59,7 +59,7 @@ export function createClassLists({ storage, secret, now }: Parts): ClassLists {
       const made = await update(school, 'classroom', id, (known) =>
         known ? null : newClassroom({ ...given, id, joinCode: newJoinCode() }, now()),
       );
-      // Last year's class may be deleted or renamed.
+      // Skips last year's class if it is deleted or renamed.
       if (made && !made.deleted && foldTurkish(made.className) === foldTurkish(className))
         return id;
     }
@@ -78,7 +78,6 @@ export function createClassLists({ storage, secret, now }: Parts): ClassLists {
     return answer;
   }
 
-  /** Ends memberships in other classes. Returns their number. */
   async function leaveOthers(school: Database, id: string, moved: readonly string[]) {
     if (moved.length === 0) return 0;
     const users = await loadMany(school, 'user', moved);

@@ -42,8 +42,8 @@ const queue = keyedQueueOfEach({ waiting: 1000 });
 
 /**
  * Creates an account closer. It locks the record first and removes it last, so that each step can
- * be repeated. The check that an admin is left comes after the lock: of two servers that lock each
- * other's admin, at least one notices.
+ * be repeated. It looks for another admin after the lock, because two servers may each lock the
+ * other's admin.
  */
 export function createAccountCloser({ storage, accounts, sessions, now }: Parts): AccountCloser {
   const inTurn = (work: () => Promise<void>) => queue(storage, 'closing', work);

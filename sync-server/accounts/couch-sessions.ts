@@ -42,7 +42,7 @@ export function createCouchSessions(parts: Parts): CouchSessions {
       const principal = await identities.ofUser(account.uid);
       if (!principal) return null;
       const token = await sessions.begin(account);
-      // Some clients read only `Expires`.
+      // Sets `Expires` besides `Max-Age`, because some clients read only `Expires`.
       const expires = new Date(Date.now() + MAX_AGE * 1000);
       const lifetime = { maxAge: MAX_AGE, expires };
       reply.setCookie(COUCH_COOKIE, token, { ...attributesOf(request), ...lifetime });

@@ -12,7 +12,7 @@ export interface Countersigner {
 
 const CURVE = 'prime256v1';
 const COORDINATE = 32;
-/** Signature format of WebCrypto: both numbers in sequence. */
+/** Signature format of WebCrypto: r and s in sequence. */
 const FORM = { dsaEncoding: 'ieee-p1363' } as const;
 
 /** Derives the signing key from the secret, so that a restored server recognises its signatures. */

@@ -7,7 +7,7 @@ import type { Accounts } from './accounts.ts';
 import type { Identify, Identities, Principal } from './identity.ts';
 import { deviceKeyOf } from './visitor.ts';
 
-/** Lifetime of a token (days): a shared tablet may be unused over the holidays. */
+/** Lifetime of a token (days). A shared tablet may lie unused over the holidays. */
 export const DELIVERY_DAYS = 45;
 const DAY = 24 * 60 * 60_000;
 
@@ -19,11 +19,11 @@ interface Parts {
   secret: string;
 }
 
-/** Delivery tokens: bound to a browser by a cookie, and ended by a new password. */
+/** Issues delivery tokens. A cookie binds a token to a browser. A new password ends the token. */
 export class Deliveries {
   constructor(private readonly parts: Parts) {}
 
-  /** Issues a token to a student; null for roles whose rights are too broad for a shared device. */
+  /** Issues a token to a student; null for roles with rights too broad for a shared device. */
   async issue(holder: Principal, deviceKey: string): Promise<string | null> {
     if (holder.userRole !== 'student') return null;
     const expires = String(this.parts.now() + DELIVERY_DAYS * DAY);

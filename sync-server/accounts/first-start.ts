@@ -33,7 +33,6 @@ export async function prepareSchool(start: FirstStart): Promise<void> {
   for (const account of await incomplete(storage, known)) await accounts.complete(account);
   const isDemoDue = config.demo && (await demoIsDue(storage, known.length === 0));
   const hasAdmin = known.some(({ userRole }) => userRole === 'admin');
-  // The demo includes an admin.
   if (!hasAdmin && (config.admin.email || !isDemoDue)) await makeFirstAdmin(start);
   if (isDemoDue) await makeDemo(start);
 }
@@ -53,7 +52,7 @@ const PASSWORD_LENGTH = 12;
 async function makeFirstAdmin({ accounts, config, tell }: FirstStart): Promise<void> {
   const { email = DEFAULT_EMAIL, password } = config.admin;
   const chosen = password ?? spokenText(PASSWORD_LENGTH);
-  // Printed before the account exists: after a crash, the next start prints a new password.
+  // Prints the password first. After a crash, the next start prints a new password.
   if (password === undefined) tell(consoleMessages.firstAdmin(email, chosen));
   await accounts
     .create({

@@ -66,7 +66,7 @@ export function createIdentities(parts: Parts): Identities {
   return { ofUser, bySession, byBasicOrSession };
 }
 
-/** Reads the verification from the school, never from a device or a session. */
+/** Reads a teacher's verification from the school, never from a device or a session. */
 function principals(users: Fresh<User | null>): (uid: string) => Promise<Principal | null> {
   return async (uid) => {
     const user = await users(uid);

@@ -98,7 +98,7 @@ it('resumes after being killed after any write', async () => {
   expect(dieAt).toBeGreaterThan(4);
 });
 
-it('keeps no address in an id, also of removed accounts', async () => {
+it('keeps no address in an id, even of removed accounts', async () => {
   const server = await start('s');
   const { uid } = await newcomer(server, 'ayse@okul.tr');
   const admin = await signIn(server, ADMIN);

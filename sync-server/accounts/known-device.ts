@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from '../../src/domain/zod.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Maximum number of known devices and networks of an account. Drops the oldest. */
+/** Maximum number of known devices and networks of an account. New entries displace the oldest. */
 const KEPT = { devices: 16, networks: 8 } as const;
 
 /** Devices and networks from which the person has signed in, as keyed hashes. */
@@ -22,7 +22,6 @@ interface Holder {
 export class KnownDevices {
   constructor(private readonly secret: string) {}
 
-  /** Returns the visitor's device or network if the account knows it, else null. */
   placeOf(holder: Holder, visitor: Visitor): { kind: 'device' | 'network'; mark: string } | null {
     const { device, network } = this.#marks(holder, visitor);
     if (device && holder.familiar.devices.includes(device)) return { kind: 'device', mark: device };
@@ -45,7 +44,7 @@ export class KnownDevices {
     return this.with({ uid, familiar: nowhere() }, visitor) ?? nowhere();
   }
 
-  /** Hashes device and network with the uid, so accounts with a common device cannot be linked. */
+  /** Hashes device and network with the uid, so that shared devices do not link accounts. */
   #marks({ uid }: Holder, { device, network }: Visitor) {
     const mark = (kind: string, value: string) =>
       createHmac('sha256', this.secret)

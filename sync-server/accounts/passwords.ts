@@ -9,22 +9,22 @@ export interface ScryptCost {
   p: number;
 }
 
-/** OWASP's setting with 16 MiB: a class that signs in fits into memory. Takes 0.2 s of one core. */
+/** OWASP's setting with 16 MiB, so that a class fits into memory. Takes 0.2 s of a core. */
 export const OWASP_COST: ScryptCost = { N: 2 ** 14, r: 8, p: 5 };
 
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** Maximum number of concurrent hashes: half of Node's threads, which databases use too. */
+/** Maximum number of concurrent hashes: half of Node's thread pool, which the databases share. */
 const AT_ONCE = 2;
-/** Maximum number of waiting hashes, about a minute for a whole school. */
+/** Maximum number of waiting hashes. They take about a minute. */
 const WAITING = 500;
-/** Recent use by which the fair queue puts a key behind others. */
+/** Recent use that the fair queue remembers. A key with much recent use waits behind others. */
 const MEMORY = { amount: 10, within: 10 * 60_000 };
 
 export interface Passwords {
   /** Returns `scrypt$N$r$p$salt$key`. Requests of a frequent `by` wait behind other requests. */
   hash(password: string, by?: readonly string[]): Promise<string>;
-  /** Compares a password with a hash. Takes equally long if there is no hash. */
+  /** Compares a password with a hash. Takes equally long without a hash. */
   verify(password: string, hash: string | null, by?: readonly string[]): Promise<boolean>;
 }
 

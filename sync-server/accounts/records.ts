@@ -31,8 +31,8 @@ export async function replaceRecord(database: Database, id: string, record: obje
 }
 
 /**
- * Changes a record; null from `change` leaves it unchanged. `change` may run several times. Returns
- * null if the record is missing, invalid or unchanged.
+ * Changes a record, unless `change` returns null. `change` may run several times. Returns null if
+ * the record is missing, invalid or unchanged.
  * @throws StorageFailure
  */
 export const changeRecord = <S extends z.ZodMiniType<object>>(

@@ -11,7 +11,7 @@ interface Due {
 }
 const NAME = 'shedding';
 
-/** Removes account data, from the disk too, even if the process ends in between. */
+/** Removes account data, then compacts. `finishRemoval` completes an interrupted removal. */
 export async function removeForGood(storage: Storage, remove: () => Promise<void>): Promise<void> {
   const accounts = await storage.ensure(ACCOUNTS);
   await updateLocal<Due>(accounts, NAME, (known) => (known?.isDue ? null : { isDue: true }));

@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const VALID_FOR = 24 * 60 * MINUTE;
 
 export interface ResetCodes {
-  /** Makes a code for an account, replacing an earlier one. @throws AppError `not-found` */
+  /** Makes a code for an account, and replaces a previous code. @throws AppError `not-found` */
   make(email: string): Promise<ResetCodeAnswer>;
   /**
    * Sets the password and ends all sessions. An unknown e-mail takes equally long.

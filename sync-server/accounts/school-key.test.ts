@@ -27,7 +27,7 @@ describe('an envelope for the school', () => {
     expect(long.length - content.length).toBe(71);
   });
 
-  test('is rejected after any change, also in the clear part', async () => {
+  test('is rejected after any change, even in its clear part', async () => {
     const envelope = await sealed(content);
     for (let at = 0; at < envelope.length; at++) {
       const altered = envelope.slice();
@@ -51,7 +51,7 @@ describe('an envelope for the school', () => {
     await expect(sealed(noise)).rejects.toThrow(tooLong);
   });
 
-  test('is deflated where that is shorter, up to a bound', async () => {
+  test('is deflated if that is shorter, up to a bound', async () => {
     const text = new TextEncoder().encode('Ova denize kadar uzanır. '.repeat(200));
     const envelope = await sealed(text);
     expect(envelope.length).toBeLessThan(300);

@@ -22,7 +22,7 @@ import { createRecord, readRecord } from './records.ts';
 export interface SchoolList {
   /** Creates, moves or numbers a listed student. Idempotent. @param by see `Passwords.hash` */
   take(pupil: ListedPupil, by: readonly string[]): Promise<PupilOutcome>;
-  /** Replaces an unused first password; null for an own password, and for staff. */
+  /** Replaces an unused first password; null for staff, and for students with their own. */
   renew(uid: string, by: readonly string[]): Promise<FirstPassword | null>;
   waiting(): Promise<string[]>;
 }
@@ -56,12 +56,12 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
     await accounts.complete(account);
     const user = await userOf(account.uid);
     if (!user || account.userRole !== 'student') return refused('number-taken');
-    // A number of somebody who has left is never reassigned, because it leads to results.
+    // Refuses the number of a student who has left, because the number leads to results.
     if (!sameName(user.displayName, pupil.displayName)) return refused('number-taken');
     return numbered(account, pupil);
   }
 
-  /** Decides within the write, because another request may assign the number. */
+  /** Gives an account a number within the write, because another request may assign the number. */
   async function giveNumber({ uid, email }: Account, schoolNumber: string): Promise<boolean> {
     let isGiven = false;
     await accounts.change(email, (current) => {
@@ -92,7 +92,7 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
       const { uid } = await accounts.create({ ...given, email: number, password }, by);
       return { state: 'made', uid, password };
     } catch (error) {
-      // Another admin created the student concurrently and has the first password.
+      // Another admin created the student at the same time, and has the first password.
       if (!(error instanceof AppError) || error.code !== 'email-taken') throw error;
       const account = await accounts.find(number);
       return account ? known(account, pupil) : refused('number-taken');

@@ -14,7 +14,7 @@ export const SESSION_DAYS = 30;
 const sessionSchema = z.strictObject({
   type: z.literal('session'),
   schema: schemaField,
-  /** Name of the account, beside its uid: a name may later belong to another account. */
+  /** Name of the account. Another account may get the name, so the uid counts as well. */
   email: z.string(),
   uid: idSchema,
   generation: z.int(),
@@ -38,7 +38,7 @@ interface Parts {
   secret: string;
 }
 
-/** Sessions. Each lasts 30 days after its last use; the database has only hashes of tokens. */
+/** Stores sessions under hashes of their tokens. A session ends 30 days after its last use. */
 export class Sessions {
   readonly #fresh: Fresh<Session | null>;
 
@@ -63,7 +63,7 @@ export class Sessions {
     const session = await this.#fresh(id);
     if (!session || session.expiresAt <= this.parts.now()) return null;
     const expiresAt = this.#newExpiry();
-    // Renewed once a day, to avoid a write per request.
+    // Renews the session once a day, to avoid a write per request.
     if (expiresAt - session.expiresAt >= DAY) {
       // Changes the current record, because an erasure may have removed the address.
       const slide = (current: Session) => ({ ...current, expiresAt });
@@ -85,7 +85,7 @@ export class Sessions {
       .map(({ record: { expiresAt } }) => ({ lastDay: expiresAt - SESSION_DAYS * DAY, expiresAt }));
   }
 
-  /** Removes a person's address from sessions. Kept sessions fail with `account-closed`. */
+  /** Removes a person's address from sessions, which then fail with `account-closed`. */
   async forgetEmailOf(uid: string): Promise<void> {
     const database = await this.#database();
     for (const { id, record } of await this.#ofPerson(uid)) {

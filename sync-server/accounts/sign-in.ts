@@ -18,7 +18,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Signs a person in; null for wrong credentials. @throws TooManyAttempts */
+/** Signs a person in. Returns null for wrong credentials. @throws TooManyAttempts */
 export type SignIn = (given: Credentials, visitor: Visitor) => Promise<Account | null>;
 
 type Place = ReturnType<KnownDevices['placeOf']>;
@@ -36,7 +36,7 @@ const takeBack = (counted: readonly Counted[]): void => {
   for (const [attempts, key] of counted) attempts.takeBack(key);
 };
 
-/** Judges a try that is counted first. Refunds it if `judge` throws. */
+/** Counts a try, then judges it. Takes the count back if `judge` throws. */
 async function counted<T>(counters: readonly Counted[], judge: () => Promise<T>): Promise<T> {
   countAttempt(counters);
   try {
@@ -62,13 +62,13 @@ export function createSignIn(parts: Parts): SignIn {
   const perNetwork = new Buckets(limits.signInNetwork, now);
   const signedIn = new Buckets(limits.signedIn, now);
 
-  /** Returns the counters of a failed try. Others in its network cannot block a known device. */
+  /** Returns the counters of a failed try. A known device counts apart from its network. */
   function countersOf(email: string, place: Place, { network }: Visitor): Counted[] {
     const own: Counted = [perAccount, `${normalEmail(email)}\n${place?.mark ?? ''}`];
     return place?.kind === 'device' ? [own] : [own, [perNetwork, network]];
   }
 
-  /** Stores the failure after the answer, whose duration would reveal the account. */
+  /** Stores the failure without a wait, because a longer response would reveal the account. */
   async function countWithAccount({ uid, email }: Account, place: Place): Promise<void> {
     await accounts
       .change(email, (current) =>
@@ -79,7 +79,7 @@ export function createSignIn(parts: Parts): SignIn {
             }
           : null,
       )
-      // This server has counted the failure in memory.
+      // Ignores a failed write, because this server has counted the failure in memory.
       .catch(() => {});
   }
 

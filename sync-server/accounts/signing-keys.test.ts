@@ -32,7 +32,7 @@ afterEach(() => storage.close());
 describe('a log', () => {
   const signed = () => aSignedAttempt(signer, begun, 'w1', []);
 
-  it('is signed by a registered key of its student, as by WebCrypto', async () => {
+  it('counts as signed if WebCrypto signed it with a registered key of its student', async () => {
     const { isSigned } = createSignatures(storage);
     const attempt = await signed();
     expect(await isSigned(attempt)).toBe(false);
@@ -42,7 +42,7 @@ describe('a log', () => {
     expect(await isSigned(attempt)).toBe(true);
   });
 
-  it('is not signed by another or a missing signature', async () => {
+  it('counts as unsigned with another signature or without a signature', async () => {
     const { isSigned } = createSignatures(storage);
     await addSigningKey(storage, 's1', signer.public, 1);
     const attempt = await signed();
@@ -55,7 +55,7 @@ describe('a log', () => {
     expect(await isSigned(attempt)).toBe(true);
   });
 
-  it('is not signed after the keys were removed with the account', async () => {
+  it('counts as unsigned after the keys were removed with the account', async () => {
     const { isSigned } = createSignatures(storage);
     await addSigningKey(storage, 's1', signer.public, 1);
     const attempt = await signed();

@@ -16,7 +16,7 @@ import { freshCopies } from '../storage/fresh-copies.ts';
 import type { Database, Storage } from '../storage/storage.ts';
 import { changeRecord, createRecord, readRecord, recordIn } from './records.ts';
 
-/** Maximum number of keys of a person, since a wiped tablet creates one per sign-in. */
+/** Maximum number of keys of a person. A wiped tablet creates a key per sign-in. */
 const MOST = 400;
 
 const recordSchema = z.strictObject({
@@ -115,7 +115,7 @@ const isSignatureOf = (text: string, signature: string, key: KeyObject): boolean
     Uint8Array.from(Buffer.from(signature, 'base64url')),
   );
 
-/* Carried hand-ins may arrive before their key, whose registration checks them again. */
+/* Notes carried hand-ins that arrive before their key. The key's registration checks them again. */
 
 const waitingFor = (uid: string): string => `unsigned-${uid}`;
 

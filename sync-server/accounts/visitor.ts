@@ -18,7 +18,7 @@ type Asked = Pick<FastifyRequest, 'protocol' | 'cookies'>;
 export const readCookie = (request: Asked, name: string): string | undefined =>
   request.cookies[nameFor(request, name)];
 
-/** Sets a cookie. @param maxAge s */
+/** Sets a cookie. @param maxAge lifetime (s) */
 export function giveCookie(
   request: FastifyRequest,
   reply: FastifyReply,

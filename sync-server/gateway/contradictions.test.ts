@@ -55,14 +55,14 @@ async function push(
 }
 
 describe('a refused log that contradicts the stored log', () => {
-  test('is recorded once per head, up to sixteen heads, and reported as often', async () => {
+  test('is recorded and entered in the inbox once per head, up to sixteen heads', async () => {
     const note = aProcess();
     for (let round = 0; round < 3; round++)
       for (let t = 1; t <= 40; t++) expect(await push(note, [over(log(t))])).toBe('rewritten');
     expect([await told(), await writesOfSystem(), enter.mock.calls.length]).toEqual([16, 16, 16]);
   });
 
-  test('is reported again by another process, but recorded once', async () => {
+  test('is entered in the inbox again by another process, but recorded once', async () => {
     await push(aProcess(), [over(log(1))]);
     await push(aProcess(), [over(log(1))]);
     expect([await told(), enter.mock.calls.length]).toEqual([1, 2]);

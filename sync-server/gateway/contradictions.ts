@@ -24,7 +24,7 @@ export type NoteContradictions = (
   verdicts: readonly (RefusalCode | undefined)[],
 ) => Promise<void>;
 
-/** Records each contradicting head once, for the teacher, up to a maximum a log. */
+/** Creates a recorder that records each contradicting head once, up to a maximum per log. */
 export function createContradictions(
   storage: Storage,
   inbox: Pick<Inbox, 'enter'>,
@@ -42,7 +42,7 @@ export function createContradictions(
     if (known.includes(head) || known.length >= MAX_CONTRADICTIONS) return;
     if (!(await isProvenOwn(context, write))) return;
     const heads = await addContradiction(storage, { database, id }, { head, reason, at: now() });
-    // Enters known heads too, because a process may have stopped before it entered them.
+    // Enters stored heads as well, because a process may have stopped between storing and entering.
     await inbox.enter(database, [contradictionEntry(database, id, head)]);
     noted.set(key, heads);
   }
@@ -50,14 +50,14 @@ export function createContradictions(
   return async (context, writes, verdicts) => {
     await inTurns([...writes.entries()], async ([at, write]) => {
       const reason = verdicts[at];
-      // A log contradicts nothing if no document is stored; such logs would be unlimited.
+      // Skips logs of which nothing is stored: they contradict nothing, and have no limit.
       if (reason && CONTRADICTING.includes(reason) && write.before)
         await note(context, write, reason);
     });
   };
 }
 
-/** Returns true if the student wrote the log. A delivery token proves it only without keys. */
+/** Returns true if the student wrote the log. If the student has keys, the log must be signed. */
 async function isProvenOwn(
   { actor, signatures }: WriteContext,
   { id, after }: IncomingWrite,

@@ -19,7 +19,6 @@ interface Quota {
 }
 
 export interface Quotas {
-  /** Takes one document from the quota. Returns false if the quota is used up. */
   take(id: string): boolean;
 }
 
@@ -42,7 +41,7 @@ export async function quotasLeft(
   return { take: (id) => takeFrom(quotas.filter(({ prefix }) => id.startsWith(prefix))) };
 }
 
-/** Limits the logs of a paper, because its projection merges only a limited number. */
+/** Limits the logs of a paper, because the projection merges at most `MAX_LOGS`. */
 function limitLogs(id: string, limits: Map<string, number>): void {
   const paperId = typeOfId(id) === 'attempt' && paperIdOfUnsent(id);
   if (paperId) limits.set(docId('attempt', `${paperId}:`), MAX_LOGS);

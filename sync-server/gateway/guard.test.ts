@@ -87,7 +87,7 @@ describe('a refusal', () => {
     expect(await reason('student-there')).toEqual(await reason('student-gone'));
   });
 
-  it('challenges replicators, but no browser, which would open a dialog', async () => {
+  it('challenges replicators, but not browsers, because a browser opens a dialog', async () => {
     const headersFor = (headers: Record<string, string>) =>
       guardOf(null)
         .admit(requestOf(headers), 'directory', 'read')
@@ -135,7 +135,7 @@ describe('presence', () => {
     return presence.of(who.uid);
   };
 
-  it('records students, and a waiting long poll as having everything', async () => {
+  it('records students, and records that a student with a waiting long poll has everything', async () => {
     const contact = { ...NO_CONTACT, seenAt: 7, since: 7, fetchedAt: 7 };
     expect(await presenceOf(WHO.student, 'longpoll')).toEqual(contact);
     expect(await presenceOf(WHO.student, 'continuous')).toEqual({ ...contact, fetchedAt: null });

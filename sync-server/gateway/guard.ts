@@ -25,7 +25,7 @@ import type { NoteContradictions } from './contradictions.ts';
 import { judgeBatch } from './judge-batch.ts';
 import { sheetsSaid } from './sheets.ts';
 
-/** Counts of requests since the server's start. */
+/** Counts of writes since the server's start. */
 export interface Tally {
   refused: number;
 }
@@ -38,13 +38,12 @@ interface GuardOptions {
   sessions?: CouchSessions;
   tally?: Tally;
   documents?: ServerLimits['documents'];
-  /** Inbox that tells the worker what was stored. */
   inbox?: Pick<Inbox, 'enter'>;
   presence?: Pick<Presence, 'seen' | 'fetched'>;
   noteContradictions?: NoteContradictions;
 }
 
-/** Admits people to the databases of their role, for the intents of that role. */
+/** Creates the guard, which admits people to the databases of their role, for its intents. */
 export function createGuard({
   storage,
   identify,
@@ -56,7 +55,7 @@ export function createGuard({
   presence,
   noteContradictions,
 }: GuardOptions): ProtocolGuard {
-  // Remembers students only, because only they are watched during exams.
+  // Remembers students only, because only students are watched during exams.
   const students = new WeakMap<FastifyRequest, string>();
   const signatures = createSignatures(storage);
   const known = async (request: FastifyRequest): Promise<Principal> => {
@@ -84,7 +83,7 @@ export function createGuard({
 
     async judge(request, database, writes) {
       const given = { storage, database, actor: await known(request), documents };
-      // A delivery token needs signed logs; with a session the device can still register its key.
+      // Requires signed logs for a delivery token. A session may register a key afterwards.
       const context = isDelivery(request) ? { ...given, signatures } : given;
       const verdicts = await judgeBatch(context, writes);
       await noteContradictions?.(context, writes, verdicts);
@@ -165,7 +164,7 @@ const hostOf = (origin: string): string | null =>
 
 const OF_SENDING = /\/(_revs_diff|_local\/)/;
 
-/** Refuses outdated apps with 426, except for hand-ins. Clients other than the app may pass. */
+/** Refuses reads of outdated apps with 426, but accepts their pushes. Other clients may pass. */
 export const refusingOutdated = (guard: ProtocolGuard, spoken: Protocols): ProtocolGuard => ({
   ...guard,
   async admit(request, database, intent) {

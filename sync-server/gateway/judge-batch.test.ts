@@ -89,7 +89,7 @@ describe('each document of a batch', () => {
     expect(await judge(student, given)).toEqual([reason]);
   });
 
-  it('is refused as a deletion', async () => {
+  it('is refused if it is a deletion', async () => {
     const doc = feedback('s1');
     const deletion = { ...write(doc, doc), after: { _id: 'feedback:f1', _deleted: true } };
     expect(await judge(student, deletion)).toEqual(['no-deletion']);

@@ -67,13 +67,12 @@ async function judgeOne(
   return isOnSheet ? undefined : 'not-yours';
 }
 
-/** Returns `after` itself if it has the id, so that the intake need not parse it. */
+/** Returns `after` itself if it has the id, so that the intake finds the parsed document. */
 function sentIn({ id, after }: IncomingWrite): Parameters<typeof readWrite>[0] {
   const isNamed = (sent: object): sent is { _id: string } => '_id' in sent && sent._id === id;
   return isNamed(after) ? after : { ...after, _id: id };
 }
 
-/** Refuses a carried hand-in if its id is wrong, or the teacher never had the exam. */
 async function refusalOfCarried(
   { storage, database }: WriteContext,
   carried: Carried,
@@ -83,7 +82,7 @@ async function refusalOfCarried(
   return isOwn ? undefined : 'not-yours';
 }
 
-/** Returns true if new entries continue the chain; stored ones were checked on arrival. */
+/** Returns true if the new entries continue the chain. Stored entries were checked on arrival. */
 const isWhole = (attempt: Attempt, here: Authored | null): boolean =>
   isChained(attempt, here?.type === 'attempt' && goesOnFrom(here, attempt) ? here : null);
 
@@ -140,11 +139,9 @@ async function takesBack(
   return !lost.every(isTaken);
 }
 
-/** Returns false for logs with different headers. They cannot be merged. */
 const isOfOneLog = (leaf: Authored, after: Authored): boolean =>
   leaf.type !== 'attempt' || after.type !== 'attempt' || haveOneHeader(leaf, after);
 
-/** Returns a stored document. Returns null for a missing, deleted or invalid document. */
 function readStored(stored: object | null): Authored | null {
   if (!stored || !('_id' in stored) || typeof stored._id !== 'string') return null;
   const doc = readWrite({ ...stored, _id: stored._id });
@@ -153,13 +150,13 @@ function readStored(stored: object | null): Authored | null {
 
 /** Maximum number of living branches of a document: one per device that writes concurrently. */
 export const MOST_LIVING = 16;
-/** Maximum number of branches, including merged ones: they stay in the revision tree. */
+/** Maximum number of branches. Merged branches count, because the revision tree keeps them. */
 export const MOST_EVER = 200;
 
 /** Share of both maximums for a delivery token. The rest is for the student's own devices. */
 const BY_TOKEN = 0.5;
 
-/** Returns true beyond the maximum of branches. A revision of the winner adds none. */
+/** Returns true above the maximum of branches. A revision of the winner adds no branch. */
 export function isOneBranchTooMany(
   { leaves }: Pick<IncomingWrite, 'leaves'>,
   isByToken = false,

@@ -49,7 +49,6 @@ export async function mayUpload(
   return (await photoInLogs(storage, actor, hash, id)) !== null;
 }
 
-/** Returns a photo that the logs of a student's paper currently name. */
 async function photoInLogs(
   storage: Storage,
   actor: Actor,
@@ -58,7 +57,7 @@ async function photoInLogs(
 ): Promise<PictureRef | null> {
   if (actor.userRole !== 'student' || typeOfId(id) !== 'paper') return null;
   const database = await storage.ensure(roleDatabase(actor));
-  // The stored copy of an open paper may lack answers of its logs.
+  // Reads the logs, because the stored copy of an open paper may lack their answers.
   const logs = await range(database, 'attempt', `${id.slice(docId('paper', '').length)}:`);
   const answers = logs.flatMap(({ log }) => [...answersIn(log.entries).values()]);
   return picturesOf(answers).find((photo) => photo.hash === hash) ?? null;

@@ -20,7 +20,7 @@ it('allows 16 living branches, and 200 including joined branches', () => {
   expect(isOneBranchTooMany({ leaves: { living: 1, all: MOST_EVER + 1 } })).toBe(true);
 });
 
-it('allows half of them with a delivery token', () => {
+it('allows half as many branches with a delivery token', () => {
   const half = { living: MOST_LIVING / 2, all: MOST_EVER / 2 };
   expect(isOneBranchTooMany({ leaves: half }, true)).toBe(false);
   expect(isOneBranchTooMany({ leaves: { ...half, living: half.living + 1 } }, true)).toBe(true);

@@ -21,7 +21,7 @@ function versionIn(log: Log | undefined): unknown {
   return Array.isArray(first) ? (first[2] as { version?: unknown } | null)?.version : undefined;
 }
 
-/** Returns true if the student had the log's sheet; else a blank hand-in would reveal the key. */
+/** Returns true if the student had the sheet. A blank hand-in must not reveal the key. */
 export async function isOnKnownSheet(
   { storage, database }: { storage: Storage; database: string },
   { id, after, found }: IncomingWrite,

@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60_000;
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('sweeps once a day, also after a failure, until the server closes', async () => {
+it('sweeps once a day, even after a failure, until the server closes', async () => {
   const app = fastify();
   const sweep = vi.fn(async () => {}).mockRejectedValueOnce(new Error('not today'));
   sweepDaily(app, sweep);

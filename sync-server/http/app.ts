@@ -49,14 +49,14 @@ import { builtApp, sendFilesWhole } from './routes/built-app.ts';
 import { mediaRoutes } from './routes/media.ts';
 
 export interface AppOptions extends HttpOptions {
-  /** Databases. The caller closes them. */
+  /** Databases of the school. The caller closes them. */
   storage: Storage;
   config: Pick<Config, 'admin' | 'demo' | 'metricsToken' | 'diskBudget'>;
   metrics?: Metrics;
   secret?: string;
   machine?: Machine;
   connect?: Pick<Config, 'tls' | 'host' | 'dataDir'>;
-  /** Directory of the built app; without it only /api and /db are served. */
+  /** Directory of the built app. Without it, the server serves only /api and /db. */
   appDirectory?: string;
   /** Writes a line for the operator, including the first admin's password. */
   tell?: (line: string) => void;
@@ -153,7 +153,7 @@ export function sweepDaily(app: FastifyInstance, sweep: () => Promise<void>): vo
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Logs method, route, status and duration of each request, but no addresses, cookies or ids. */
+/** Logs each request without addresses, cookies or ids. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', ({ method, routeOptions, log }, { statusCode, elapsedTime }, done) => {
     const entry = { method, route: routeOptions.url, statusCode, ms: Math.round(elapsedTime) };

@@ -38,7 +38,7 @@ interface ControlParts extends AccountAdminParts {
 
 const emailSchema = z.object({ email: z.string().check(z.minLength(1)) });
 
-/** Listens on loopback for the operators' commands. Returns a function that closes it. */
+/** Listens on loopback for the operators' commands. Returns a function that stops listening. */
 export async function startControl(parts: ControlParts): Promise<() => Promise<void>> {
   const { dataDir } = parts;
   const token = newToken();

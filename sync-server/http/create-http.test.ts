@@ -84,7 +84,7 @@ describe('the built app', () => {
     }
   });
 
-  it('is served without a warning in the log, also from the cache', async () => {
+  it('is served without a warning in the log, even from the cache', async () => {
     const warned: Error[] = [];
     const listen = (warning: Error) => void warned.push(warning);
     process.on('warning', listen);
@@ -140,7 +140,7 @@ describe('the built app', () => {
 });
 
 describe('errors', () => {
-  it('have one form under /api, for browsers too', async () => {
+  it('have the JSON form under /api, even for a browser', async () => {
     const answer = await get('/api/nothing', PAGE);
     expect(answer.statusCode).toBe(404);
     expect(answer.json().error.code).toBe('not-found');
@@ -162,7 +162,7 @@ describe('errors', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
   });
 
-  it('report a form of another type, which a web page could post', async () => {
+  it('report a body of a type that a web page could post', async () => {
     const headers = { 'content-type': 'text/plain' };
     const payload = JSON.stringify(ADMIN);
     const answer = await server.app.inject({
@@ -184,7 +184,7 @@ describe('errors', () => {
     });
   });
 
-  it('are no page under /db, even for a browser', async () => {
+  it('are never an HTML page under /db, even for a browser', async () => {
     for (const url of ['/db', '/db?x', '/db/school/a/b/c', '/db/school/_design/a/b/c/d']) {
       expect((await get(url, PAGE)).body, url).not.toContain('<title>');
     }
@@ -269,7 +269,7 @@ describe('a request from a page of another site', () => {
     expect((await post(headers as Record<string, string>)).statusCode).toBe(200);
   });
 
-  it('is rejected under /db too, in CouchDB’s terms', async () => {
+  it('is rejected under /db with CouchDB’s error form', async () => {
     const { uid, cookies } = await newcomer(server, 'ayse@okul.tr');
     const answer = await server.app.inject({
       method: 'POST',

@@ -21,9 +21,8 @@ import { boundPipelined, endSlowStreams, limitPerNetwork } from './limits/connec
 
 export interface HttpOptions {
   logger?: FastifyBaseLogger;
-  /** Certificate; with one, the server speaks HTTP/2 and 1.1 over TLS. */
+  /** Certificate. If given, the server speaks HTTP/2 and HTTP/1.1 over TLS. */
   tls?: TlsCredentials;
-  /** Additional port for plain http, only with `tls`. */
   plain?: PlainPort;
   now?: () => number;
   trustProxy?: readonly string[];
@@ -48,7 +47,7 @@ export function createHttp({
     routerOptions: { maxParamLength: 1000 },
     rewriteUrl: ({ url = '/' }: { url?: string }) =>
       url.startsWith('/db/') ? plainAddress(url) : url,
-    // Fastify runs no hook for invalid addresses.
+    // Adds the headers of the hooks, because Fastify runs no hook for invalid addresses.
     frameworkErrors: (error, request, reply) => {
       stampServerTime(reply.raw, now);
       reply.headers(BARE_HEADERS);
@@ -59,11 +58,11 @@ export function createHttp({
   const settings = { maxConcurrentStreams: connections.streams };
   const secure = tls && { http2: true, https: { ...tls, settings, allowHTTP1: true } };
   const app = fastify({ ...options, ...secure } as object) as FastifyInstance;
-  // Comes first, so that the following limits also apply to plain connections.
+  // Runs first, so that the following limits include plain connections.
   if (tls) servePlain(app, plain);
   app.server.maxConnections = connections.most;
   if (!trustProxy?.length) limitPerNetwork(app.server, connections.mostOfNetwork);
-  // Slow senders would otherwise occupy all connections.
+  // Limits slow senders, who could otherwise occupy all connections.
   app.server.headersTimeout = connections.head;
   app.server.requestTimeout = connections.request;
   boundPipelined(app);
@@ -86,7 +85,6 @@ export async function listen(
   }
 }
 
-/** Time for running requests when the server closes (ms). */
 const CLOSING_GRACE = 5000;
 
 /** Closes unused, answered and HTTP/2 connections at once, others after the grace period. */
@@ -98,7 +96,7 @@ function closeConnectionsOnClose(app: FastifyInstance, grace = CLOSING_GRACE): v
   const { server } = app;
   let isShuttingDown = false;
   server.on('connection', connections.add);
-  // A TLS server reports its secure sockets; HTTP/2 ones belong to a session.
+  // Collects the secure sockets of a TLS server. HTTP/2 sockets belong to a session.
   if ('setSecureContext' in server) {
     server.on('secureConnection', (socket: TLSSocket) => {
       if (socket.alpnProtocol !== 'h2') silent.add(socket);
@@ -138,7 +136,7 @@ interface BringForward extends MigrateOptions {
   http: HttpOptions;
 }
 
-/** Answers requests with 503 meanwhile. @throws UnknownSchema, StorageFailure */
+/** Migrates, and answers requests with 503 meanwhile. @throws UnknownSchema, StorageFailure */
 export async function bringForward({ address, http, ...options }: BringForward): Promise<void> {
   if (!(await isMigrationDue(options.storage, options.steps))) return migrate(options);
   const app = maintenanceMode(http);

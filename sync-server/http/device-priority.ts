@@ -46,7 +46,7 @@ export class DevicePriority {
     this.#ofAll = new Buckets(OF_ALL, clock);
   }
 
-  /** Wraps the guard to learn which requests it admits, since an address alone proves no device. */
+  /** Wraps the guard to learn which requests it admits, because a URL does not prove a device. */
   hearing(guard: ProtocolGuard): ProtocolGuard {
     return {
       ...guard,
@@ -77,7 +77,7 @@ export class DevicePriority {
     await turn;
   }
 
-  /** Begins a push; it delays the worker up to a limit. Returns a function that ends the push. */
+  /** Begins a push, which delays the worker up to a limit. Returns a function that ends it. */
   #begin(person: string): () => void {
     const since = this.#clock();
     const left = OF_ONE.amount - this.#ofOne.level(person);
@@ -90,7 +90,7 @@ export class DevicePriority {
       if (isOver) return;
       isOver = true;
       clearTimeout(longest);
-      // Includes the quiet period, which delays the worker too.
+      // Includes the quiet period, because the worker waits during that period.
       this.#ofOne.add(person, this.#clock() - since + this.#calmAfter());
       this.#end();
     };

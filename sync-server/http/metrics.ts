@@ -6,7 +6,7 @@ import type { Tally } from '../gateway/guard.ts';
 import { LIMIT_NAMES, type LimitName } from '../support/limits.ts';
 import type { Worker } from '../worker/worker.ts';
 
-/** Buckets (s): immediate grading up to an hour without intake. */
+/** Buckets (s), from immediate grading to an hour without intake. */
 const GRADING_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 600, 3600];
 const REQUEST_BUCKETS = [0.005, 0.025, 0.1, 0.25, 1, 5, 30];
 
@@ -52,7 +52,7 @@ export class Metrics {
     this.#gauge('okul_intake_backlog', 'Databases to take in and documents to pass on.', () =>
       worker.backlog(),
     );
-    // Monitors know the quarantine by this name.
+    // Keeps this name of the quarantine, because monitors know it.
     this.#gauge(
       'okul_set_aside_documents',
       'Documents in quarantine because nobody could read them.',
@@ -60,7 +60,7 @@ export class Metrics {
     );
   }
 
-  /** Returns the number of people with a feed, including `asking`. All admins are one person. */
+  /** Counts people with a feed, and `asking`. All admins count as one person. */
   online(asking: string): number {
     return this.#connected.size + (this.#connected.has(asking) ? 0 : 1);
   }
@@ -93,7 +93,7 @@ export class Metrics {
     if (!isLiveFeed(request)) return;
     this.#feeds.inc();
     this.#connect(request.url, response);
-    // Fastify reports no response of a feed whose client disconnects.
+    // Listens to `close`, because Fastify reports no response if a feed's client disconnects.
     response.once('close', () => this.#feeds.dec());
   }
 
@@ -127,7 +127,6 @@ export class Metrics {
     return (limit) => counter.inc({ limit });
   }
 
-  /** Records a grading. @param seconds from the arrival of a paper to its result */
   graded(seconds: number): void {
     this.#grading.observe(seconds);
   }

@@ -21,7 +21,7 @@ export const admitFinished =
 
 export const UNFINISHED_ID = 'restore-unfinished';
 
-/** Error: the data do not open while a restore is unfinished or running. Nothing was written. */
+/** Error of data whose restore is unfinished or running. The start has written nothing. */
 export class RestoreUnfinished extends Error {
   constructor() {
     super(consoleMessages.restoreUnfinished);

@@ -57,7 +57,7 @@ it('reports nothing without a record, as after restoring a backup, and writes a 
   expect(next.fault).toBeNull();
 });
 
-it('accepts a summer without the server, and standby', () => {
+it('accepts the clock after a summer without the server, and after standby', () => {
   now = NOW + 90 * DAY;
   const clock = watch();
   clock.check();
@@ -68,7 +68,7 @@ it('accepts a summer without the server, and standby', () => {
   expect(told).toEqual([]);
 });
 
-it('reports a jump while the server runs until the next start', () => {
+it('reports a jump of the clock while the server runs, until the next start', () => {
   const clock = watch();
   clock.check();
   now += 3 * DAY;

@@ -15,13 +15,12 @@ const RELEASED = Date.UTC(2026, 10, 1);
 /** Minimum difference that is reported as a turned clock (ms), above the steps of time services. */
 const TOLERANCE = 5 * 60_000;
 
-/** Longest plausible time without the server (ms): a school year and some weeks. */
+/** Longest plausible time without a running server (ms): a school year and some weeks. */
 const LONGEST_PAUSE = 400 * 24 * 60 * 60_000;
 
 const EVERY = 60_000;
 
 interface Times {
-  /** Machine's clock (ms). */
   now(): number;
   /** Time since the machine started, unaffected by its clock (ms); includes standby. */
   running(): number;
@@ -58,7 +57,7 @@ export class ClockWatch {
     clearInterval(this.#timer);
   }
 
-  /** Reports a new fault once. A jump stays a fault until the next start. */
+  /** Reports a new fault once, and keeps a jump as a fault until the next start. */
   check(): void {
     const read = this.#read();
     const ran = read.running - this.#last.running;

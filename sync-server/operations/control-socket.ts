@@ -8,7 +8,7 @@ import { replaceFile } from '../support/files.ts';
 const controlSocketSchema = z.object({ port: z.number(), token: z.string() });
 export type ControlSocket = z.infer<typeof controlSocketSchema>;
 
-/** Path that returns which school is open, so that commands do not confuse schools. */
+/** Path of a request for the open school, by which commands recognise their own server. */
 export const PLACE = '/place';
 
 const pathIn = (directory: string): string => join(directory, 'control.json');
@@ -21,7 +21,7 @@ export const publishControlSocket = (directory: string, socket: ControlSocket): 
 export const withdrawControlSocket = (directory: string): void =>
   rmSync(pathIn(directory), { force: true });
 
-/** Returns the socket of a running server. A killed server leaves its file behind. */
+/** Returns the stored socket, or null. A killed server leaves its file. */
 export function findControlSocket(directory: string): ControlSocket | null {
   try {
     return controlSocketSchema.parse(JSON.parse(readFileSync(pathIn(directory), 'utf8')));

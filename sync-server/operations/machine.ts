@@ -11,7 +11,6 @@ import type { ClockWatch } from './clock.ts';
 
 /** Facts about the computer; null if unknown. */
 export interface Machine {
-  /** Returns the time of the last backup (ms). */
   lastBackup(): number | null;
   certificateEnd(): number | null;
   freeBytes(): Promise<number | null>;
@@ -32,7 +31,7 @@ export const machineOf = (
   clockFault: () => clock.fault,
   lastBackup: () => readLastBackup(dataDir),
   certificateEnd: () => (tls ? endOf(tls.certificate) : null),
-  // CouchDB's disk is on another computer.
+  // Returns null for CouchDB, whose disk is on another computer.
   freeBytes: async () => (couchdb ? null : freeIn(dataDir)),
 });
 
@@ -57,7 +56,7 @@ async function freeIn(directory: string): Promise<number | null> {
 const noteSchema = z.object({ at: instantSchema });
 const pathIn = (dataDir: string): string => join(dataDir, 'last-backup.json');
 
-/** Notes a backup; a failure does not fail the backup. @param at end of the backup (ms) */
+/** Notes a backup. A failure does not fail the backup. @param at end of the backup (ms) */
 export function noteBackup(dataDir: string, at: number): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -7,7 +7,7 @@ import { changeStored, idsIn, io, remove } from '../storage/documents.ts';
 import { MEDIA, mediumId, openMedia } from '../storage/media.ts';
 import type { Database, Storage } from '../storage/storage.ts';
 
-/** Time without any name in documents after which a medium is deleted (ms). */
+/** Time after which a medium that no document names is deleted (ms). */
 const KEPT = 30 * 24 * 60 * 60_000;
 const PAGE = 50;
 
@@ -45,7 +45,7 @@ async function namedIn(school: Database): Promise<ReadonlySet<string>> {
   return named;
 }
 
-/** Stores since when media are unnamed. Removes media that are named again. */
+/** Records when each medium became unnamed. Forgets media that documents name again. */
 async function noteUnnamed(system: Database, unnamed: readonly string[], now: number) {
   let since: z.infer<typeof recordSchema>['since'] = {};
   await changeStored(system, RECORD, (stored) => {

@@ -11,7 +11,7 @@ export const readLocal = async <V extends object>(db: Database, name: string) =>
 
 const inTurn = keyedQueueOfEach();
 
-/** Changes a `_local` document, one call at a time: CouchDB does not compare its revisions. */
+/** Changes a `_local` document, one call at a time: CouchDB does not check its revisions. */
 export const updateLocal = <V extends object>(
   db: Database,
   name: string,
@@ -55,14 +55,14 @@ export class Follower {
     return ids.length > 0 ? { ids, leaves, next: changes.last_seq, isLast } : null;
   }
 
-  /** Estimates unread changes: CouchDB reveals only the number before the dash. */
+  /** Estimates the number of unread changes from the numbers that begin CouchDB's sequences. */
   async pending(): Promise<number> {
     const since = await this.#place();
     const { update_seq } = await io(() => this.feed.info());
     return Math.max(0, Number.parseInt(`${update_seq}`, 10) - Number.parseInt(`${since}`, 10));
   }
 
-  /** Saves the checkpoint: call it only when the work on the batch is finished. */
+  /** Saves the checkpoint. Call it once the work on the batch is finished. */
   async done({ next }: Batch): Promise<void> {
     this.#since = next;
     await this.save();
@@ -103,7 +103,7 @@ export class Follower {
     this.#rev = rev;
   }
 
-  /** Writes the checkpoint. A conflict means that this worker has lost its lease. */
+  /** Writes the checkpoint. After a conflict, overwrites the stored checkpoint once. */
   async save(): Promise<void> {
     await io(async () => {
       try {

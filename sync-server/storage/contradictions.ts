@@ -4,7 +4,7 @@ import type { Named } from './inbox-entries.ts';
 import type { Revision } from './revisions.ts';
 import type { Database, Storage } from './storage.ts';
 
-/* Contradictions of a log share one record in `system`: one each could fill the disk. */
+/* Contradictions of a log share one record in `system`. A record for each could fill the disk. */
 
 interface Contradictions {
   heads: readonly string[];
@@ -14,7 +14,7 @@ interface Contradictions {
   last: number;
 }
 
-/** Maximum number of recorded heads, equal to a device's maximum of branches of a document. */
+/** Maximum number of recorded heads: as many as a document may have branches. */
 export const MAX_CONTRADICTIONS = 16;
 
 const PREFIX = 'contradictions:';

@@ -28,15 +28,15 @@ export const databaseMissing = () => notFound('Database does not exist.');
 
 export const conflict = () => new CouchError(409, 'conflict', 'Document update conflict.');
 
-/** Returns status 507 (RFC 4918): CouchDB has no code for a full disk, and replicators retry. */
+/** Returns 507 (RFC 4918), because CouchDB has no status for a full disk. Replicators retry. */
 export const outOfSpace = (reason: string) => new CouchError(507, 'insufficient_storage', reason);
 
 export const tooLarge = () => new CouchError(413, 'too_large', 'the request entity is too large');
 
-/** Delay before a device retries (s); devices add a random part. */
+/** Delay before a device retries (s). Devices add a random part. */
 const RETRY_AFTER = 5;
 
-/** Error: the databases do not respond. The outcome is unknown, and a retry does no harm. */
+/** Error of databases that do not respond. The outcome is unknown, and a retry does no harm. */
 export class StorageUnavailable extends CouchError {
   readonly retryAfterSeconds = RETRY_AFTER;
 

@@ -56,7 +56,7 @@ test('writes over a tombstone', async () => {
   expect(await update(db, 'user', 'u1', () => user('u1'))).toEqual(user('u1'));
 });
 
-test('throws for a damaged document alone and leaves it out of a range', async () => {
+test('throws for a single damaged document, and omits the document from a range', async () => {
   await db.put({ _id: 'user:u1', type: 'user' });
   await update(db, 'user', 'u2', () => user('u2'));
   await expect(load(db, 'user', 'u1')).rejects.toThrow(DamagedDocument);

@@ -93,7 +93,7 @@ export async function load<T extends DocType>(
   return stored && parsed<T>(stored);
 }
 
-/** Changes a document, again after a conflict. Null from `change` leaves it unchanged. */
+/** Changes a document, unless `change` returns null. Repeats `change` after a conflict. */
 export const update = async <T extends DocType>(
   db: Database,
   type: T,
@@ -211,7 +211,7 @@ interface Absence {
   message?: string;
 }
 
-/** Returns true for a missing document; for `_local` ones the reason is in `message`. */
+/** Returns true for a missing document. For `_local` documents, the reason is in `message`. */
 const isMissing = (error: unknown): boolean => {
   const { status, reason, message } = error as Absence;
   return status === 404 && ['missing', 'deleted'].includes(reason ?? message ?? '');

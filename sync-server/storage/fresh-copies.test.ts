@@ -44,7 +44,7 @@ it('reads again after a write to its document only', async () => {
   expect(await count('a')).toBe(2);
 });
 
-describe('while writes of other servers do not arrive', () => {
+describe('the cache while writes of other servers do not arrive', () => {
   const deafened = async () => {
     const deaf = deafStorage(storage);
     const count = freshCopies(
@@ -67,7 +67,7 @@ describe('while writes of other servers do not arrive', () => {
     expect(await count('a')).toBe(4);
   });
 
-  it('keeps its copies if missed writes are reported or none happened', async () => {
+  it('keeps its copies if missed writes are reported, or if no write was missed', async () => {
     const { deaf, count } = await deafened();
     await (await storage.ensure('one')).put({ _id: 'id:b' });
     deaf.hears = true;

@@ -4,7 +4,7 @@ import { DIRECTORY, databasesOf } from '../../src/domain/session/databases.ts';
 import type { ReadLimits } from '../support/limits.ts';
 import type { Revision } from './revisions.ts';
 
-/** `push` reveals nothing stored; `checkpoint` writes a `_local` document, also for pullers. */
+/** `push` reveals nothing stored. `checkpoint` writes a `_local` document, even for a pull. */
 export type Intent = 'read' | 'write' | 'push' | 'checkpoint' | 'admin';
 
 /** Number of leaves; `all` includes tombstones. */
@@ -43,13 +43,13 @@ export interface ProtocolGuard {
    * @throws CouchError 401, 403, 404
    */
   admit(request: FastifyRequest, database: string, intent: Intent): Promise<StorageUser | null>;
-  /** Waits until the person's request may run; it ends with the answer. @throws CouchError 429 */
+  /** Waits for the person's turn, which ends with the response. @throws CouchError 429 */
   attend?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Lets other requests of the person run while a live feed waits for news. */
   rest?(request: FastifyRequest): void;
   caughtUp?(request: FastifyRequest, feed: string): void;
   readonly reads?: ReadLimits;
-  /** Judges one request to a database at a time. Returns undefined if accepted, else a reason. */
+  /** Judges one request to a database at a time. Returns a reason per refused write. */
   judge(
     request: FastifyRequest,
     database: string,
@@ -59,9 +59,9 @@ export interface ProtocolGuard {
   stored?(database: string, written: readonly Revision[]): Promise<void>;
   /** Returns the ids that `judge` will need if this document is new. */
   reliesOn?(sent: Pick<IncomingWrite, 'id' | 'after'>): readonly string[];
-  /** Admits a new `_local` document. @throws CouchError 429 */
+  /** @throws CouchError 429 */
   admitCheckpoint?(request: FastifyRequest): void;
-  /** Takes a feed slot. `end` ends the feed like a timeout. Returns the slot's release. */
+  /** Takes a feed slot. `end` ends the feed like a timeout. Returns a function that frees it. */
   takeFeedSlot?(request: FastifyRequest, end: () => void): () => void;
   identify?(request: FastifyRequest): Promise<{ name: string | null; roles: string[] }>;
   /**
@@ -84,11 +84,10 @@ export const openGuard: ProtocolGuard = {
   judge: acceptAll,
 };
 
-/** Role that lets a user of CouchDB read the directory. */
 export const READS_DIRECTORY = 'directory';
 export const VERIFIED = 'verified';
 
-/** Role for writes with other writers' changes. Only the gateway can judge them. */
+/** Role for writes beside other writers' changes. Only the gateway can judge such writes. */
 export const BESIDE = 'beside';
 
 export function storageUserOf(actor: Actor): StorageUser {

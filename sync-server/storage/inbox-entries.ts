@@ -16,7 +16,6 @@ const NOTHING: Named = new Map();
 /** Written revisions. Null if the entry cannot list them. */
 export type Written = readonly Revision[] | null;
 
-/** Adds revisions to an entry and drops their ancestors from it. */
 function withWritten(named: Named, written: Written): Named {
   if (!named || !written) return null;
   const all = new Map(named);
@@ -28,7 +27,7 @@ function withWritten(named: Named, written: Written): Named {
   return all.size > MOST_NAMED ? null : all;
 }
 
-/** Returns the nearest ancestors of a replicated revision. It may have a thousand. */
+/** Returns the nearest ancestors of a replicated revision, which may have a thousand. */
 export const ancestorsOf = ({ start, ids }: Lineage): string[] =>
   revisionsIn({ start: start - 1, ids: ids.slice(1, MOST_BRANCHES + 1) });
 
@@ -97,7 +96,7 @@ export class InboxEntries {
     }
   }
 
-  /** Removes entries, except those rewritten after they were read. @throws StorageFailure */
+  /** Removes entries, except entries rewritten after they were read. @throws StorageFailure */
   async remove(db: Database, leaving: ReadonlyMap<string, Seen>): Promise<void> {
     const docs = [...leaving].map(([name, { rev: _rev }]) => ({
       ...{ _id: ENTRY + name, _rev },
@@ -110,7 +109,7 @@ export class InboxEntries {
 
   #entry(name: string, named: Named) {
     const _rev = this.#known.get(name)?.rev;
-    // Makes equal entries of two servers differ; else one would be lost.
+    // Makes equal entries of two servers differ. Otherwise CouchDB would keep only one entry.
     const by = randomUUID();
     return { _id: ENTRY + name, by, ...stored(named), ...(_rev && { _rev }) };
   }

@@ -18,7 +18,7 @@ interface InboxParts {
   schemaVersion?: number;
 }
 
-/** Lists databases with writes to take in: entered before the answer, removed once read. */
+/** Durable list of databases with writes to take in, entered before the push is answered. */
 export class Inbox {
   readonly #parts: Required<InboxParts>;
   readonly #entries = new InboxEntries();
@@ -43,7 +43,7 @@ export class Inbox {
     });
   }
 
-  /** Returns the current entry, if any. A read that begins now covers it. */
+  /** Returns the current entry, if any. A read that begins after this call covers the entry. */
   seen(database: string): Seen | undefined {
     return this.#entries.get(database);
   }

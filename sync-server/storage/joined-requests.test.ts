@@ -4,7 +4,7 @@ import { StorageUnavailable } from './couch-error.ts';
 import { joinedPut, joinedRead } from './joined-requests.ts';
 import type { Database, Storage } from './storage.ts';
 
-describe('puts', () => {
+describe('the queue of writes', () => {
   let storage: Storage;
   let db: Database;
   beforeEach(async () => {
@@ -48,7 +48,7 @@ describe('puts', () => {
   });
 });
 
-describe('reads', () => {
+describe('the queue of reads', () => {
   let storage: Storage;
   let db: Database;
   beforeEach(async () => {
@@ -91,7 +91,7 @@ describe('reads', () => {
     ]);
   });
 
-  it('splits what exceeds one request', async () => {
+  it('splits reads that exceed one request', async () => {
     const requests = vi.spyOn(db, 'allDocs');
     const many = Array.from({ length: 150 }, (_, n) => `n${n}`);
     await Promise.all([

@@ -122,7 +122,7 @@ export function joinedPut(db: Database, doc: PutDocument): Promise<string | null
   return puts.put(doc);
 }
 
-/** Batches requests: requests that arrive during a batch form the next batch. */
+/** Batches requests. Requests that arrive during a batch form the next batch. */
 export class Gathered<Asked> {
   #waiting: readonly Asked[] = [];
   #isWorking = false;

@@ -4,7 +4,7 @@ import type { Database, Storage } from './storage.ts';
 /** Name of the database of encrypted media, each written once under its hash. */
 export const MEDIA = 'media';
 
-/** Prefixes a hash: it may begin with `_`, and CouchDB reserves such ids. */
+/** Prefixes a hash, because the hash may begin with `_`, and CouchDB reserves such ids. */
 export const mediumId = (hash: string): string => `medium:${hash}`;
 
 export const openMedia = (storage: Pick<Storage, 'ensure'>): Promise<Database> =>
@@ -12,7 +12,7 @@ export const openMedia = (storage: Pick<Storage, 'ensure'>): Promise<Database> =
 
 /** Stores a medium that the storage lacks. @throws StorageFailure */
 export async function storeMedium(db: Database, hash: string, bytes: Buffer): Promise<void> {
-  // Base64, because an attachment takes more requests. A conflict has equal bytes.
+  // Stores base64, because attachments take more requests. A conflict has equal bytes.
   const medium = { _id: mediumId(hash), bytes: bytes.toString('base64') };
   await tryPut(db, medium);
 }
@@ -20,7 +20,6 @@ export async function storeMedium(db: Database, hash: string, bytes: Buffer): Pr
 /** Bytes in use by HTTP responses. A class fetches the same sound at the same time. */
 const held = new Map<string, WeakRef<Buffer>>();
 
-/** Loads a medium, or shares the bytes with other responses. */
 export async function loadShared(db: Database, hash: string): Promise<Buffer | null> {
   const known = held.get(hash)?.deref();
   if (known) return known;

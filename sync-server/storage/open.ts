@@ -78,7 +78,7 @@ async function openEmbedded({
   const storage = openEmbeddedStorage({
     directory,
     shares: schools,
-    // Databases without an owner stay open.
+    // Keeps databases without an owner open.
     isClosable: (name) => ownerOf(name) !== null,
     isReplaceable: (name) => !IRREPLACEABLE.includes(name),
     onDamaged: (copy, { damage }) =>

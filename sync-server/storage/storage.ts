@@ -13,14 +13,13 @@ export interface Storage {
   names(): Promise<string[]>;
   /** Looks up a document. Resolves to true if it exists or existed. @throws StorageFailure */
   everHeld(name: string, id: string): Promise<boolean>;
-  /** Yields leaves with tombstones, possibly twice, for an engine whose feeds may lag. */
+  /** Yields leaves with tombstones, some twice. Present for an engine whose feeds may lag. */
   revisions?(name: string): AsyncIterable<LeafRevisions[]>;
   destroy(name: string): Promise<void>;
   /** Reports writes by any server. Returns a function that ends the reports. */
   onWrite(listener: WriteListener): () => void;
   /** Runs after missed writes. `isMissed` is true if some of them were not reported. */
   onGap(listener: GapListener): () => void;
-  /** Keeps a database open. Returns a function that releases it. */
   hold?(name: string): () => void;
   /** Copies a document durably for `ReadBeforeOpening`; removes the copy for null. */
   copyOut?(name: string, id: string, doc: object | null): Promise<void>;
@@ -60,7 +59,7 @@ export interface DamagedCopy {
   directory: string;
 }
 
-/** Error: the disk is full; nothing was written. */
+/** Error of a full disk. Nothing was written. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }

@@ -7,7 +7,7 @@ const buckets = () => {
   return new Buckets({ amount: 10, within: 1000 }, () => clock.now);
 };
 
-it('allows a burst per key and then what has drained', () => {
+it('allows a burst per key, and then as much as has drained', () => {
   const all = buckets();
   for (let n = 0; n < 10; n++) expect(all.pour('a', 1)).toBe(0);
   expect(all.pour('a', 1)).toBe(100);
@@ -44,7 +44,7 @@ it('refunds up to the level', () => {
   expect(all.level('b')).toBe(0);
 });
 
-it('can exceed the limit after earlier use, which then drains', () => {
+it('lets earlier use exceed the limit, and permits more after it has drained', () => {
   const all = buckets();
   all.add('a', 30);
   expect(all.wait('a', 0)).toBe(2000);

@@ -40,7 +40,7 @@ export class Buckets {
     return waitFor(given, this.level(key), this.allowed);
   }
 
-  /** Adds `given` if it fits. Returns the time until it does (ms); 0 if added. */
+  /** Adds `given` if it fits, and returns 0. Otherwise returns the time until it fits (ms). */
   pour(key: string, given = 1): number {
     const wait = this.wait(key, given);
     if (wait === 0) this.add(key, Math.min(given, this.allowed.amount));

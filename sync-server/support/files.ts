@@ -23,7 +23,7 @@ export function replaceFile(path: string, text: string, mode: number): void {
   syncDirectory(dirname(path));
 }
 
-/** Makes renamed and removed entries of a directory survive a power cut. Impossible on Windows. */
+/** Makes renames and removals in a directory survive a power cut. Does nothing on Windows. */
 export function syncDirectory(path: string): void {
   if (process.platform === 'win32') return;
   const directory = openSync(path, 'r');

@@ -27,7 +27,7 @@ export interface ServerLimits {
   written: Allowed;
   /** Bytes of uploaded media, per person. */
   media: Allowed;
-  /** Allowance of new `_local` documents per person. Replicators never remove theirs. */
+  /** New `_local` documents, per person. Replicators never remove their checkpoints. */
   checkpoints: Allowed;
   /** Limits of one reading request; the app names at most 500 documents. */
   reads: ReadLimits;
@@ -54,11 +54,11 @@ export interface ServerLimits {
     signIn: Allowed;
     /** Successful sign-ins at an account. Each costs a hash. */
     signedIn: Allowed;
-    /** Delay of a refusal (ms). Slows down loops. */
+    /** Delay of a refusal (ms), which slows down loops. */
     pause: number;
     /** Failed and running sign-ins from one network. The network may be a whole school. */
     signInNetwork: Allowed;
-    /** Guesses at a code from one network; a limit for all networks would lock the owner out. */
+    /** Guesses at one account's code from one network. A common limit could lock the owner out. */
     code: Allowed;
     codeNetwork: Allowed;
     /** Registrations and guesses at the school's code, from one network. */
@@ -78,7 +78,7 @@ export interface ServerLimits {
   disk: number;
   connections: {
     most: number;
-    /** Connections from a network: 2,000 tablets with five each; others have the other half. */
+    /** Connections from one network: 2,000 tablets with five each, half of all connections. */
     mostOfNetwork: number;
     /** Timeouts of the head and of the whole request (ms). */
     head: number;

@@ -5,7 +5,7 @@ import { keyedHash } from './secret.ts';
 
 const STANDARD_ERROR = 2;
 
-/** Writes known fields of errors only, because others may hold personal documents. */
+/** Writes known fields of errors only, because other fields may hold personal documents. */
 export const createLogger = (
   level: Level | 'silent',
   to: DestinationStream = destination(STANDARD_ERROR),
@@ -42,7 +42,7 @@ const withoutAddresses = (text: string): string =>
 /** Maximum size of the file (bytes), years of a school's log. */
 const MOST = 5 * 1024 ** 2;
 
-/** Opens a log file. Renames a full file to `.old`, in place of the previous one. */
+/** Opens a log file. Renames a full file to `.old`, which replaces the previous `.old` file. */
 export function openLogFile(path: string, most = MOST): { write(text: string): void } {
   mkdirSync(dirname(path), { recursive: true });
   let size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -53,7 +53,7 @@ export function openLogFile(path: string, most = MOST): { write(text: string): v
           renameSync(path, `${path}.old`);
           size = 0;
         }
-        // Readable by the operator only, because it may contain the first admin's password.
+        // Only the operator may read the file, which may contain the first admin's password.
         appendFileSync(path, text, { mode: 0o600 });
         size += Buffer.byteLength(text);
       } catch {

@@ -31,7 +31,7 @@ export class Presence {
     this.#note(uid, { fetchedAt: at, ...(app === 'ready' && { readyAt: at }) });
   }
 
-  /** Calls `listener` for each contact. Returns a function that stops it. */
+  /** Calls `listener` for each contact. Returns a function that stops the calls. */
   watch(listener: (uid: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { replaceFile } from './files.ts';
 
-/** Creates the data directory for the server's user only. An existing one keeps its mode. */
+/** Creates the data directory for the server's user only. An existing directory keeps its mode. */
 export const makeDataDir = (directory: string): void => {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
 };
@@ -35,7 +35,7 @@ export const keepSecret = (directory: string, secret: string): void =>
 const REMEMBERED = 20_000;
 const known = new LRUCache<string, string>({ max: REMEMBERED });
 
-/** Returns HMAC-SHA-256 in hex. Cached, because every request hashes a session and an account. */
+/** Returns HMAC-SHA-256 in hex, from a cache, because every request hashes ids. */
 export function keyedHash(text: string, secret: string): string {
   const asked = `${secret}\n${text}`;
   const remembered = known.get(asked);

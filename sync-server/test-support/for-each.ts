@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from './server.ts';
 
-/** Starts a server for each test. The returned object stays the same in all tests of a file. */
+/** Starts a server for each test. The returned object is the same in all tests of a file. */
 export function serverForEach(options: () => Partial<AppOptions> = () => ({})): TestServer {
   const server = {} as TestServer;
   beforeEach(async () => {
@@ -19,7 +19,7 @@ export function serverForEach(options: () => Partial<AppOptions> = () => ({})): 
   return server;
 }
 
-/** Signs a person in for each test. The returned object stays the same in all tests of a file. */
+/** Signs a person in for each test. The returned object is the same in all tests of a file. */
 export function personForEach(signedIn: () => Promise<SignedIn>): SignedIn {
   const person = {} as SignedIn;
   beforeEach(async () => {

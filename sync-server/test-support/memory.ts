@@ -9,7 +9,7 @@ let storages = 0;
 
 /** Opens a storage in memory. */
 export function openMemoryStorage(): Storage {
-  // The adapter has one list of databases for the whole process.
+  // Separates storages by a prefix, because the adapter has one list of databases per process.
   const prefix = `${storages++}/`;
   return new EmbeddedStorage({
     names: () => [],

@@ -9,12 +9,11 @@ import { CouchUsers } from '../storage/couchdb/users.ts';
 import type { Storage } from '../storage/storage.ts';
 import { openMemoryStorage } from './memory.ts';
 
-/** Prefix of everything that `npm run test:couchdb` creates and removes. */
+/** Prefix of all databases that `npm run test:couchdb` creates and removes. */
 export const TEST_MARK = 'okultest';
 
 export const TEST_SECRET = 'only-for-tests-and-worth-nothing-else';
 
-/** Rules that `npm run test:couchdb` builds before the tests. */
 const RULES = resolve(import.meta.dirname, '../../dist/rules/rules.js');
 
 /** Opens an empty storage: in memory, or in new databases of a CouchDB. */

@@ -92,7 +92,7 @@ describe('a quarantined document', () => {
     },
   );
 
-  it('is retried alternately with those of other databases', async () => {
+  it('is retried alternately with documents of other databases', async () => {
     const many = await leave(9, 'failed');
     await storage.ensure('teacher-t2');
     stages.secondLooks.add(

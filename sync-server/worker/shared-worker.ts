@@ -39,7 +39,7 @@ class SharedWorker implements Worker {
 
   async lag(): Promise<Lag> {
     const lag = (await this.#worker?.lag()) ?? NOTHING_TO_DO;
-    // Without a quorum no server gets the lease.
+    // Reports a failing lease, because without a quorum no server gets the lease.
     return { ...lag, isFailing: lag.isFailing || this.#lease.isFailing };
   }
 
@@ -65,7 +65,7 @@ class SharedWorker implements Worker {
       this.#worker ??= startWorker({ ...this.options, storage: this.#fenced(), log: this.#log() });
   }
 
-  /** Returns a log without errors of expired leases: a restart of CouchDB outlasts them. */
+  /** Returns a log that only warns of expired leases, which occur when CouchDB restarts. */
   #log(): WorkerLog {
     const { log = silentLog } = this.options;
     return {

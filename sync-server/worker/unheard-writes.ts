@@ -94,7 +94,7 @@ export class UnheardWrites {
   }
 }
 
-/** Runs at the start, when no request to databases of closed accounts can be active. */
+/** Removes databases of closed accounts. Runs at the start, when no request can use them. */
 async function removeFormerDatabases(
   { storage, school, quarantine }: WorkerTools,
   intake: Pick<Intake, 'reconcile' | 'leaveAlone'>,

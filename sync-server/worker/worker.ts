@@ -20,14 +20,13 @@ import { UnheardWrites } from './unheard-writes.ts';
 
 export interface WorkerOptions {
   storage: Storage;
-  /** Inbox; without one every database is read at the start and after each gap. */
+  /** Inbox. Without an inbox, the worker reads every database at the start and after each gap. */
   inbox?: Inbox | null;
   now?: Now;
   log?: WorkerLog;
   graded?: Graded;
-  /** Secret from which the account ids derive. */
   secret?: string;
-  /** Awaited before each batch of work. */
+  /** Function that the worker awaits before each batch of work. */
   turn?: Turn;
   presence?: Presence;
 }
@@ -59,7 +58,7 @@ export const startWorker = ({
 
 /** Delay after which changes without consequences are marked as read, together (ms). */
 const PASSING = 1_000;
-/** Longest timer (ms). Later times are checked when it fires. */
+/** Longest timer (ms). When it fires, the worker checks later times. */
 const LONGEST_TIMER = 60 * 60_000;
 
 class RunningWorker implements Worker {
@@ -81,7 +80,7 @@ class RunningWorker implements Worker {
       failed: (error) => log.error({ err: error }, 'projection failed, trying again'),
       rested: () => this.#rested(),
     });
-    // Separate from the projection, because a compaction may take long.
+    // Runs apart from the projection, because a compaction may take long.
     this.#compaction = new Task({
       now,
       work: async () => this.#stages?.compactions.run(() => this.#stopped),
@@ -168,7 +167,6 @@ class RunningWorker implements Worker {
     }, PASSING).unref();
   }
 
-  /** Reads every database, because writes may have been missed. */
   #missed(): void {
     this.#unheard.notice();
     this.#stages?.rebuilder.notice();
@@ -191,7 +189,7 @@ class RunningWorker implements Worker {
   async #followSchool({ intake, reactor, monitors, compactions }: Stages): Promise<void> {
     // Waits, because a log and its paper are two writes with one consequence.
     await intake.settled();
-    // Comes first: papers of silent devices must be handed in before the key is released.
+    // Runs first, because papers of silent devices must be handed in before the key is released.
     await reactor.submitOverdue();
     await reactor.releaseDue();
     this.#projection.covers(SCHOOL);
@@ -223,7 +221,6 @@ export interface Lag {
   databases: number;
   /** Approximate number of changes not yet projected; null if unknown. */
   changes: number | null;
-  /** Age of the oldest work that waits (ms). */
   oldestMs: number;
   /** True if some work or the lease failed at the last try. */
   isFailing: boolean;

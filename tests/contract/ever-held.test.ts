@@ -38,7 +38,7 @@ describe('the look-up of documents that a database ever had', () => {
       expect(await holds(id)).toBe(false);
   });
 
-  it('rejects for a missing database', async () => {
+  it('throws for a missing database', async () => {
     await expect(storage.everHeld('student-s2', 'sheet:e1:v1')).rejects.toThrow();
   });
 });

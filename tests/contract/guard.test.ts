@@ -130,7 +130,7 @@ describe('a guarded protocol', () => {
     expect(guard.told).toEqual([there, there]);
   });
 
-  it('calls the judge with the stored document, the new one and their ancestry', async () => {
+  it('calls the judge with the stored document, the new document and their ancestry', async () => {
     const { guard, peer } = await guarded();
     await peer.replicate('doc', [`1-${A}`], { n: 1 });
     await peer.replicate('doc', [`2-${B}`, `1-${A}`], { n: 2 });
@@ -161,7 +161,7 @@ describe('a guarded protocol', () => {
     ]);
   });
 
-  it('passes every living leaf to the judge, since a device may have merged a losing leaf', async () => {
+  it('passes every living leaf to the judge, because a device may have merged a losing leaf', async () => {
     const { guard, peer } = await guarded();
     for (const [rev, n] of [
       [`2-${B}`, 2],

@@ -11,7 +11,7 @@ const listOf = <T>(length: number, entry: T): T[] => Array.from({ length }, () =
 const revision = (n: number): string => n.toString(16).padStart(32, '0');
 
 describe('one request', () => {
-  it('never inflates an attachment when none are accepted', async () => {
+  it('never inflates an attachment if attachments are not accepted', async () => {
     const { peer } = await guarded();
     // If the server inflated this body, it would refuse it as invalid gzip.
     const notGzip = [Buffer.from('not gzip')];
@@ -49,7 +49,7 @@ describe('one request', () => {
     expect((await peer.ask('POST', path, bodyOf(MOST))).status).not.toBe(413);
   });
 
-  it('returns all revisions of one document, or none when they are too many', async () => {
+  it('returns all revisions of one document, and is refused if it has too many revisions', async () => {
     const { peer, guard } = await guarded();
     const batch = (most: number) => ({
       docs: Array.from({ length: most }, (_, n) => ({ _id: 'many', _rev: `1-${revision(n)}` })),

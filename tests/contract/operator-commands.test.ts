@@ -104,7 +104,9 @@ it('fails to back up a directory that is no school, and leaves nothing behind', 
   expect([file, `${file}.draft`, join(school, 'data')].filter(existsSync)).toEqual([]);
 });
 
-it('keeps a backup in a directory, and explains one without room', async ({ skip }) => {
+it('stores a backup in a directory, and explains that a directory has no room', async ({
+  skip,
+}) => {
   await startOnce();
   const { stdout } = await run('backup', school);
   expect(stdout).toMatch(new RegExp(`${school}/okul-[\\dT-]+\\.backup\\.gz`));
@@ -118,7 +120,7 @@ it('keeps a backup in a directory, and explains one without room', async ({ skip
   expect(left).toEqual(['filler']);
 });
 
-it('keeps a backup in the home directory by default, which no update replaces', async () => {
+it('stores a backup in the home directory by default, which no update replaces', async () => {
   await startOnce();
   expect((await run('backup')).stdout).toContain(home);
   expect(readdirSync(home)).toEqual([expect.stringMatching(/^okul-[\dT-]+\.backup\.gz$/)]);

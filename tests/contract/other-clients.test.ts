@@ -103,7 +103,7 @@ contract(
       expect((await ask('even')).json.reason).toContain('expected a JSON object');
     });
 
-    it('put no more load on the server than a short selector does', async () => {
+    it('cause no more load by a long selector than by a short one', async () => {
       await filled(peer(), 'a');
       const ask = async (length: number) => {
         const selector = { n: { $in: Array.from({ length }, (_, n) => n) } };

@@ -120,7 +120,7 @@ contract('PouchDB as a client', (peer) => {
 contract(
   'PouchDB as a client of `npm run engine`',
   (peer) => {
-    it('replicates only what a selector chooses', async () => {
+    it('replicates only the documents that a selector chooses', async () => {
       const [one, two] = [device(), device()];
       await one.bulkDocs([{ _id: 'a', text: 'x' }, { _id: 'b', text: 'y' }, { _id: 'c' }]);
       await one.replicate.to(peer().pouch());

@@ -45,7 +45,7 @@ const NOTHING_TO_MEND = said
   .join('\n');
 const ALL_WELL = { lost: [], doubled: [], ungraded: [] };
 
-describe.runIf(COUCHDB_RELEASE)('on three nodes of CouchDB', () => {
+describe.runIf(COUCHDB_RELEASE)('a school on three nodes of CouchDB', () => {
   let couch: CouchNodes;
   let school: OpenSchool;
   let attempts: Awaited<ReturnType<typeof attemptsOf>>;

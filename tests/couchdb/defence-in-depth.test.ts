@@ -158,7 +158,7 @@ describe.skipIf(!isCouch)('CouchDB alone', () => {
     }
   });
 
-  it('rejects a log that contradicts the one it replaces', async () => {
+  it('rejects a log that contradicts the stored log', async () => {
     const begun = aPaper('s1', anExam('t1'));
     const said = (...keys: ('A' | 'B')[]) =>
       withId(

@@ -128,7 +128,7 @@ describe.runIf(COUCHDB_RELEASE)('a cluster of three copies that each lack other 
       expect(await idRange(school, 'feedback', '')).toEqual(IDS);
   });
 
-  it('lists this server’s recent writes as a quorum has them', async () => {
+  it('lists this server’s recent writes, as a quorum does', async () => {
     // From then on a list comes from one copy, plus this process's writes.
     await eventually(() => expect(storage.nodes).toMatchObject(ALL_CALM));
     const school = await storage.open(SCHOOL);

@@ -39,7 +39,7 @@ describe.runIf(COUCHDB_URL)('two servers over one CouchDB', () => {
     return { storage, target: { origin, admin: ADMIN, stop: async () => {} } };
   }
 
-  it('run the worker on the second once the first is gone, for writes sent to either', async () => {
+  it('run the worker on the second server once the first is gone, for writes sent to either server', async () => {
     const school = randomBytes(6).toString('hex');
     const first = await open(line.url, school);
     const holder = async () =>

@@ -79,7 +79,7 @@ const beside = (actor: Actor): UserContext => {
 describe.each(Object.keys(RULES) as AuthoredType[])('validation of a %s', (type) => {
   const copies = COPIES[type] as fc.Arbitrary<Authored>;
 
-  it('decides like the gateway on creation and on change', () => {
+  it('agrees with the gateway on creation and on change', () => {
     const claim = (actor: Actor, before: Authored | null, after: Authored) => {
       const expected = judgeWrite(actor, { before, after, knows: true });
       const old = before && stored(before);
@@ -88,7 +88,7 @@ describe.each(Object.keys(RULES) as AuthoredType[])('validation of a %s', (type)
     fc.assert(fc.property(actors, fc.option(copies), copies, claim), { numRuns: 500 });
   });
 
-  it('never rejects what the gateway accepts beside a newer revision, whichever ancestor is left', () => {
+  it('accepts each write beside a newer revision that the gateway accepts, whichever ancestor is left', () => {
     const claim = (actor: Actor, winner: Authored, old: Authored | null, after: Authored) => {
       if (judgeWrite(actor, { before: winner, after, knows: false }) !== null) return;
       expect(verdict(stored(after), old && stored(old), beside(actor))).toBeNull();
@@ -97,7 +97,7 @@ describe.each(Object.keys(RULES) as AuthoredType[])('validation of a %s', (type)
   });
 });
 
-it('contains no schemas, which each of CouchDB’s JavaScript processes would load', () => {
+it('contains no schemas, because each of CouchDB’s JavaScript processes loads the code', () => {
   expect(source).not.toContain('_zod');
 });
 
@@ -117,14 +117,14 @@ it.each<QuestionForm>([
   matchingForm(WRITTEN, pairs, ['üçüncü']),
   orderingForm(WRITTEN, ['bir', WRITTEN, 'üç']),
   openForm(WRITTEN, { model: WRITTEN }),
-])('accepts a new question of kind $kind like the gateway', (form) => {
+])('accepts a new question of kind $kind, as the gateway does', (form) => {
   const exam = anExam('t1', [{ id: 'qqqqqqq01', index: 0, points: 10, ...form }]);
   const teacher: Actor = { uid: 't1', userRole: 'teacher', isVerified: true };
   expect(judgeWrite(teacher, { before: null, after: exam, knows: true })).toBeNull();
   expect(verdict(stored(exam), null, storageUserOf(teacher))).toBeNull();
 });
 
-it('accepts a readable name like the gateway, and rejects one with invisible characters', () => {
+it('accepts a readable name, and rejects a name with invisible characters, as the gateway does', () => {
   const own = aUser('s1');
   const student: UserContext = { name: 's1', roles: ['student'] };
   const renamed = (displayName: string) =>
@@ -143,7 +143,7 @@ it('accepts no paper from any role', () => {
   fc.assert(fc.property(actors, COPIES.paper, claim), { numRuns: 20 });
 });
 
-it('rejects a document beside a newer one whose kind the role does not write', () => {
+it('rejects a document beside a newer document whose kind the role does not write', () => {
   const student: Actor = { uid: 'u1', userRole: 'student', isVerified: false };
   const claim = (exam: Authored) => {
     expect(verdict(stored(exam), null, beside(student))).toBe('not-yours');
@@ -176,7 +176,7 @@ describe('a value that is no document of this product', () => {
     expect(verdict(doc, null, user)).toBe(reason);
   });
 
-  it('may be written only by the server, in the directory too', () => {
+  it('may be written only by the server, even in the directory', () => {
     const security = { members: { names: [], roles: ['directory'] } };
     const admin: Actor = { uid: 'u1', userRole: 'admin', isVerified: false };
     const person = { _id: 'person:u1', _rev: '1-a', type: 'person' };

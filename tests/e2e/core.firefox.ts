@@ -16,7 +16,7 @@ test('opens offline, resumes an exam after a browser restart, and hands in on re
   const tablet = newDevice('the tablet');
   const room = new ExamRoom(tablet);
 
-  await test.step('the exam comes, and the server goes', async () => {
+  await test.step('the exam arrives, and the server stops', async () => {
     await seedExam(await seedSchool(server.origin, ZEYNEP, [ALI]));
     await signIn(tablet, ALI);
     await openClass(tablet);
@@ -41,7 +41,7 @@ test('opens offline, resumes an exam after a browser restart, and hands in on re
     await room.expectAllAsClicked(5);
   });
 
-  await test.step('he hands in; with the server back the paper goes by itself', async () => {
+  await test.step('the student hands in, and the paper is sent by itself once the server is back', async () => {
     await room.answer(
       5,
       QUESTIONS.slice(4).map(() => 'B'),

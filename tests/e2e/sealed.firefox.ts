@@ -31,7 +31,7 @@ test('opens a sealed exam offline with its code, and hands it in as a file and a
   const tablet = newDevice('the tablet');
   const room = new ExamRoom(tablet);
 
-  await test.step('the sealed exam comes, and the network goes', async () => {
+  await test.step('the sealed exam arrives, and the network fails', async () => {
     await signIn(tablet, ALI);
     await tablet.installed();
     await openClass(tablet);

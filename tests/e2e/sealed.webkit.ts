@@ -19,7 +19,7 @@ test('opens a sealed exam with its code while the server is away, and hands it i
   const tablet = await newTablet();
   const room = new WebKitExam(tablet);
 
-  await test.step('the sealed exam comes, and the server goes', async () => {
+  await test.step('the sealed exam arrives, and the server stops', async () => {
     await tablet.signIn(ALI);
     await openClass(tablet);
     await tablet.installed();

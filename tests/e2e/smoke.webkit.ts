@@ -14,7 +14,7 @@ test('a student signs in, takes an exam with the server away, and hands in on re
   const tablet = await newTablet();
   const exam = new WebKitExam(tablet);
 
-  await test.step('the login page opens, and the exam comes', async () => {
+  await test.step('the login page opens, and the exam arrives', async () => {
     await seedExam(await seedSchool(server.origin, ZEYNEP, [ALI]));
     await tablet.signIn(ALI);
     await openClass(tablet);
@@ -29,7 +29,7 @@ test('a student signs in, takes an exam with the server away, and hands in on re
     await exam.answer(1, QUESTIONS.length);
   });
 
-  await test.step('he hands in; with the server back the paper goes by itself', async () => {
+  await test.step('the student hands in, and the paper is sent by itself once the server is back', async () => {
     await exam.handIn();
     await server.start();
     const own = await RemoteDatabases.of(server.origin, ALI);

@@ -6,14 +6,14 @@ import type { Exchange } from '../../sync-server/storage/protocol/context.ts';
 import { Query } from '../../sync-server/storage/protocol/query.ts';
 import type { Doc, Found } from '../../sync-server/storage/protocol/write-place.ts';
 
-/** Maximum inflated size as a multiple of the body limit; gzip shrinks text to 25 %. */
+/** Maximum inflated size as a multiple of the body limit. Gzip shrinks text to about 25 %. */
 const INFLATED_PER_BODY = 4;
 
 interface Allowance {
   left: number;
 }
 
-/** Reads a multipart/related body: the JSON, then the attachments that it marks `follows`. */
+/** Reads a multipart/related body: the JSON, then the attachments that the JSON marks `follows`. */
 export function documentOfParts(contentType: string, body: Buffer, bodyLimit: number): Doc {
   const [, quoted, bare] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? [];
   const parts = partsOf(body, quoted ?? bare ?? '');
@@ -66,7 +66,7 @@ function* partsOf(body: Buffer, mark: string): Generator<Buffer, undefined> {
     const end = body.indexOf(`\r\n--${mark}`, from);
     if (end < 0) return;
     const part = body.subarray(from, end);
-    // Includes the line end before the boundary, which ends the headers of an empty part.
+    // Includes the line end before the boundary, because it ends the headers of an empty part.
     const head = body.subarray(from, end + 2).indexOf('\r\n\r\n');
     // A part without headers begins with two line ends.
     yield part.subarray(head >= 0 ? head + 4 : 0);
@@ -88,7 +88,6 @@ export function multipartWriter(
   };
 }
 
-/** Returns true if the client accepts multipart, or sends no Accept header. */
 function wantsMultipart({ request }: Exchange): boolean {
   const accept = request.headers.accept ?? '*/*';
   if (accept.length > 1000) throw badRequest('The Accept header is too long');

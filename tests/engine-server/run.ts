@@ -17,7 +17,7 @@ const { port, dir } = parseArgs({
 }).values;
 const storage = openEmbeddedStorage({ directory: dir, keepOldBodies: true });
 const app = fastify({
-  // Otherwise closing would wait for clients' unused connections.
+  // Closes clients' unused connections, for which closing would wait otherwise.
   forceCloseConnections: true,
   bodyLimit,
   routerOptions: { maxParamLength: 1000 },

@@ -4,7 +4,7 @@ import type { Doc } from '../../sync-server/storage/protocol/write-place.ts';
 
 type Test = (value: unknown) => boolean;
 
-/** Maximum number of names and values. Each is compared with each document. */
+/** Maximum number of names and values, because each is compared with each document. */
 const MOST_PARTS = 100;
 
 /** Refuses operators of unbounded cost, such as `$regex`. @throws CouchError 400 */

@@ -91,7 +91,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'src/sync/outbox/offer-again.test.ts',
-      title: 'sends again what a restored server lacks',
+      title: 'sends documents again that a restored server lacks',
     },
   },
   {
@@ -142,7 +142,7 @@ export const GUARDS: readonly Guard[] = [
     test: {
       file: 'src/app/ErrorBoundary.test.tsx',
       title:
-        'shows the number of unsaved answers, does not reload, and recovers once they are saved',
+        'shows the number of unsaved answers, does not reload, and recovers once the answers are saved',
     },
   },
   {
@@ -235,7 +235,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'void exchange.context.guard.stored',
     test: {
       file: 'tests/sync/inbox.test.ts',
-      title: 'acknowledges a push only after its entry, and enters it when it is repeated',
+      title: 'acknowledges a push only after its entry, and enters a repeated push',
     },
   },
   {
@@ -296,7 +296,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'return open;',
     test: {
       file: 'tests/sync/sealed.test.ts',
-      title: 'no student’s database holds a text of a sealed exam, in no revision, and no key',
+      title: 'no student’s database holds a text of the exam, in no revision, and no key',
     },
   },
   {
@@ -306,7 +306,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'if (!exam) return null;',
     test: {
       file: 'tests/sync/sealed.test.ts',
-      title: 'no student’s database holds a text of a sealed exam, in no revision, and no key',
+      title: 'no student’s database holds a text of the exam, in no revision, and no key',
     },
   },
   {
@@ -324,7 +324,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'sync-server/worker/lease/lease.test.ts',
-      title: 'is held by one process as long as it is renewed',
+      title: 'the lease is held by one process as long as it is renewed',
     },
   },
   {
@@ -364,7 +364,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'if (left < 0)',
     test: {
       file: 'sync-server/storage/embedded/full-disk.test.ts',
-      title: 'refuses writes below the reserve and asks again for each',
+      title: 'refuses writes below the reserve, and measures again for each refused write',
     },
   },
   {
@@ -409,7 +409,8 @@ export const GUARDS: readonly Guard[] = [
     replacement: '  for (const uid of [] as string[])\n',
     test: {
       file: 'tests/sync/marking.test.ts',
-      title: 'ignores a removed colleague’s marks, and removes marks and results from her device',
+      title:
+        'ignores a removed colleague’s marks, and removes marks and results from the colleague’s device',
     },
   },
 ];

@@ -19,7 +19,7 @@ describe('the write path', () => {
   );
 
   it(
-    'extends no log beyond what its student signed, by a session or a token',
+    'extends a log only by entries that its student signed, by a session or a token',
     async () => {
       const { wrong, accepted, cases, held } = await playLogs(1500, 1);
       expect(wrong).toEqual([]);

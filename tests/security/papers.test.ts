@@ -155,7 +155,7 @@ describe('times claimed by a device', () => {
     expect((await seenByTeacher()).points).toBe(0);
   });
 
-  it('override nothing later if they are in the future, and mark the paper as suspect', async () => {
+  it('do not win over later changes if they are in the future, and mark the paper as suspect', async () => {
     const { student, sheet } = school;
     const ahead = Date.now() + 600 * MINUTE;
     const paper = paperOf(school, student.uid, ['C', 'C'], ahead);

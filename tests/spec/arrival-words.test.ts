@@ -90,9 +90,9 @@ const saidIn = (file: string): string[] =>
     .split('\n')
     .filter((line) => ARRIVED.test(line));
 
-describe('sentences that report an arrival', () => {
+describe('the list of sentences that report an arrival', () => {
   it.each(CATALOGUES.filter((file) => saidIn(file).length > 0 || ROWS[file]))(
-    '%s covers all of them',
+    'covers every such sentence in %s',
     (file) => {
       const rows = ROWS[file] ?? [];
       const said = saidIn(file);

@@ -9,7 +9,7 @@ const testFiles = (folder: string): string[] =>
     .filter((path) => /\.test\.tsx?$/.test(path))
     .map((path) => join(folder, path).replaceAll('\\', '/'));
 
-test('isolates a test that mocks a module: a worker that has loaded it would ignore the mock', () => {
+test('isolates a test that mocks a module, because a worker that has loaded it ignores the mock', () => {
   const replacing = [...testFiles('src'), ...testFiles('sync-server')].filter((file) =>
     /^\s*vi\.(do)?[mM]ock\(/m.test(readFileSync(join(ROOT, file), 'utf8')),
   );

@@ -26,8 +26,8 @@ const PAGES: Readonly<Record<string, string>> = {
     '<div style="visibility: hidden"><p style="visibility: inherit">a</p><p style="visibility: initial">b</p></div>',
 };
 
-describe('the fast computed style equals that of jsdom', () => {
-  it.each(Object.entries(PAGES))('equals it for %s', (_, page) => {
+describe('the fast computed style', () => {
+  it.each(Object.entries(PAGES))('equals the style of jsdom for %s', (_, page) => {
     document.body.innerHTML = page;
     const all = [...document.querySelectorAll('body, body *')];
     const read = (style: CSSStyleDeclaration) => [

@@ -94,7 +94,7 @@ test('delivers no reply of a marker who does not hold the exam', async () => {
     expect(await school.held(database, 'appealReply', 'e1-s1:t2')).toBeNull();
 });
 
-test('delivers no appeal of a student who never was in the class', async () => {
+test('delivers no appeal of a student who was never in the class', async () => {
   await appealTo(await school.device('student', 's9'), 's9');
   expect(await school.truth('appeal', 'e1-s9')).not.toBeNull();
   expect(await school.held('teacher-t1', 'appeal', 'e1-s9')).toBeNull();

@@ -76,7 +76,7 @@ describe('a hand-in that a teacher carries to the server', () => {
     expect(school.worker.quarantined()).toBe(0);
   });
 
-  test('records when the teacher received it, whenever it arrives, and never later than now', async () => {
+  test('records the time at which the teacher received it, whenever it arrives, but no future time', async () => {
     const { envelope } = await said();
     const at = school.clock.now + 5 * MINUTE;
     school.clock.now += 600 * MINUTE;
@@ -110,7 +110,7 @@ describe('a hand-in that a teacher carries to the server', () => {
   });
 });
 
-test('matches a hand-in of an exam that was renamed meanwhile with the tablet’s', async () => {
+test('matches a carried hand-in of a renamed exam with the tablet’s hand-in', async () => {
   const { envelope, whole } = await said();
   await teacher.edit('exam', 'e1', (exam, now) => setFields(exam, { examName: 'Yeni ad' }, now));
   await teacher.sync(school.worker);
@@ -181,7 +181,7 @@ describe('a carried hand-in is rejected', () => {
     return outcome?.state === 'refused' ? outcome.reason : null;
   };
 
-  test('if its signature is invalid, and stays with the teacher with the reason', async () => {
+  test('if its signature is invalid, and it remains with the teacher, with the reason', async () => {
     const { envelope, sheet, whole } = await said();
     const { key, sig, ...log } = whole.log;
     const bare: Attempt = { ...whole, log: { ...log, key: null, sig: null } };
@@ -214,7 +214,7 @@ describe('a carried hand-in is rejected', () => {
     expect(await refused(carriedBy('t1', envelope, { at, userID: 's2' }))).toBe('unreadable');
   });
 
-  test('if it contradicts what the device had sent', async () => {
+  test('if it contradicts a log that the device has sent', async () => {
     const first = await said(['A', 'A']);
     const second = await said(['B', 'B']);
     await student.write(first.whole);
@@ -304,7 +304,7 @@ test('merges a paper that arrives by all routes, in any order and repeatedly, in
   );
 });
 
-test('is graded if the teacher had it before the key was out, although the server had closed the paper', async () => {
+test('a carried hand-in is graded if the teacher had it before the key was out, although the server had closed the paper', async () => {
   const { upTo, envelope } = await said();
   await student.write(await signer.sign(upTo(1)));
   await student.sync(school.worker);

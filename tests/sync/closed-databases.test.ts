@@ -184,7 +184,7 @@ describe('a student', () => {
     expect(open).toEqual([]);
   });
 
-  it('cannot use any route CouchDB documents in another database, by any method', async () => {
+  it('cannot use any route from CouchDB’s documentation on another database, by any method', async () => {
     for (const database of databases) {
       const urls = addressesIn(database);
       expect(await openAddresses(urls, [...CLOSED, ...NO_SUCH_METHOD], student)).toEqual([]);

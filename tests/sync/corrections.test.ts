@@ -49,7 +49,7 @@ async function correct(form: Partial<Parameters<typeof withCorrection>[2]>): Pro
 }
 
 describe('a question corrected after the exam', () => {
-  test('regrades every paper, and tells students what changed and why', async () => {
+  test('regrades every paper, and shows students the change with its reason', async () => {
     await sit();
     expect(await results(student)).toMatchObject([{ examPoint: 50 }]);
     await correct({ credit: 'nobody', reason: 'Basım hatası' });

@@ -104,7 +104,7 @@ it('recovers unprocessed writes from the device, and accepts later writes', asyn
   expect(school.worker.quarantined()).toBe(0);
 });
 
-it('overrides the older copies on devices', async () => {
+it('a refilled database overrides the older copies on devices', async () => {
   const tablet = await school.device('student', 's1');
   await tablet.pull();
   const teacher = await school.device('teacher', 't1');

@@ -90,7 +90,7 @@ describe('a delivery', () => {
     expect(await holds(ayse.uid)).toBe(true);
   });
 
-  it('is judged like the student’s own write, document by document', async () => {
+  it('is judged as the student’s own write is, document by document', async () => {
     const ayse = await register('ayse@okul.tr');
     const answer = await push(ayse, ticket('somebody'));
     expect(answer.json()).toMatchObject([{ error: 'forbidden', reason: 'not-yours' }]);

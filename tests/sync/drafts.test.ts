@@ -61,7 +61,7 @@ describe('a draft', () => {
     expect((await school.truth('classroom', 'c1'))?.exams).toEqual([]);
   });
 
-  test('comes to another tablet of its teacher', async () => {
+  test('reaches another tablet of its teacher', async () => {
     const second = await school.device('teacher', 't1');
     await second.pull();
     expect(await second.read('exam', 'e1')).toMatchObject({ draft: true });
@@ -75,7 +75,7 @@ describe('a draft', () => {
     expect(await teacher.read('exam', 'e1')).toMatchObject({ draft: true });
   });
 
-  test('cannot be taken: a paper that names one is ignored', async () => {
+  test('cannot be taken: a paper that names a draft is ignored', async () => {
     const guessed = { ...exam('t1', school.clock.now) };
     await publish();
     await teacher.sync(school.worker);
@@ -94,7 +94,7 @@ async function pulledSheet() {
 }
 
 describe('publishing', () => {
-  test('brings the exam to its class alone, unchanged from offline', async () => {
+  test('brings the exam to its class alone, with the content written offline', async () => {
     await publish();
     await teacher.sync(school.worker);
     expect(await sheetsOf(student)).toEqual(['e1']);
@@ -165,7 +165,7 @@ describe('a deleted exam', () => {
     await teacher.sync(school.worker);
   });
 
-  test('disappears from the students at once, stays with its teacher, and is restored with all its papers', async () => {
+  test('disappears from the students at once, remains with its teacher, and is restored with all its papers', async () => {
     const paper = paperOn(await pulledSheet(), 's1', ['A', 'A'], school.clock.now);
     await student.write(paper);
     await student.sync(school.worker);

@@ -87,7 +87,7 @@ test('removes name, contact data and texts from every revision of every database
   await expectNowhere(NAME, 's1@okul.example', 'Tabletim bozuldu', 'bakıyoruz');
 });
 
-test('keeps papers and results under one shared name, and the statistics right', async () => {
+test('keeps papers and results under one shared name, and keeps the statistics right', async () => {
   const before = await school.held('admin', 'examSummary', 'e1');
   await erase('s1');
   expect(await school.held('teacher-t1', 'result', 'e1-s1')).toMatchObject({
@@ -117,7 +117,7 @@ test('removes the attempt logs', async () => {
   await expectNowhere('Babam hastaydı.');
 });
 
-test('removes appeals and their replies, even one that arrives late', async () => {
+test('removes appeals and their replies, even a reply that arrives late', async () => {
   const { now } = school.clock;
   await student.write(anAppeal('s1', 'Zeynep haklıdır.', now));
   await student.sync(school.worker);
@@ -190,7 +190,7 @@ describe('a reading of the person’s printed sheet', () => {
     expect(await school.truth('result', 'e1-s1')).toMatchObject({ examPoint: 100 });
   });
 
-  test('is removed, while the paper, its result and others’ readings stay', async () => {
+  test('is removed, while the paper, its result and other people’s readings remain', async () => {
     await erase('s1');
     expect(await readings()).toEqual(['s2']);
     expect(await readings('teacher-t1')).toEqual(['s2']);
@@ -272,7 +272,7 @@ test('erases a person whose account was closed before', async () => {
   await expectNowhere(NAME, 'Tabletim bozuldu');
 });
 
-test('compacts every database that had the name once all of it is removed, also on a later server', async () => {
+test('compacts every database that had the name once all of it is removed, even on a later server', async () => {
   const compacted: string[] = [];
   const { compact } = school.storage;
   school.storage.compact = async (name) => {

@@ -125,7 +125,7 @@ test('drops changes of a teacher who is no longer verified', async () => {
   expect(await colleague.read('classroom', 'c1')).toMatchObject({ className: '6-A' });
 });
 
-test('drops forged fields, foreign documents and papers: server lists, verification', async () => {
+test('drops a device’s papers, documents for other people, and changes of the server’s fields', async () => {
   const { now } = school.clock;
   await teacher.edit('classroom', 'c1', (known) => setFields(known, { exams: ['fake'] }, now + 5));
   await teacher.edit('user', 't1', (user) => setFields(user, { lessons: ['x', 'y'] }, now + 5));

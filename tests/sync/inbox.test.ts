@@ -59,7 +59,7 @@ describe('the inbox', () => {
 
   const written = (id: string, ...revs: string[]) => revs.map((rev) => ({ id, rev }));
 
-  test('names each write, also over another server’s entry, until it is processed', async () => {
+  test('names each write, even over another server’s entry, until it is processed', async () => {
     const [first, second] = [openInbox(), openInbox()];
     const names = async () => {
       await first.list();
@@ -142,7 +142,7 @@ describe('the inbox', () => {
   });
 });
 
-describe('with a complete inbox', () => {
+describe('a server with an inbox', () => {
   const NEIGHBOURS = Array.from({ length: 30 }, (_uid, n) => `n${n}`);
   let gateway: Pushing;
   let inbox: Inbox;
@@ -199,7 +199,7 @@ describe('with a complete inbox', () => {
     return names;
   }
 
-  test('processes after a crash what was acknowledged, and reads nothing else', async () => {
+  test('processes acknowledged pushes after a crash, and reads no other database', async () => {
     expect((await push()).statusCode).toBe(201);
     expect(await takenIn()).toBeNull();
     const names = opened();
@@ -246,7 +246,7 @@ describe('with a complete inbox', () => {
     expect(await openInbox().list()).toEqual([]);
   });
 
-  test('processes a branch even when a longer one was just checked', async () => {
+  test('processes a branch even if a longer branch was just checked', async () => {
     let turn = Promise.resolve();
     worker = startWorker({ storage, inbox, turn: () => turn });
     const rename = (displayName: string) => setFields(aUser('s1'), { displayName }, Date.now());
@@ -309,7 +309,7 @@ describe('with a complete inbox', () => {
     await held.stop();
   });
 
-  test('acknowledges a push only after its entry, and enters it when it is repeated', async () => {
+  test('acknowledges a push only after its entry, and enters a repeated push', async () => {
     const entering = vi.spyOn(inbox, 'enter').mockRejectedValueOnce(new Error('died'));
     expect((await push()).statusCode).toBe(500);
     expect(await openInbox().list()).toEqual([]);
@@ -319,7 +319,7 @@ describe('with a complete inbox', () => {
   });
 
   test.each(['_revs_diff', '_missing_revs'])(
-    'enters a stored document before it confirms it to a device that only asks for missing revisions',
+    'enters a stored document before it confirms the document to a device that only asks for revisions',
     async (route) => {
       const entering = vi.spyOn(inbox, 'enter').mockRejectedValueOnce(new Error('died'));
       await push();
@@ -339,7 +339,7 @@ describe('with a complete inbox', () => {
     },
   );
 
-  test('reads every database without a complete inbox, as after a restore', async () => {
+  test('reads every database if the inbox is incomplete, as after a restore', async () => {
     await push();
     const system = await storage.open(SYSTEM);
     for (const { id, value } of (await system.allDocs()).rows) await system.remove(id, value.rev);

@@ -214,7 +214,7 @@ describe('guessing', () => {
     answered.filter((one) => one?.outcome?.state === 'refused' && one.outcome.reason === reason)
       .length;
 
-  test('is blocked for the day after ten wrong codes, also for the right one, and allowed again', async () => {
+  test('is blocked for the day after ten wrong codes, even for the right code, and then allowed again', async () => {
     const answered = await guess(LIMITS.wrongCodes + 5);
     expect(reasons(answered, 'wrong-code')).toBe(LIMITS.wrongCodes);
     expect(reasons(answered, 'too-many')).toBe(5);
@@ -255,7 +255,7 @@ describe('a hostile device', () => {
     expect(await studentsOf()).toEqual([]);
   });
 
-  test('cannot send an answered request, ask for another, or let itself in as a class', async () => {
+  test('cannot send an answered request, a request for another student, or a class', async () => {
     const at = school.clock.now;
     const forged = newJoinRequest({ id: 's1-f1', userId: 's1', code: CODE, at });
     const outcome = { state: 'accepted', at, classroomID: 'c1', className: '6-A' } as const;
@@ -285,7 +285,7 @@ describe('a hostile device', () => {
   });
 });
 
-describe('while an exam of the class is under way', () => {
+describe('the server during an exam of the class', () => {
   const awaitsWord = { state: 'waiting', classroomID: 'c1' };
   const classOf = async () => school.truth('classroom', 'c1');
   const waitingOf = async () => (await classOf())?.waiting.map(({ uid }) => uid);
@@ -311,7 +311,7 @@ describe('while an exam of the class is under way', () => {
     return one ? moveIntoClass(known, one, 't1', now) : known;
   };
 
-  test('asks the teacher, who may accept offline too', async () => {
+  test('asks the teacher, who may accept offline', async () => {
     const id = await asked();
     const [one] = (await teacher.read('classroom', 'c1'))?.waiting ?? [];
     expect(one).toMatchObject({ uid: 's1', displayName: 'Öğrenci s1' });
@@ -325,7 +325,7 @@ describe('while an exam of the class is under way', () => {
     expect(await student.read('classroom', 'c1')).toMatchObject({ waiting: [] });
   });
 
-  test('lets the teacher decline a code offline; a newer code may ask again', async () => {
+  test('lets the teacher decline offline, after which the student may ask again with a newer code', async () => {
     const id = await asked();
     await edit((known, now) => removeFromWaiting(known, 's1', now));
     await teacher.sync(school.worker);
@@ -341,7 +341,7 @@ describe('while an exam of the class is under way', () => {
     expect(await outcomeOf(student, newer)).toMatchObject(awaitsWord);
   });
 
-  test('asks the teacher also about a request that arrived before its code', async () => {
+  test('asks the teacher even about a request that arrived before its code', async () => {
     const id = await ask(student, 's1', OTHER);
     await student.sync(school.worker);
     expect(await outcomeOf(student, id)).toMatchObject({ reason: 'wrong-code' });
@@ -402,7 +402,7 @@ describe('while an exam of the class is under way', () => {
     });
   });
 
-  test('admits by code as before once the results are out', async () => {
+  test('admits by code again once the results are out', async () => {
     await teacher.edit('exam', 'e1', (known, now) =>
       setFields<Exam>(known, { releasedAt: now }, now),
     );

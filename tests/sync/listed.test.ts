@@ -55,7 +55,7 @@ test('allows any account when the school has no list', async () => {
   expect(await inClass()).toEqual(['listed', 'old', 'stranger']);
 });
 
-describe('with a school list', () => {
+describe('a school with a list', () => {
   beforeEach(readList);
 
   test('allows only listed pupils, and keeps existing members', async () => {

@@ -128,7 +128,7 @@ test('gives a colleague the results and nothing else of the exam', async () => {
     expect(await colleague.has(id)).toBe(false);
 });
 
-test('ignores a removed colleague’s marks, and removes marks and results from her device', async () => {
+test('ignores a removed colleague’s marks, and removes marks and results from the colleague’s device', async () => {
   await mark(colleague, 't2', 8);
   await colleague.sync(school.worker);
   expect(await first()).toMatchObject({ points: 8 });

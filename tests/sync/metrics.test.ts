@@ -71,7 +71,7 @@ describe('the metrics of a school', () => {
     expect(await figure('refused_documents_total')).toBe(1);
   });
 
-  test('count listening devices while they listen', async () => {
+  test('count devices while they listen', async () => {
     const student = await newcomer(target);
     const leave = new AbortController();
     const listen = () =>

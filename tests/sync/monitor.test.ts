@@ -78,7 +78,7 @@ describe('the summary of an exam', () => {
     }
   });
 
-  test('contains who has the exam, who writes and how much, and who handed in', async () => {
+  test('names the students who have the exam, write or handed in, with the number of answers', async () => {
     await pass(APART);
     expect(await row()).toMatchObject({ has: null, writing: null, isHandedIn: false });
     connect('s1', 42);
@@ -144,7 +144,7 @@ describe('the summary of an exam', () => {
     expect(await revision()).toBe(before + 1);
   });
 
-  test('omits how far the log of an open paper has come', async () => {
+  test('omits the progress of an open paper’s log', async () => {
     await begin();
     const db = await school.storage.ensure('school');
     const heard = { writer: 'w1', device: 'tablet', count: 9, isSigned: true, unheard: 0 };
@@ -159,7 +159,7 @@ describe('the summary of an exam', () => {
     expect(await school.held('teacher-t1', 'paper', 'e1-s1')).toMatchObject({ logs: [] });
   });
 
-  test('contains who is disconnected, and since when', async () => {
+  test('names disconnected students and the time of the disconnection', async () => {
     await begin();
     connect('s1');
     await pass(APART);
@@ -346,7 +346,7 @@ describe('an early end', () => {
   });
 });
 
-describe('for tablets connected to another server of the school', () => {
+describe('the summary for tablets connected to another server of the school', () => {
   test('shows when their papers arrived, but neither connections nor missing data', async () => {
     await begin();
     await pass(APART);

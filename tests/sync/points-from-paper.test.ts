@@ -100,7 +100,7 @@ test('grades a sheet of choice questions alone by its marks, and erases the comm
   expect(await result()).toMatchObject({ examPoint: 50, questions: [{ mark: { comment } }] });
 });
 
-test('counts a sheet instead of a tablet’s hand-in only as the teacher decided', async () => {
+test('grades a sheet instead of a tablet’s hand-in only if the teacher decides so', async () => {
   const paper = paperOn(await sheetOn(student), 's1', ['Dağlar', 'A'], school.clock.now);
   const handIn = handedIn(paper, school.clock.now + 100);
   await student.write(handIn);

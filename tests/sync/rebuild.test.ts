@@ -95,7 +95,7 @@ test('makes every role database match the school, and finds nothing left to do',
   expect(progress?.written[1]).toBe(0);
 });
 
-test('first processes what only a role database holds', async () => {
+test('first processes documents that only a role database holds', async () => {
   await sendFeedback('f1');
   await disorder();
   await rebuilt();
@@ -117,7 +117,7 @@ test('can run for one database alone', async () => {
   expect(await seen()).toEqual(before);
 });
 
-test('keeps existing replicas working: unsent writes arrive, newer ones win', async () => {
+test('keeps existing replicas working: unsent writes arrive, and newer writes win', async () => {
   const friend = await school.device('student', 's2');
   await friend.pull();
   const feedback = { userId: 's2', username: 'Kişi s2', title: 'f', description: '' };

@@ -104,7 +104,7 @@ describe('until results are released', () => {
     expect(await keysIn('student-s1')).toBe(1);
   });
 
-  test('the sheet shows what is pending, and settings create no new version', async () => {
+  test('the sheet shows the pending release, and settings create no new version', async () => {
     await student.pull();
     const before = await sheetOn(student);
     const closesAt = inAnHour();
@@ -116,8 +116,8 @@ describe('until results are released', () => {
   });
 });
 
-describe('after the release', () => {
-  test('the teacher’s release sends the results of stored papers, and later papers wait for the teacher', async () => {
+describe('a release', () => {
+  test('by the teacher sends the results of stored papers, and later papers wait for the teacher', async () => {
     await set({ release: 'by-teacher' });
     await sit();
     await set({ releasedAt: school.clock.now });
@@ -137,7 +137,7 @@ describe('after the release', () => {
     expect(await results(late)).toHaveLength(1);
   });
 
-  test('a change to immediate results sends the results', async () => {
+  test('by a change to immediate results sends the results', async () => {
     await set({ release: 'by-teacher' });
     await sit();
     await set({ release: 'at-once' });
@@ -145,7 +145,7 @@ describe('after the release', () => {
     expect(await results(student)).toHaveLength(1);
   });
 
-  test('results stay released whatever is set afterwards', async () => {
+  test('is final, whatever is set afterwards', async () => {
     await set({ release: 'by-teacher' });
     await sit();
     await set({ releasedAt: school.clock.now });
@@ -155,11 +155,11 @@ describe('after the release', () => {
   });
 });
 
-describe('at the exam’s end', () => {
+describe('the release at the exam’s end', () => {
   /** Time that really passes, for the worker's timer (ms). */
   const SOON = 60;
 
-  test('results come out by themselves, for this class alone', async () => {
+  test('happens automatically, for this class alone', async () => {
     const closesAt = school.clock.now + MINUTE;
     await set({ release: 'after-end', closesAt });
     await sit();
@@ -179,7 +179,7 @@ describe('at the exam’s end', () => {
     expect(changed).toEqual(['student-s1']);
   });
 
-  test('results are released once by the next worker when none was running', async () => {
+  test('happens once by the next worker if no worker was running', async () => {
     const closesAt = inAnHour();
     await set({ release: 'after-end', closesAt });
     await sit();
@@ -194,7 +194,7 @@ describe('at the exam’s end', () => {
     expect(await sequencesOf(school.storage)).toEqual(before);
   });
 
-  test('a moved end moves the release, and a removed one holds it back', async () => {
+  test('moves with the end, and does not happen if the end is removed', async () => {
     const closesAt = inAnHour();
     await set({ release: 'after-end', closesAt });
     await sit();
@@ -213,7 +213,7 @@ describe('at the exam’s end', () => {
     expect(await keysIn('student-s1')).toBe(1);
   });
 
-  test('a new grace moves a future release, and changes nothing after the release', async () => {
+  test('moves with a new grace, but not once it has happened', async () => {
     const closesAt = inAnHour();
     await set({ release: 'after-end', closesAt, graceMinutes: 30 });
     await sit();
@@ -232,7 +232,7 @@ describe('at the exam’s end', () => {
     expect(await results(student)).toHaveLength(1);
   });
 
-  test('later answers are not graded, whatever time the device claims', async () => {
+  test('leaves later answers ungraded, whatever time the device claims', async () => {
     const { now } = school.clock;
     await set({ closesAt: now + MINUTE });
     await student.pull();

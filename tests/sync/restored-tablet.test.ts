@@ -142,7 +142,7 @@ async function restore(tablet: Tablet, backup: IDBFactory, isUp: boolean): Promi
 }
 
 describe('a tablet restored from a backup', () => {
-  test('detects it at the next contact, continues in a new log, and loses nothing of either', async () => {
+  test('detects the restore at the next contact, continues in a new log, and loses no entry of either log', async () => {
     const { tablet, backup } = await goneOn();
     const restored = await restore(tablet, backup, true);
     await hasNoticed(restored);
@@ -220,7 +220,7 @@ describe('a tablet restored from a backup', () => {
     await restored.close();
   });
 
-  test('and copied continues in one new log per copy', async () => {
+  test('continues in one new log per copy if it was copied', async () => {
     const { tablet, backup } = await goneOn();
     const disk = indexedDB as IDBFactory;
     await tablet.close();

@@ -92,7 +92,7 @@ async function loseDisk(): Promise<void> {
   mkdirSync(server.dataDir);
 }
 
-test('gets every paper, answer and edit once from the devices after restoring last night’s backup', async () => {
+test('the server gets every paper, answer and edit once from the devices after restoring last night’s backup', async () => {
   const { student, classmate, teacher, exam } = school;
   const at = Date.now();
   const begun = paperOf(school, student.uid, ['A'], at);
@@ -166,7 +166,7 @@ test('gets every paper, answer and edit once from the devices after restoring la
 }, 240_000);
 
 test.each(['stays on', 'is switched off'])(
-  'gets the latest acknowledged writes from a tablet that %s, after its disk and the checkpoints were restored',
+  'the server gets the latest acknowledged writes from a tablet that %s, after its disk and the checkpoints were restored',
   async (fate) => {
     const { student, teacher } = school;
     const at = Date.now();
@@ -212,7 +212,7 @@ test.each(['stays on', 'is switched off'])(
   240_000,
 );
 
-test('accepts its own countersignature after a restore to before the hand-in, so that papers in time stay in time', async () => {
+test('the server accepts its own countersignature after a restore to before the hand-in, so that papers in time stay in time', async () => {
   const { student, classmate, teacher, sheet } = school;
   const line = { isUp: true };
   const people = [student, classmate] as const;

@@ -71,7 +71,7 @@ describe('an attempt log', () => {
     expect(await school.held('student-s1', 'result', 'e1-s1')).toMatchObject({ examPoint: 50 });
   });
 
-  test('is removed from the disk too', async () => {
+  test('is removed from the disk as well', async () => {
     await release();
     await wait(90);
     await school.worker.idle();
@@ -97,7 +97,7 @@ describe('an attempt log', () => {
     expect([await holders(), await noted()]).toEqual([[], 0]);
   });
 
-  test('is removed from readers that an earlier run missed, and not processed from them again', async () => {
+  test('is removed from role databases that an earlier run missed, and not processed again from them', async () => {
     await release();
     const log = await student.read('attempt', LOG);
     await wait(90);

@@ -81,8 +81,8 @@ async function byOpening(device: Device) {
 
 const ASKED = [question(1, 'A'), question(2, 'B')].map(withoutKey);
 
-describe('before its beginning', () => {
-  test('no student’s database holds a text of a sealed exam, in no revision, and no key', async () => {
+describe('before the beginning of a sealed exam', () => {
+  test('no student’s database holds a text of the exam, in no revision, and no key', async () => {
     for (const uid of ['s1', 's2']) {
       expect(await textsIn(`student-${uid}`)).toEqual([]);
       const bodies = await everyRevision(await school.storage.open(`student-${uid}`));
@@ -100,7 +100,7 @@ describe('before its beginning', () => {
     expect(await openings(student)).toEqual([]);
   });
 
-  test('its sheet lists pictures by hash, and no student’s database holds their keys', async () => {
+  test('the sheet lists pictures by hash, and no student’s database holds their keys', async () => {
     const ref = {
       ...{ hash: 'h'.repeat(43), key: 'k'.repeat(43), type: 'image/webp' as const },
       ...{ width: 640, height: 480, alt: 'Gizli harita' },
@@ -117,7 +117,7 @@ describe('before its beginning', () => {
       expect(bodies.filter((body) => body.includes(secret))).toEqual([]);
   });
 
-  test('the code and the board open it on an offline device', async () => {
+  test('the code and the board decrypt the exam on an offline device', async () => {
     const sheet = await sheetOn(student);
     const code = await codeOf();
     expect(await byCode(sheet, code?.code)).toEqual(ASKED);
@@ -142,8 +142,8 @@ describe('before its beginning', () => {
   });
 });
 
-describe('an exam that has begun', () => {
-  test('the released key opens it at the worker’s clock, and no sheet is rewritten', async () => {
+describe('after the beginning of a sealed exam', () => {
+  test('the released key decrypts the exam by the worker’s clock, and no sheet is rewritten', async () => {
     const before = await sheetOn(student);
     await begins();
     await student.pull();
@@ -207,7 +207,7 @@ describe('an exam that has begun', () => {
     expect(await openings(student)).toEqual([]);
   });
 
-  test('keeps the key until the last paper is over; any release of results removes it', async () => {
+  test('the key remains until the last paper is over, or until results are released', async () => {
     const closesAt = opensAt + HOUR;
     const extra = { uid: 's2', minutes: 10 };
     await change((known, now) => {
@@ -227,8 +227,8 @@ describe('an exam that has begun', () => {
   });
 });
 
-describe('when something changes', () => {
-  test('opens later sheets with a new code, and sheets on offline tablets with the previous code', async () => {
+describe('after a change', () => {
+  test('a new code opens later sheets, and the previous code opens the sheets of offline tablets', async () => {
     const former = await codeOf();
     const offline = await sheetOn(student);
     await change((known, now) => coded(known, now));
@@ -244,7 +244,7 @@ describe('when something changes', () => {
     expect(await textsIn('student-s1')).toEqual([]);
   });
 
-  test('keeps both codes that two tablets created at once, and accepts one', async () => {
+  test('both codes that two tablets created at once remain, and one is accepted', async () => {
     const other = await school.device('teacher', 't1');
     await other.pull();
     await other.edit('exam', 'e1', (known, now) => coded(known, now));
@@ -274,7 +274,7 @@ describe('when something changes', () => {
     expect(await byOpening(student)).toMatchObject([{ text: 'Yeni soru?' }, {}]);
   });
 
-  test('a deleted exam removes sheet and key, and a restored one returns them', async () => {
+  test('a deleted exam removes sheet and key, and a restored exam returns them', async () => {
     await begins();
     await change((known, now) => setFields(known, { deleted: true }, now));
     await student.pull();
@@ -317,7 +317,7 @@ describe('when something changes', () => {
 });
 
 describe('a start', () => {
-  test('unseals nothing in an exam without a beginning, and needs no proof when one is set later', async () => {
+  test('unseals nothing in an exam without a beginning, and needs no proof if a beginning is set later', async () => {
     await change((known, now) => setFields(known, { opensAt: null }, now));
     await student.pull();
     await student.write(startPaper(await sheetOn(student), 's1', 'tablet', school.clock.now));

@@ -54,7 +54,7 @@ test('grades a sheet that its teacher confirmed, and shows it to its student', a
   expect(school.worker.quarantined()).toBe(0);
 });
 
-test('grades a later reading instead, and keeps the first one in the paper', async () => {
+test('grades a later reading instead of the first, and keeps the first in the paper', async () => {
   const first = await reading();
   await enter(first);
   const at = first.at + 1;
@@ -64,7 +64,7 @@ test('grades a later reading instead, and keeps the first one in the paper', asy
   expect((await result())?.examPoint).toBe(50);
 });
 
-test('keeps counting a tablet’s hand-in until the teacher decides otherwise', async () => {
+test('grades a tablet’s hand-in until the teacher decides otherwise', async () => {
   await handInOnTablet();
   const before = await counted();
   const first = await reading();
@@ -133,7 +133,7 @@ test('leaves room for tablets’ hand-ins beside any number of readings', async 
   expect((await paper())?.handIns.some(({ cause }) => cause === 'student')).toBe(true);
 });
 
-test('keeps the answers of a tablet that comes after the sheet, without changing the grade', async () => {
+test('keeps the answers of a tablet that arrive after the sheet, without changing the grade', async () => {
   await enter(await reading());
   const before = await counted();
   await handInOnTablet();
@@ -141,7 +141,7 @@ test('keeps the answers of a tablet that comes after the sheet, without changing
   expect((await result())?.examPoint).toBe(100);
 });
 
-test('grades a sheet by the printed questions after they changed', async () => {
+test('grades a sheet by its printed questions if the questions have changed', async () => {
   const printed = await reading();
   await teacher.edit('exam', 'e1', (known, now) => setFields(known, { examTime: 90 }, now));
   await teacher.sync(school.worker);

@@ -33,7 +33,7 @@ test('shows an admin an exam’s teacher, number of papers and average', async (
   expect(await summary()).toMatchObject({ paperCount: 2, average: 75 });
 });
 
-test('tells the admin and the exam’s holder its class and who has sat it', async () => {
+test('gives the admin and the exam’s holder the class and the students who have sat the exam', async () => {
   const seen = { className: '6-A', enteredStudents: [] as string[] };
   expect(await school.held('teacher-t1', 'examSummary', 'e1')).toMatchObject(seen);
   await sit('s2', ['A', 'B']);
@@ -45,7 +45,7 @@ test('tells the admin and the exam’s holder its class and who has sat it', asy
     });
 });
 
-test('leaves the device of a teacher whose exam was handed over', async () => {
+test('the summary disappears from the device of a teacher whose exam was handed over', async () => {
   await school.add('teacher', 't2');
   const colleague = { uid: 't2', displayName: 'Kişi t2', userRole: 'teacher' as const };
   await teacher.edit('classroom', 'c1', (known, now) =>
@@ -69,7 +69,7 @@ test('updates the average after a corrected key', async () => {
   expect(await summary()).toMatchObject({ paperCount: 1, average: 100 });
 });
 
-test('contains no question and no student’s name', async () => {
+test('the summary contains no question and no student’s name', async () => {
   await sit('s1', ['A', 'B']);
   expect(JSON.stringify(await summary())).not.toMatch(/soru|Kişi s1/);
 });

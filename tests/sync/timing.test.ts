@@ -95,7 +95,7 @@ describe('a paper whose device is silent', () => {
     expect(await points()).toBe(50);
   });
 
-  test('that handed in stays unchanged', async () => {
+  test('is unchanged if it was handed in', async () => {
     await begin(['A', 'B']);
     await student.edit('paper', 'e1-s1', (paper, now) => handedIn(paper, now));
     await student.sync(school.worker);

@@ -11,7 +11,6 @@ import type { Workspace } from '../../store/workspace.ts';
 import { readById, testUser } from '../../sync/test-support/device.ts';
 import { createClassroom } from '../classrooms.ts';
 
-/** Opens real tables with a clock that the test sets; closes them after the test. */
 export async function testWorkspace(given: Partial<SessionUser> = {}) {
   const user = testUser(given);
   const store = await testStore(user.uid);

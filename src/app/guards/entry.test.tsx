@@ -9,8 +9,8 @@ const user = (userRole: Role, isVerified = false): Visitor => ({
   isVerified,
 });
 
-describe('a page for some roles', () => {
-  it('sends a visitor without a session to sign in', () => {
+describe('the guard of a page for some roles', () => {
+  it('sends a visitor without a session to the sign-in', () => {
     expect(entryFor({ kind: 'nobody' }, ROLES)).toEqual({ go: 'to', path: '/login' });
   });
 
@@ -19,7 +19,7 @@ describe('a page for some roles', () => {
   });
 
   it.each(ROLES.flatMap((role) => ROLES.map((allowed) => [role, allowed] as const)))(
-    'lets a %s into a page for a %s only if they are the same',
+    'lets a %s into a page for a %s only if the roles are equal',
     (role, allowed) => {
       const expected = role === allowed ? { go: 'in' } : { go: 'to', path: '/' };
       expect(entryFor(user(role), [allowed])).toEqual(expected);
@@ -27,7 +27,7 @@ describe('a page for some roles', () => {
   );
 });
 
-describe('a page by verification', () => {
+describe('the guard of a page by verification', () => {
   it('admits people with the right verification', () => {
     expect(entryByVerification(user('teacher', true), 'verified')).toEqual({ go: 'in' });
     expect(entryByVerification(user('teacher', false), 'unverified')).toEqual({ go: 'in' });

@@ -38,10 +38,10 @@ function ByVerification({ wanted }: { wanted: 'verified' | 'unverified' }) {
   return entry.go === 'to' ? <Navigate to={entry.path} replace /> : <Outlet />;
 }
 
-/** Verified teachers as last read, so that their pages open without another read. */
+/** Verified teachers by store. Their pages open with the last read document, without a new read. */
 const verified = new WeakMap<Store, User>();
 
-/** Returns the teacher from the document; before it has arrived, from the last sign-in. */
+/** Returns the teacher's document. Until the document has arrived, returns the signed-in user. */
 function useTeacher(): Visitor {
   const { user, store } = useWorkspace();
   const known = useLive(knownMe, [], verified.get(store));

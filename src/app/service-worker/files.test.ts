@@ -36,7 +36,7 @@ function worker(lost: string[] = [], cached: string[] = []) {
 }
 
 describe('a first version', () => {
-  it('stores exactly what students need', async () => {
+  it('stores exactly the files that students need', async () => {
     const { files, has, reports } = worker();
     await files.storeForStudents();
     expect([has('index.html'), has('room.js'), has('charts.js')]).toEqual([true, true, false]);
@@ -70,15 +70,15 @@ describe('a first version', () => {
   });
 });
 
-describe('the rest', () => {
-  it('is stored once for parallel calls', async () => {
+describe('the storage of the remaining files', () => {
+  it('happens once for parallel calls', async () => {
     const { files, asked, reports } = worker([], ['index.html', 'room.js']);
     await Promise.all([files.storeAll(), files.storeAll()]);
     expect(asked).toEqual(['charts.js']);
     expect(reports.at(-1)).toEqual({ student: 1, all: 1 });
   });
 
-  it('can be stored again after a failure', async () => {
+  it('can be repeated after a failure', async () => {
     const lost = ['charts.js'];
     const { files, has } = worker(lost);
     await expect(files.storeAll()).rejects.toThrow('charts.js');

@@ -15,10 +15,10 @@ interface Environment {
   report(stored: StoredShares): Promise<void>;
 }
 
-/** Maximum number of parallel requests. A browser opens six; the sync needs some. */
+/** Maximum number of parallel requests. A browser allows six, and the sync needs some of them. */
 const AT_ONCE = 4;
 
-/** Cost of a request besides its file (bytes): most of the time on a slow connection. */
+/** Cost of a request itself, counted as bytes in addition to its file. */
 const REQUEST = 20_000;
 
 /** Stores the app's files that the cache lacks. */
@@ -36,7 +36,7 @@ export class AppFiles {
     return this.#storeEach(this.files.filter(({ isForStaff }) => !isForStaff));
   }
 
-  /** Stores all files. A second call joins the first. @throws if a file cannot be fetched */
+  /** Stores all files, or joins a running call. @throws if a file cannot be fetched */
   storeAll(): Promise<void> {
     this.#all ??= this.#storeEach(this.files).finally(() => {
       this.#all = null;
@@ -65,14 +65,14 @@ export class AppFiles {
         throw error;
       }
     };
-    // Waits for the other requests, so that none reports after the failure.
+    // Waits for all requests, so that none reports progress after this method has thrown.
     const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     await this.report();
   }
 
   async #store({ url, revision }: AppFile): Promise<void> {
-    // The HTTP cache may hold an earlier version of a file without a hash in its name.
+    // Bypasses the HTTP cache if a file's name has no hash, because the cached file may be older.
     const cache = revision === null ? 'default' : 'reload';
     const request = new Request(url, { cache, credentials: 'same-origin' });
     const response = await this.environment.fetch(request);

@@ -1,4 +1,4 @@
-/* Service worker: caches the app's own files, so it opens offline. Never caches data requests. */
+/* Caches the app's own files, so that the app opens offline. Never caches data requests. */
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { mayUseCamera } from '../../domain/session/app-paths.ts';
@@ -22,7 +22,7 @@ registerRoute(
   ),
 );
 
-/** Permits the camera. The page is cached with the headers of `/`, which forbid it. */
+/** Permits the camera. The cached page has the headers of `/`, which forbid the camera. */
 function withCamera(response: Response): Response {
   const headers = new Headers(response.headers);
   const policy = headers.get('permissions-policy') ?? '';
@@ -41,26 +41,26 @@ const files = new AppFiles(list, {
   },
 });
 
-// The first version stores only the files that students need, because an exam may be near.
+// Stores only the students' files with the first version, because an exam may be near.
 self.addEventListener('install', (event) =>
   event.waitUntil(self.registration.active ? files.storeAll() : files.storeForStudents()),
 );
 self.addEventListener('activate', (event) => {
   void controller.activate(event);
-  // The first version serves the page that installed it.
+  // Lets the first version serve the page that installed it.
   event.waitUntil(self.clients.claim());
 });
 
 self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: unknown };
-  // A new version waits until the user accepts it, so it never replaces the app during an exam.
+  // Activates a new version when the user accepts it, and so never by itself during an exam.
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   if (type === STORE_FILES) event.waitUntil(storeAndReport());
 });
 
-/** Stores files and reports. Only reports while the first version is being installed. */
+/** Reports the stored files. Stores missing files, unless the first version is being installed. */
 async function storeAndReport(): Promise<void> {
   await files.report();
-  // Ignores a failure: pages request the missing files again.
+  // Ignores a failure, because pages request missing files themselves.
   if (self.registration.active) await files.storeAll().catch(() => undefined);
 }

@@ -49,7 +49,7 @@ export function Shell() {
   );
 }
 
-/** Focuses the new screen. Reloads if a file of the app is missing. */
+/** Focuses the new screen. Reloads the page if a file of the app is missing. */
 function useScreenChange(pathname: string, main: React.RefObject<HTMLElement | null>) {
   const last = useRef(pathname);
   useEffect(() => {

@@ -71,7 +71,7 @@ it.each<[string, SyncState]>([
   expect(await screen.findByRole('button', { name: text })).toBeInTheDocument();
 });
 
-it('does not show work as safe while storage is blocked, and explains what to do', async () => {
+it('does not show work as safe while storage is blocked, and advises the person', async () => {
   const { workspace, user } = await show(calm);
   const opened = { status: 'signed-in', workspace, expired: false } as const;
   vi.spyOn(session, 'get').mockReturnValue({ ...opened, blocked: 'storage-blocked' });
@@ -104,7 +104,7 @@ it.each<[SyncPhase, string, RegExp]>([
   ['app-outdated', 'Uygulamanın güncellenmesi gerekiyor', /sunucuya gönderilmeye devam ediyor/],
   ['server-outdated', 'Okulun sunucusu bu uygulamadan eski', /sunucu güncellenince kendiliğinden/],
 ])(
-  'shows which side needs an update, and what happens to unsent work: %s',
+  'shows which side needs an update, and the effect on unsent work: %s',
   async (phase, title, text) => {
     const { user } = await show({ ...calm, phase, unsent });
     await user.click(await screen.findByRole('button'));
@@ -116,7 +116,7 @@ it.each<[SyncPhase, string, RegExp]>([
 it.each([
   [{}, 'Oturumunuzun süresi doldu'],
   [{ local: true }, 'İnternet yokken giriş yaptınız'],
-])('gives the same reason for a sign-in as the banner: %j', async (given, title) => {
+])('gives for a sign-in the same reason as the banner: %j', async (given, title) => {
   const { workspace, user } = await show({ ...calm, phase: 'signed-out', unsent });
   const opened = { status: 'signed-in', workspace, expired: true, ...given } as const;
   vi.spyOn(session, 'get').mockReturnValue(opened);

@@ -35,10 +35,10 @@ function workLeft({ uid }: { uid: string }, state: SyncState, isInExam: boolean)
   const { unsent, refused } = state;
   const waiting = new Map([...refused, ...unsent].map((one) => [one.id, one]));
   const left = unsentInWords([...waiting.values()]);
-  // Refused work never leaves the device by itself; only the person can discard it.
+  // Refused work remains on the device until the person discards it.
   const goesAlone = refused.length === 0 && deliveryToken(uid) !== null;
   if (isSharedTablet() && waiting.size > 0) return sharedWords(state, left, goesAlone);
-  // Offline or before an exam, the person has to know how to sign in again.
+  // Tells a person who is offline or in an exam that signing in again needs the network.
   if (isSharedTablet()) return state.phase === 'synced' && !isInExam ? null : messages.sharedSent;
   if (waiting.size === 0) return null;
   return goesAlone ? messages.delivered(left) : messages.unsent(left);

@@ -65,7 +65,7 @@ describe('signing out of a shared tablet', () => {
     ['an exam under way stays whole', { unsent: openPaper }, 't', /Yarım kalan sınavınız/],
     ['without a token it stays', { unsent: handedIn }, undefined, /silinmeden burada saklanır/],
     ['refused work stays', { refused }, 't', /silinmeden burada saklanır/],
-  ])('explains what happens to the data: %s', async (_, state, token, text) => {
+  ])('explains the effect on the data: %s', async (_, state, token, text) => {
     await leave(state, token);
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(signOut).not.toHaveBeenCalled();
@@ -114,7 +114,7 @@ it.each<[string, Partial<SyncState>, string | undefined, RegExp]>([
     't',
     /^1 sınavın cevapları ve 1 değişiklik.*yaptığınızda/,
   ],
-])('explains before signing out what happens to unsent work: %s', async (_, state, token, text) => {
+])('explains before signing out the effect on unsent work: %s', async (_, state, token, text) => {
   const person = await leave(state, token);
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(signOut).not.toHaveBeenCalled();

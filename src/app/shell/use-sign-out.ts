@@ -12,7 +12,7 @@ export function useSignOut(): () => Promise<void> {
   const confirm = useConfirm();
   return async () => {
     const [state, exams] = await Promise.all([syncState(store), openRows(store)]);
-    // Asks even if the texts cannot be fetched.
+    // Asks without these texts if their file cannot be fetched.
     const words = import('./sign-out-words.ts').then(({ signOutWords }) =>
       signOutWords(user, state, exams.length > 0),
     );

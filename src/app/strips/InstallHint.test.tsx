@@ -37,7 +37,7 @@ it('opens the browser’s install prompt once', async () => {
   expect(screen.queryByText(HINT)).not.toBeInTheDocument();
 });
 
-it('stays hidden after it is dismissed', async () => {
+it('remains hidden after it is dismissed', async () => {
   const user = show();
   offer();
   await user.click(screen.getByRole('button', { name: 'Gerek yok' }));

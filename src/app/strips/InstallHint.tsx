@@ -24,7 +24,7 @@ export function InstallHint() {
   const isReady = useAppReadiness('student').state === 'ready';
   const [isDismissed, setDismissed] = useState(isHintDismissed);
   const [isExplaining, setExplaining] = useState(false);
-  // Safari never offers the installation, so the hint lists the steps.
+  // Shows the hint on iOS, where Safari offers no installation and the hint lists the steps.
   const canInstall = isOffered || platform() === 'ios';
   if (pathname !== '/' || !isReady || isDismissed || !canInstall || isInstalled()) return null;
   const dismiss = () => {
@@ -66,7 +66,7 @@ const NO = 'no';
 
 export const isHintDismissed = (): boolean => localStorage.getItem(KEY) === NO;
 
-/** Hides the hint on this device; if the storage is full, until the next start. */
+/** Hides the hint on this device. If the storage is full, hides it until the next start. */
 export function dismissHint(): void {
   try {
     localStorage.setItem(KEY, NO);

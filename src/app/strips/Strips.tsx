@@ -38,7 +38,7 @@ export function Strips({ session }: { session: SessionState }) {
       {session.status === 'signed-out' ? <OthersWork state={othersWork} /> : null}
       {session.status === 'signed-in' ? <SignedInStrips session={session} /> : null}
       <UpdateOffer />
-      {/* Before the sign-in, a student's files are what matters. */}
+      {/* Before a sign-in, checks the files that students need. */}
       <NotKept userRole={userOf(session)?.userRole ?? 'student'} />
       {session.status === 'signed-in' && session.workspace.user.userRole === 'student' ? (
         <>
@@ -70,7 +70,7 @@ function Expired({ session }: { session: SignedIn }) {
   );
 }
 
-/** Signs out once nothing unsent of a closed account is left on the device. */
+/** Signs out of a closed account when the device has none of its unsent or refused work. */
 export function LeaveClosed({ onLeave = signOut }: { onLeave?: () => Promise<void> }) {
   const state = useLive(syncState, []);
   const isDone = state?.unsent.length === 0 && state.refused.length === 0;
@@ -156,7 +156,7 @@ export function OverdueWatch() {
 
 interface ExpiredBannerProps {
   closed?: boolean | undefined;
-  /** True if the device signed the person in and the server never had this session. */
+  /** True if the device signed the person in offline, so that the server has no such session. */
   local?: boolean | undefined;
   delivers?: boolean;
   devicePage?: string;

@@ -7,13 +7,13 @@ import type { OutboxEntry } from '../../store/device-rows.ts';
 import { LossNotice } from './LossNotice.tsx';
 import { ExpiredBanner, LeaveClosed, NotKept, OthersWork } from './Strips.tsx';
 
-describe('a session that the server does not know', () => {
+describe('the notice about a session that the server does not know', () => {
   it.each([
     [{}, 'Oturumunuzun süresi doldu.', /Gönderilmesi için yeniden giriş yapın/],
     [{ delivers: true }, 'Oturumunuzun süresi doldu.', /saklanıyor ve gönderiliyor/],
     [{ local: true }, 'İnternet yokken giriş yaptınız.', /parolanızla yeniden giriş yapın/],
     [{ local: true, delivers: true }, 'İnternet yokken giriş yaptınız.', /ve gönderiliyor/],
-  ])('a session with %j shows “%s”', (given, title, text) => {
+  ])('describes a session with %j as “%s”', (given, title, text) => {
     renderScreen(<ExpiredBanner {...given} />);
     expect(screen.getByText(title)).toBeInTheDocument();
     expect(screen.getByText(text)).toBeInTheDocument();
@@ -25,7 +25,7 @@ describe('a session that the server does not know', () => {
 });
 
 describe('a device whose account was closed', () => {
-  it('leaves once nothing unsent is left on it', async () => {
+  it('signs out once it has no unsent work', async () => {
     const workspace = await testWorkspace();
     await workspace.store.outbox.put({ id: 'exam:e1', state: 'refused', since: 1 } as OutboxEntry);
     const leave = vi.fn(async () => undefined);
@@ -37,13 +37,13 @@ describe('a device whose account was closed', () => {
   });
 });
 
-describe('unsent work of people who signed out', () => {
-  it('shows no notice if there is none', () => {
+describe('the notice about unsent work of people who signed out', () => {
+  it('is not shown if no work is unsent', () => {
     renderScreen(<OthersWork state="none" />);
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('waits for the network, or for its owner if the server rejects the token', () => {
+  it('says that the work waits for the network, or for its owner if the server rejects the token', () => {
     renderScreen(
       <>
         <OthersWork state="waiting" />
@@ -56,16 +56,16 @@ describe('unsent work of people who signed out', () => {
   });
 });
 
-describe('local data that the browser deleted', () => {
+describe('the notice about local data that the browser deleted', () => {
   const uid = 'student1';
   afterEach(() => forgetLoss(uid));
 
-  it('shows no notice if nothing was deleted', () => {
+  it('is not shown if nothing was deleted', () => {
     renderScreen(<LossNotice uid={uid} userRole="student" />);
     expect(screen.queryByText('Tarayıcı bu cihazdaki verilerinizi silmiş.')).toBeNull();
   });
 
-  it('lists the lost unsent work until the notice is dismissed', async () => {
+  it('lists the lost unsent work until it is dismissed', async () => {
     noteLoss(uid, { attempt: 1, feedback: 2, later: 3 });
     const person = renderScreen(<LossNotice uid={uid} userRole="student" />);
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -79,7 +79,7 @@ describe('local data that the browser deleted', () => {
     ['student', 'öğretmeninize haber verin'],
     ['teacher', 'okul yöneticinize haber verin'],
     ['admin', 'yeniden girmeniz gerekir'],
-  ] as const)('tells a %s what to do about the loss', (userRole, what) => {
+  ] as const)('tells a %s how to react to the loss', (userRole, what) => {
     noteLoss(uid, { attempt: 1 });
     renderScreen(<LossNotice {...{ uid, userRole }} />);
     expect(screen.getByRole('alert')).toHaveTextContent(what);
@@ -91,7 +91,7 @@ describe('local data that the browser deleted', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Hiçbir çalışmanız kaybolmadı');
   });
 
-  it('shows no notice to another person', () => {
+  it('is not shown to another person', () => {
     noteLoss(uid, { attempt: 1 });
     renderScreen(<LossNotice uid="student2" userRole="student" />);
     expect(screen.queryByRole('alert')).toBeNull();

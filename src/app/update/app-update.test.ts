@@ -95,7 +95,7 @@ describe('a newer version', () => {
     await eventually(() => expect(update.isOffered()).toBe(true));
   });
 
-  it('cannot be accepted during an exam if it was offered before, and is offered again afterwards', async () => {
+  it('cannot be accepted during an exam even if it was offered before, and is offered again afterwards', async () => {
     const { update, updater, reload, sitExam, endExam } = await tab();
     updater.fetched();
     await eventually(() => expect(update.isOffered()).toBe(true));

@@ -9,21 +9,21 @@ export interface Updater {
 }
 
 export interface UpdateEnvironment {
-  /** Returns the updater; null without service workers, as on plain http. */
+  /** Returns the updater, or null if the browser has no service workers, as on plain http. */
   updater(): Promise<Updater | null>;
   locks: LockManager | undefined;
-  /** Resolves when a failed download should be tried again. */
+  /** Resolves when it is time to retry a failed download. */
   retryTime(): Promise<void>;
-  /** Resolves when no file has arrived for long. A hanging server reports nothing. */
+  /** Resolves when no file has arrived for long, because a hanging server reports no error. */
   late(): Promise<void>;
   stalled(isStalled: boolean): void;
   reload(): void;
 }
 
-/** Outcome of an update. `exam`: an exam in another tab needs the files of this version. */
+/** Outcome of an update. `exam`: refused, because an exam in another tab needs the old files. */
 export type Taking = 'taken' | 'exam';
 
-/** Updates the app, but never during an exam: that would remove the old files for all tabs. */
+/** Updates the app, but never during an exam, because an update removes the old files. */
 export class AppUpdate {
   #updater: Updater | null = null;
   #registration: Awaited<ReturnType<Updater['register']>>;
@@ -54,13 +54,13 @@ export class AppUpdate {
     }
   }
 
-  /** Returns true if cached or if this browser cannot. @throws if a file cannot be fetched */
+  /** Returns false if the browser dropped the registration. @throws if a file cannot be fetched */
   async #registerOnce(): Promise<boolean> {
     this.#updater ??= await this.#listened();
     this.#registration = await this.#updater?.register();
     const { installing, active } = this.#registration ?? {};
     await settled(installing);
-    // If one file is missing, the browser drops the registration.
+    // The browser drops the first registration if a file cannot be fetched.
     return installing?.state !== 'redundant' || Boolean(active);
   }
 
@@ -68,8 +68,7 @@ export class AppUpdate {
     const updater = await this.environment.updater();
     updater?.addEventListener('waiting', () => void this.#offerAfterExams());
     updater?.addEventListener('controlling', () => {
-      // Ignores a first version that takes control of its page, and versions that another tab
-      // accepted.
+      // Ignores a first version that controls its page, and a version that another tab accepted.
       if (this.#isBeingTaken) this.environment.reload();
     });
     return updater;
@@ -82,13 +81,13 @@ export class AppUpdate {
       return 'exam';
     }
     this.#isBeingTaken = true;
-    // Another tab may have activated the new version.
+    // Reloads if another tab has activated the new version.
     if (this.#registration?.waiting) this.#updater?.messageSkipWaiting();
     else this.environment.reload();
     return 'taken';
   };
 
-  /** Opens the newest version. Reloads in any case, since the page may have changed. */
+  /** Opens the newest version. Reloads in any case, because the open page may be older. */
   readonly fetch = async (): Promise<Taking> => {
     await this.#registration?.update().catch(() => undefined);
     await settled(this.#registration?.installing);

@@ -3,7 +3,7 @@ import { AppUpdate } from './app-update.ts';
 
 /** Pause between tries (ms). No event announces that the server is back. */
 const RETRY_AFTER = 20_000;
-/** Time without a file after which the download is treated as stalled (ms). */
+/** Time without a new file after which the download counts as stalled (ms). */
 const LATE_AFTER = 30_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -34,7 +34,7 @@ export const appUpdate = new AppUpdate({
 
 /** Stores the app: first the files that students need, then all other files. */
 export async function storeApp(): Promise<void> {
-  // The previous page's service worker may still be storing files; it reports its progress.
+  // Asks for a progress report, because an earlier page's service worker may be storing files.
   void appFiles.store();
   await appUpdate.register();
   if (!appFiles.facts().canStore) return;

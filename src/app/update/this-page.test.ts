@@ -81,13 +81,13 @@ describe('a screen that failed to fetch its part', () => {
     };
   }
 
-  it('is distinguished from any other failure', () => {
+  it('is distinguished from a screen that failed for another reason', () => {
     const { parts, failure } = cutOff();
     expect(parts.isOne(failure)).toBe(true);
     expect(parts.isOne(new TypeError('lost'))).toBe(false);
   });
 
-  it('reloads once the network is back, and not before', async () => {
+  it('reloads the page once the network is back, and not before', async () => {
     const { parts, reload, retryTime, tryAgain, back } = cutOff();
     const opened = parts.openOnceHad(new AbortController().signal);
     await eventually(() => expect(retryTime).toHaveBeenCalledOnce());
@@ -99,7 +99,7 @@ describe('a screen that failed to fetch its part', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('does not reload after the person left it', async () => {
+  it('does not reload the page after the person has left it', async () => {
     const { parts, reload, retryTime, back } = cutOff();
     const left = new AbortController();
     const opened = parts.openOnceHad(left.signal);
@@ -110,7 +110,7 @@ describe('a screen that failed to fetch its part', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('does not reload repeatedly if a reachable server lacks the part', async () => {
+  it('does not reload the page repeatedly if a reachable server lacks the part', async () => {
     const { parts, reload, retryTime } = cutOff({
       ...{ reachesServer: async () => true, wasReloaded: true },
     });

@@ -11,10 +11,10 @@ export interface PageEnvironment {
   reload(): void;
 }
 
-/** Minimum time between two reloads (ms), against a loop. */
+/** Minimum time between two reloads (ms). Prevents a loop of reloads. */
 const PAUSE = 10_000;
 
-/** Reloads for missing files, because a page keeps a failed import as long as it lives. */
+/** Reloads the page for missing files, because a page never retries a failed import. */
 export class LostParts {
   readonly #failures = new WeakSet<object>();
   #areAny = false;
@@ -29,14 +29,14 @@ export class LostParts {
   readonly isOne = (failure: unknown): boolean =>
     typeof failure === 'object' && failure !== null && this.#failures.has(failure);
 
-  /** Reloads if a file is missing and nothing would be lost. Never rejects. */
+  /** Reloads if a file is missing, the server responds and no input is lost. Never rejects. */
   readonly openAnew = async (): Promise<void> => {
     const { wasReloaded, age } = this.environment;
     if (wasReloaded && age() < PAUSE) return;
     await this.#open();
   };
 
-  /** Reloads at once, or when the network is back. Never rejects. */
+  /** Reloads at once, or when the server can be reached. Never rejects. */
   readonly openOnceHad = async (signal: AbortSignal): Promise<void> => {
     const { reachesServer, retryTime } = this.environment;
     await this.openAnew();

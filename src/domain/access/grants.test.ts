@@ -31,7 +31,7 @@ test.each(named)('$cell follows the permission table', (cell) => {
 });
 
 test.each(named.filter(({ act }) => act.startsWith('change')))(
-  '$cell: the intake ignores what the gateway refuses',
+  '$cell: the intake ignores each change that the gateway refuses',
   (cell) => {
     const before = documentOf(cell);
     const taken = cutToGrants(ACTORS[cell.actor], before, withChanged(before, cell.group));
@@ -57,7 +57,7 @@ test('lets no role write a paper', () => {
 });
 
 test.each(Object.values(ACTORS))(
-  'the database of a $userRole takes the types of that role alone',
+  'the database of a $userRole accepts only the types of that role',
   (actor) => {
     const database = roleDatabase(actor);
     expect(writerRoleOf(database)).toBe(actor.userRole);
@@ -73,7 +73,7 @@ test.each(Object.values(ACTORS))(
   },
 );
 
-test('no other database takes a document', () => {
+test('accepts no document in a database without a role, or under an id without a known type', () => {
   for (const database of ['okul', 'student_', 'x', ''])
     for (const type of TYPES) {
       expect(writerRoleOf(database)).toBeNull();
@@ -84,7 +84,7 @@ test('no other database takes a document', () => {
     expect(isWritable(own, id)).toBe(false);
 });
 
-test('rejects a write under another id', () => {
+test('rejects a write that changes the document’s id', () => {
   const write = { before: aUser('me'), after: aUser('you'), knows: true };
   expect(judgeWrite(ACTORS.student, write)).toBe('bad-schema');
 });

@@ -7,7 +7,6 @@ import { ADMIN, ownerOf } from '../session/databases.ts';
 
 type GrantsOfRole = Readonly<Partial<Record<AuthoredType, readonly Grant[]>>>;
 
-/** Grants of each role; everything else is forbidden. */
 export const GRANTS: Readonly<Record<Role, GrantsOfRole>> = {
   student: grantsOfRole('student'),
   teacher: grantsOfRole('teacher'),

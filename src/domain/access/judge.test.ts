@@ -21,8 +21,8 @@ const student: Actor = { uid: 's1', userRole: 'student', isVerified: false };
 const teacher: Actor = { uid: 't1', userRole: 'teacher', isVerified: true };
 const stored = (doc: Mergeable, more: object = {}) => ({ _id: docIdOf(doc), ...doc, ...more });
 
-describe('reading what a device sent', () => {
-  test('takes each type that people write', () => {
+describe('the reader of a device’s documents', () => {
+  test('accepts each type that people write', () => {
     const docs = [
       aUser('s1'),
       aClassroom('t1'),
@@ -50,7 +50,7 @@ describe('reading what a device sent', () => {
     expect(readWrite(stored(anExam('t1'), { _deleted: true }))).toBe('no-deletion');
   });
 
-  test('refuses a document under the id of another', () => {
+  test('refuses a document under the id of another document', () => {
     expect(readWrite({ ...anExam('t1'), _id: 'exam:e2' })).toBe('bad-schema');
     expect(readWrite({ ...anExam('t1'), _id: 'classroom:e1' })).toBe('bad-schema');
   });
@@ -72,8 +72,8 @@ describe('reading what a device sent', () => {
   });
 });
 
-describe('content that a schema cannot check', () => {
-  test('a question needs two options and a correct one with text', () => {
+describe('the judge of content that a schema cannot check', () => {
+  test('requires of a question two options and a correct option with text', () => {
     for (const faulty of [
       withOptions(aQuestion(1), { B: ' ', C: '' }),
       aQuestion(1, { key: 'D' }),
@@ -159,7 +159,7 @@ describe('an exam that was published', () => {
   const moved = setFields(draft, { classroomID: 'c2' }, 2_000);
   const hidden = setFields(published, { draft: true }, 2_000);
 
-  test('could change its class only as a draft', () => {
+  test('cannot change its class, unlike a draft', () => {
     expect(judgeWrite(teacher, { before: draft, after: moved, knows: true })).toBeNull();
     const after = setFields(published, { classroomID: 'c2' }, 2_000);
     expect(judgeWrite(teacher, { before: published, after, knows: true })).toBe('protected-field');
@@ -171,7 +171,7 @@ describe('an exam that was published', () => {
     expect(cutToGrants(teacher, published, hidden)).toEqual(published);
   });
 
-  test('keeps its class when another device moved the draft, and accepts the other changes', () => {
+  test('keeps its class if another device moved the draft, and accepts the other changes', () => {
     const there = setFields(draft, { draft: false }, 1_500);
     const after = setFields(moved, { examName: 'Yeni ad' }, 2_000);
     expect(judgeWrite(teacher, { before: there, after, knows: false })).toBeNull();
@@ -181,7 +181,7 @@ describe('an exam that was published', () => {
   });
 });
 
-test('omits the server’s fields for a server that lost the document', () => {
+test('returns a document without the server’s fields to a server that lost the document', () => {
   const outcome = { state: 'accepted', at: 5, classroomID: 'c1', className: '5-A' } as const;
   const request = { ...aJoinRequest('s1'), outcome, stamps: { outcome: 5 } };
   const said = ownPart(student, request, null);

@@ -18,7 +18,6 @@ interface Write {
   knows: boolean;
 }
 
-/** Returns the document, or the reason why it is invalid. */
 export function readWrite(
   sent: { _id: string; _deleted?: boolean } & object,
 ): Authored | RefusalCode {
@@ -30,7 +29,7 @@ export function readWrite(
   return doc && isAuthored(doc) ? doc : 'bad-schema';
 }
 
-/** Judges a write by what it would change once merged. Returns null if allowed. */
+/** Judges a write by its effect after the merge. Returns null if allowed. */
 export function judgeWrite(actor: Actor, write: Write): RefusalCode | null {
   const { before, after } = write;
   if (before && docIdOf(before) !== docIdOf(after)) return 'bad-schema';
@@ -49,7 +48,7 @@ export function cutToGrants<D extends Authored>(actor: Actor, current: D, incomi
   return cutTo(current, incoming, keep);
 }
 
-/** Returns true for erased documents, so that no older or concurrent copy restores content. */
+/** Returns true for erased documents, so that no other copy restores content. */
 const isFrozen = (doc: Authored): boolean => rulesOf(doc).isFrozen?.(doc) ?? false;
 
 const isSettled = (doc: Authored, part: string): boolean =>
@@ -65,10 +64,10 @@ const changeable = (actor: Actor, doc: Authored): Set<string> =>
   new Set(grantsOf(actor, doc).flatMap((grant) => grant.change));
 
 function judgeChange(actor: Actor, before: Authored, { after, knows }: Write): RefusalCode | null {
-  // Checked first: even "this changes nothing" would reveal the content to others.
+  // Comes first, because even "nothing changed" reveals content.
   if (grantsOf(actor, before).length === 0) return 'not-yours';
   if (restatesSaid(before, after)) return 'restated';
-  // A concurrent fork is stored so that people can look at it; the intake takes nothing from it.
+  // Stores a concurrent fork for people to inspect. The intake ignores the fork.
   if (rewritesLog(before, after)) return knows || isOfOther(before, after) ? 'rewritten' : null;
   const effect = effectOf(before, after);
   if (effect.length === 0) return null;
@@ -76,7 +75,7 @@ function judgeChange(actor: Actor, before: Authored, { after, knows }: Write): R
   const allowed = changeable(actor, before);
   if (!effect.every((part) => allowed.has(groupOf(part)))) return 'protected-field';
   if (refusesAny(actor, after, effect)) return 'bad-schema';
-  // A device that does not know of the publishing may push its copy; the intake drops such parts.
+  // Accepts settled parts of a device that may not know of the publishing. The intake drops these.
   if (knows && effect.some((part) => isSettled(before, part))) return 'protected-field';
   return null;
 }
@@ -123,10 +122,10 @@ function hasDoubles(doc: Authored): boolean {
   });
 }
 
-/** Maximum number of plain fields of any kind of document. */
+/** Maximum number of plain fields of a document. */
 const FIELDS = 40;
 
-/** Returns true if the type's maximum length is exceeded. Called before parsing. */
+/** Returns true if the type's maximum length is exceeded. Runs before parsing. */
 export const isTooLong = (type: MergeableType, sent: object): boolean =>
   JSON.stringify(sent).length > MERGED[type].bounds.length;
 
@@ -139,7 +138,7 @@ export function boundsProblem(doc: Mergeable): RefusalCode | null {
   return names.every((name) => isPartOf(MERGED[doc.type].shape, name)) ? null : 'unknown-part';
 }
 
-/** Returns the document with only the parts that the actor may write; null if there are none. */
+/** Reduces the document to parts that the actor may write; null if none remain. */
 export function ownPart<D extends Authored>(actor: Actor, doc: D, before: D | null): D | null {
   if (before) return cutToGrants(actor, before, doc);
   const grants = grantsOf(actor, doc).filter(({ create }) => create !== null);

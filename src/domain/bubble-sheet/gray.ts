@@ -1,6 +1,6 @@
 import type { Point } from './layout.ts';
 
-/** Shades from 0 to 255, row by row. */
+/** Picture as shades from 0 to 255, row by row. */
 export interface Gray {
   width: number;
   height: number;
@@ -13,7 +13,7 @@ export interface Rgba {
   data: Uint8ClampedArray;
 }
 
-/** Converts with the weights of ITU-R BT.601. */
+/** Converts colours to grey with the weights of ITU-R BT.601. */
 export function grayOf({ width, height, data }: Rgba): Gray {
   const gray = new Uint8Array(width * height);
   for (let at = 0, from = 0; at < gray.length; at++, from += 4)
@@ -38,7 +38,7 @@ export function halved({ width, height, data }: Gray): Gray {
   return { width: w, height: h, data: half };
 }
 
-/** Interpolates between pixels; outside of the picture, returns the shade of the nearest edge. */
+/** Interpolates between pixels. Outside of the picture, returns the nearest edge's shade. */
 export function shadeAt({ width, height, data }: Gray, { x, y }: Point): number {
   const cx = Math.min(Math.max(x, 0), width - 1.001);
   const cy = Math.min(Math.max(y, 0), height - 1.001);
@@ -50,10 +50,10 @@ export function shadeAt({ width, height, data }: Gray, { x, y }: Point): number 
   return upper * (1 - fy) + lower * fy;
 }
 
-/** Maximum shade of a dark pixel, as a share of the mean around it. */
+/** Maximum shade of a dark pixel, relative to the mean around the pixel. */
 const DARKER = 0.72;
 
-/** Finds dark pixels by the mean around each (Bradley and Roth 2007), so shadows do not matter. */
+/** Finds dark pixels by the mean around each (Bradley and Roth 2007), despite shadows. */
 export function darkPixels({ width, height, data }: Gray, reach: number): Uint8Array {
   const sums = sumsOf({ width, height, data });
   const dark = new Uint8Array(width * height);

@@ -5,7 +5,7 @@ export type Homography = readonly number[];
 
 export type Quad = readonly [Point, Point, Point, Point];
 
-/** Solves by direct linear transform. Returns null if three points are collinear. */
+/** Computes a homography by direct linear transform; null if three points are collinear. */
 export function homography(from: Quad, to: Quad): Homography | null {
   const rows = from.flatMap(({ x, y }, at) => {
     const { x: u, y: v } = to[at] as Point;
@@ -26,7 +26,7 @@ export function mapped(h: Homography, { x, y }: Point): Point {
 
 const TINY = 1e-9;
 
-/** Solves equations, given as coefficients and constant, by Gauss-Jordan with pivoting. */
+/** Solves linear equations, given as coefficients and constant, by Gauss-Jordan with pivoting. */
 function solve(rows: readonly number[][]): number[] | null {
   let left = rows;
   for (let at = 0; at < rows.length; at++) {

@@ -1,25 +1,25 @@
 import type { Measured } from './measure.ts';
 
-/** `unsure`: ambiguous marks, which a person has to read. */
+/** Reading of a row; `unsure` for ambiguous marks, which a person has to read. */
 export type RowReading =
   | { kind: 'one'; option: number }
   | { kind: 'blank' }
   | { kind: 'two' | 'unsure'; options: readonly number[] };
 
-/** Minimum fill above an empty bubble of the same sheet. */
+/** Minimum fills of a touched and of a filled bubble, above the fill of an empty bubble. */
 const EMPTY = 0.03;
 const FILLED = 0.17;
-/** Share of the darkest bubble's fill up to which another bubble is treated as erased. */
+/** Fill, as a share of the darkest bubble's, up to which another bubble counts as erased. */
 const LIGHTER = 0.42;
-/** Quantile of the fills of one letter's bubbles, used as the fill of an empty bubble. */
+/** Quantile of the fills of one letter's bubbles that estimates an empty bubble's fill. */
 const LIGHT = 0.25;
-/** Maximum fill of an empty bubble. Applies to letters that are filled in every row. */
+/** Maximum estimate of an empty bubble's fill, for letters that are filled in every row. */
 const DARKEST_EMPTY = 0.08;
 
 /** Minimum darkness of a printed ring. Measured: 0.17 or more on rings, 0.06 or less beside. */
 const RING = 0.1;
 
-/** Returns true if the rings are in place, not moved by a wrong corner or a bent sheet. */
+/** Returns true if most rings are at their positions. A bent sheet moves the rings. */
 export const isInPlace = (rows: readonly (readonly Measured[])[]): boolean =>
   rows.filter(hasRings).length > rows.length / 2;
 

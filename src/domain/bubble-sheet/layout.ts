@@ -1,14 +1,14 @@
 import type { Answer, SheetQuestion } from '../question-kinds/kind.ts';
 import { kindOf } from '../question-kinds/questions.ts';
 
-/* Layout in mm. Only proportions matter, as a printer may scale it. */
+/* Layout in mm. Only proportions matter, because a printer may scale the sheet. */
 
 export interface Point {
   x: number;
   y: number;
 }
 
-/** Frame spanned by the corner marks; fits an A4 page with margins of 15 mm. */
+/** Frame between the corner marks, for an A4 page with margins of 15 mm. */
 export const FRAME = { width: 180, height: 264 } as const;
 export const MARK = 7;
 export const MARKS: readonly [Point, Point, Point, Point] = [
@@ -17,7 +17,7 @@ export const MARKS: readonly [Point, Point, Point, Point] = [
   { x: FRAME.width - MARK / 2, y: FRAME.height - MARK / 2 },
   { x: MARK / 2, y: FRAME.height - MARK / 2 },
 ];
-/** Position of the sheet's QR code (mm), which also shows the orientation. */
+/** Position of the sheet's QR code (mm), by which the orientation is found. */
 export const CODE = { x: 134, y: 11, side: 34 } as const;
 
 export const MAX_QUESTIONS = 60;
@@ -39,7 +39,7 @@ export interface Bubble extends Point {
 export const fitsOnSheet = (questions: number): boolean =>
   questions >= 1 && questions <= MAX_QUESTIONS;
 
-/** Returns the left end of a question's row, where its number is printed. */
+/** Returns the left end of a question's row, which has the printed number. */
 export function rowAt(questions: number, question: number): Point {
   const columns = Math.ceil(questions / ROWS);
   const [column, row] = [Math.floor(question / ROWS), question % ROWS];

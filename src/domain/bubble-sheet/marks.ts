@@ -2,13 +2,13 @@ import { darkPixels, type Gray, halved } from './gray.ts';
 import type { Quad } from './homography.ts';
 import { FRAME, MARK, type Point } from './layout.ts';
 
-/** Maximum longer side of the picture searched for marks (pixels). */
+/** Maximum length of the longer side of the searched picture (pixels). */
 const ENOUGH = 1400;
-/** Range of a mark's solidity: 1 for a square, less when blurred. */
+/** Range of a mark's solidity, which is 1 for a square and less for a blurred square. */
 const SOLID = { least: 0.86, most: 1.12 } as const;
 /** Maximum number of dark areas that are tried as marks, largest first. */
 const TRIED = 14;
-/** Side of a mark relative to the root of the area between the four marks. */
+/** Side of a mark, divided by the root of the area between the four marks. */
 const RATIO = MARK / Math.sqrt((FRAME.width - MARK) * (FRAME.height - MARK));
 
 export function marksIn(picture: Gray): Quad[] {
@@ -90,7 +90,7 @@ const next = (quad: Quad, at: number): Point => quad[(at + 1) % 4] as Point;
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Returns a positive number if the way from a over b to c turns right on a screen. */
+/** Returns a positive number if the path a, b, c turns right on a screen. */
 const cross = (a: Point, b: Point, c: Point): number =>
   (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x);
 
@@ -101,7 +101,7 @@ const spannedBy = (quad: Quad): number =>
 
 interface Blob extends Point {
   area: number;
-  /** Dark share of the fitted parallelogram: 1 for a rotated square, about 0.8 for a disc. */
+  /** Area relative to a parallelogram with equal moments: 1 for a square, about 0.8 for a disc. */
   solidity: number;
 }
 
@@ -152,7 +152,7 @@ function blobOf(pixels: Int32Array, width: number): Blob {
   }
   const [x, y] = [sumX / area, sumY / area];
   const [a, b, c] = [xx / area - x * x, xy / area - x * y, yy / area - y * y];
-  // A solid parallelogram with these moments has the area 12 √det; holes and arms increase it.
+  // Computes 12 √det, the area of a solid parallelogram with these moments.
   const spread = 12 * Math.sqrt(Math.max(0, a * c - b * b));
   return { x, y, area, solidity: spread > 0 ? area / spread : 0 };
 }

@@ -2,12 +2,12 @@ import { type Gray, shadeAt } from './gray.ts';
 import { type Homography, mapped } from './homography.ts';
 import { BUBBLE, bubblesOf, MARK, MARKS, type Point } from './layout.ts';
 
-/** Radius inside the printed ring. */
+/** Radius of the area inside the printed ring. */
 const INNER = BUBBLE * 0.74;
-/** Radius of white paper between neighbouring rings. */
+/** Radius of the white paper around a ring. */
 const AROUND = BUBBLE * 1.3;
 const RINGS = 6;
-/** Quantile of the samples around a bubble that is used as the shade of the paper. */
+/** Quantile of the samples around a bubble that estimates the paper's shade. */
 const PAPER = 0.7;
 
 const DISC: readonly Point[] = [
@@ -27,9 +27,9 @@ function circle(radius: number, count: number): Point[] {
 }
 
 export interface Measured {
-  /** Darkness of the bubble's inside: 0 for paper, 1 for the print of the corner marks. */
+  /** Darkness inside the bubble: 0 for paper, 1 for the print of the corner marks. */
   fill: number;
-  /** Darkness where the ring is printed, relative to the paper (0 to 1). */
+  /** Darkness of the printed ring relative to the paper (0 to 1). */
   ring: number;
 }
 
@@ -55,7 +55,7 @@ export function measured(
   return rows;
 }
 
-/** Returns the shade of print relative to the paper beside it. */
+/** Returns the shade of the corner marks relative to the paper beside them. */
 function inkOf(shade: (centre: Point, by: Point) => number): number {
   const inside = circle(MARK / 5, 8);
   const outside = circle(MARK, 24);

@@ -14,7 +14,7 @@ function upsideDown({ width, height, data }: Gray): Gray {
 }
 
 describe('a photographed sheet', () => {
-  it('is read correctly or asked about at every difficulty, never silently wrong', () => {
+  it('is at every difficulty read correctly or asked about, never read wrongly without a question', () => {
     for (const tally of tallySheets(DIFFICULTIES.length, SMALL)) {
       expect(tally).toMatchObject({ unread: 0, wrong: 0 });
       expect((tally.right + tally.asked) / tally.bubbles).toBe(1);

@@ -9,7 +9,7 @@ import { readSheetCode, type SheetCode } from './sheet-code.ts';
 export interface SheetReading {
   code: SheetCode;
   rows: RowReading[];
-  /** Rectified sheet, with `PER_MM` pixels a mm. */
+  /** Rectified sheet, with `PER_MM` pixels per mm. */
   flat: Gray;
 }
 
@@ -18,7 +18,7 @@ export type SheetProblem = 'no-marks' | 'no-code' | 'not-ours';
 export type DecodeCode = (picture: Gray) => string | null;
 
 export const PER_MM = 4;
-/** Resolution of the picture that is searched for the code (pixels a mm): about nine a module. */
+/** Resolution of the picture searched for the code (pixels per mm), about nine per module. */
 const CODE_PER_MM = 8;
 /** Quiet zone around the code (mm). */
 const QUIET = 5;

@@ -2,7 +2,7 @@ import { fingerprint } from '../merge/canonical.ts';
 import { z } from '../zod.ts';
 import { BUBBLE_LETTERS, MAX_QUESTIONS } from './layout.ts';
 
-/** Content of a sheet's code. It proves nothing: the teacher checks it beside the printed name. */
+/** Content of a sheet's code, which anyone can print. The teacher compares the printed name. */
 export interface SheetCode {
   exam: string;
   version: string;
@@ -12,7 +12,7 @@ export interface SheetCode {
   options: number;
 }
 
-/** Number of printed characters of an id, enough for a school's exams and a class's students. */
+/** Number of printed characters of an id, enough to distinguish a school's exams and students. */
 const SHORT = 10;
 const KIND = 'OKF1';
 
@@ -24,7 +24,7 @@ const codeSchema = z.strictObject({
   options: z.int().check(z.gte(2), z.lte(BUBBLE_LETTERS.length)),
 });
 
-/** Returns text for the alphanumeric mode of a QR code, which packs it densely. */
+/** Returns text for a QR code's alphanumeric mode, which is dense. */
 export function sheetCodeText(code: SheetCode): string {
   const { exam, version, student, questions, options } = code;
   const parts = [KIND, exam, version, student, questions, options].join('/').toUpperCase();

@@ -10,18 +10,18 @@ export const instantSchema = z.int().check(z.nonnegative(), z.lte(LATEST_INSTANT
 
 export const fingerprintSchema = z.string().check(z.regex(/^[0-9a-z]{1,16}$/));
 
-/** SHA-256 hash chain over a log's entries, cut to 16 bytes, in hex. */
+/** Head of a hash chain over a log's entries: SHA-256, cut to 16 bytes, in hex. */
 export const headSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 export const schemaField = z.literal(SCHEMA);
 
 export const idSchema = z.string().check(z.regex(/^[0-9a-z]{1,40}$/));
-/** Id that begins with its maker's uid, so that one person's documents sort together. */
+/** Id that begins with its maker's uid, so that one person's documents are adjacent. */
 export const ownedIdSchema = z.string().check(z.regex(/^[0-9a-z]{1,40}-[0-9a-z]{1,40}$/));
 export const joinCodeSchema = z.string().check(z.regex(/^[2-9A-Z]{8}$/));
 export const questionIdSchema = z.string().check(z.regex(/^[0-9a-z]{9}$/));
 
-/** Time of the last change of each part, also removed, by `className` or `questions/<id>`. */
+/** Times of the last changes by part, such as `className` or `questions/<id>`, even if removed. */
 export const stampsSchema = z.record(z.string().check(z.maxLength(80)), instantSchema);
 
 /** Schema of a document that is merged: its fields, beside the type and the stamps. */
@@ -32,7 +32,7 @@ export const memberSchema = z.strictObject({
   uid: idSchema,
   displayName: z.string().check(z.maxLength(100)),
   userRole: roleSchema,
-  /** Checked by the server; '' for a false claim. Omitted for members who joined by code. */
+  /** Uid, checked by the server; '' for a false claim. Omitted for members who joined by code. */
   addedBy: z.optional(z.union([z.literal(''), idSchema])),
 });
 /** Value of `addedBy` that students see instead of an admin's uid. */

@@ -8,7 +8,7 @@ import { feedbackForm, replyForm, replyTo } from './feedback/schema.ts';
 
 const x = (count: number) => 'x'.repeat(count);
 
-describe('classroom', () => {
+describe('the form of a class', () => {
   const check = validateWith(classroomForm);
   const good = { className: '5-A', classDesc: '' };
   test.each([
@@ -19,19 +19,19 @@ describe('classroom', () => {
     [{ className: ' x ' }, { className: formMessages.classNameShort }],
     [{ className: x(61) }, { className: formMessages.classNameLong }],
     [{ classDesc: x(301) }, { classDesc: formMessages.classDescLong }],
-  ])('a class of %o: %o', (given, messages) => {
+  ])('gives for %o the messages %o', (given, messages) => {
     expect(check({ ...good, ...given })).toEqual(messages);
   });
 });
 
-describe('feedback and reply', () => {
+describe('the forms of feedback and reply', () => {
   test.each([
     [{ title: 'Tablet', description: '' }, {}],
     [{ title: x(100), description: x(1000) }, {}],
     [{ title: ' ', description: '' }, { title: formMessages.feedbackTitle }],
     [{ title: x(101), description: '' }, { title: formMessages.feedbackTitleLong }],
     [{ title: 'T', description: x(1001) }, { description: formMessages.feedbackLong }],
-  ])('feedback %#', (form, messages) => {
+  ])('check feedback %#', (form, messages) => {
     expect(validateWith(feedbackForm)(form)).toEqual(messages);
   });
 
@@ -42,7 +42,7 @@ describe('feedback and reply', () => {
     [{ reply: x(1001), status: 'resolved' }, ['reply']],
     [{ reply: '', status: 'open' }, ['status']],
     [{ reply: '' }, ['status']],
-  ])('reply %#', (form, fields) => {
+  ])('check reply %#', (form, fields) => {
     expect(Object.keys(validateWith(replyForm)(form))).toEqual(fields);
   });
 
@@ -51,13 +51,13 @@ describe('feedback and reply', () => {
     [{ reply: '', status: 'pending' }, {}],
     [{ reply: 'Bakıyoruz.', status: 'resolved' }, {}],
     [{ reply: ' Bakıyoruz. ', status: 'pending' }, { reply: formMessages.replyMissing }],
-  ])('a reply %# changes text or state', (form, messages) => {
+  ])('check that reply %# changes text or state', (form, messages) => {
     const before = { reply: 'Bakıyoruz.', status: 'pending' } as const;
     expect(validateWith(replyTo(before))(form)).toEqual(messages);
   });
 });
 
-describe('exam settings', () => {
+describe('the form of exam settings', () => {
   const check = validateWith(examSettingsForm);
   const early = { closesAt: formMessages.examEndEarly };
   test.each([
@@ -69,12 +69,12 @@ describe('exam settings', () => {
     [{ closesAt: Number.NaN }, { closesAt: formMessages.examInstant }],
     [{ release: 'after-end', closesAt: 6 }, {}],
     [{ release: 'after-end' }, { closesAt: formMessages.examEndMissing }],
-  ])('%o gives %o', (given, expected) => {
+  ])('gives for %o the messages %o', (given, expected) => {
     expect(check({ ...DEFAULT_SETTINGS, ...given })).toEqual(expected);
   });
 });
 
-describe('exam', () => {
+describe('the form of an exam', () => {
   const check = validateWith(examForm);
   const good = { classroomID: 'c1', examName: 'Ara', examTime: 60 };
   test.each([
@@ -85,12 +85,12 @@ describe('exam', () => {
     [{ classroomID: '' }, { classroomID: formMessages.examClass }],
     [{ examName: 'x' }, { examName: formMessages.examNameShort }],
     [{ examName: x(101) }, { examName: formMessages.examNameLong }],
-  ])('an exam of %o: %o', (given, messages) => {
+  ])('gives for %o the messages %o', (given, messages) => {
     expect(check({ ...good, ...given })).toEqual(messages);
   });
 
   test.each([0, 4, 7, 185, 5.5, Number.NaN, Number.POSITIVE_INFINITY, '60'])(
-    'does not last %o minutes',
+    'rejects %o minutes',
     (examTime) => {
       expect(Object.keys(check({ ...good, examTime }))).toEqual(['examTime']);
     },

@@ -1,9 +1,9 @@
 import type { AuthoredType } from '../document.ts';
 
 interface KindWords {
-  /** Kind of the document, before its name. */
+  /** Label of the document, before its name. */
   title: string;
-  /** Kind of the document after a number, within a sentence. */
+  /** Label of the document after a number, within a sentence. */
   counted: string;
 }
 

@@ -20,9 +20,11 @@ import { paperKind, resultKind } from './paper/rules.ts';
 import type { Kind, Merged, Rules } from './rules.ts';
 import { personKind, userRules } from './user/rules.ts';
 
-/* A new kind needs a folder beside this file and a line in each list of kinds: this list,
-   `tables.ts`, `document.ts` (schemas), `messages.ts` and `sync-server/worker/project/kinds.ts`.
-   The lists are separate because they are loaded at different times. */
+/*
+ * A new kind of document needs a folder beside this file, and a line in `WRITTEN`, `tables.ts`,
+ * `document.ts`, `messages.ts` and `sync-server/worker/project/kinds.ts`. The lists are separate,
+ * because they are loaded at different times.
+ */
 
 const WRITTEN = {
   user: userRules,

@@ -2,33 +2,33 @@ import type { RefusalCode } from '../errors.ts';
 import type { Shape } from '../merge/shape.ts';
 import type { Role } from './common.ts';
 
-/** Person who writes. `isVerified` is true for verified teachers only. */
+/** Person who writes. `isVerified` is true only for verified teachers. */
 export interface Actor {
   uid: string;
   userRole: Role;
   isVerified: boolean;
 }
 
-/** Documents that a grant covers: the actor's own, as the kind defines it, or all. */
+/** Documents that a grant covers: the actor's own (see `isOwn`), or all. */
 export type Relation = 'own' | 'any';
 
 type PartOf<D> = Exclude<keyof D, 'type' | 'schema' | 'stamps'> & string;
 
 export interface Grant<D = Record<string, unknown>> {
-  /** Relation to the stored document; to the new document if none is stored. */
+  /** Relation to the stored document, else to the new document. */
   relation: Relation;
-  /** Parts that the maker may set, besides the identity; null if the role may make none. */
+  /** Parts that the maker may set, besides the identity; null if the role may not create. */
   create: readonly PartOf<D>[] | null;
   change: readonly PartOf<D>[];
 }
 
-/** Rules of one kind of document. Pure: device, server and CouchDB use them. */
+/** Rules of one kind of document, shared by device, server and CouchDB. */
 export interface Kind<D> {
   /** Returns the part of the id after `<type>:`. */
   localId(doc: D): string;
 }
 
-/** Maximum size of a document, far above what a person writes in an hour. */
+/** Maximum size of a document, far above an hour of writing. */
 export interface Bounds {
   length: number;
   /** Maximum number of stamps of elements, including removed elements. */
@@ -36,13 +36,12 @@ export interface Bounds {
 }
 
 export interface Merged<D> extends Kind<D> {
-  /** Merge rule of each part. */
   shape: Shape;
   bounds: Bounds;
 }
 
 export interface Rules<D> extends Merged<D> {
-  /** Returns true if a grant for `own` documents covers it. */
+  /** Returns true if a grant for `own` documents covers `doc`. */
   isOwn(actor: Actor, doc: D): boolean;
   grants: Readonly<Partial<Record<Role, readonly Grant<D>[]>>>;
   verifiedOnly?: true;
@@ -50,13 +49,12 @@ export interface Rules<D> extends Merged<D> {
   initial: Readonly<Partial<D>>;
   /** Maximum number in one person's database, for kinds that the server does not remove. */
   quota?: number;
-  /** Returns the time of the first write (ms), for kinds that have it in a field. */
+  /** Returns the time of the first write (ms), for kinds that store it in a field. */
   madeAt?(doc: D): number;
-  /** Returns true if the content is erased: nobody may change it, and no old copy restores it. */
+  /** Returns true for erased content, which nobody may change and no old copy restores. */
   isFrozen?(doc: D): boolean;
   isSettled?(doc: D, group: string): boolean;
-  /** Returns true if the actor may not give the part this value. Checks changed values only. */
+  /** Returns true if the actor may not give the part this value. Runs for changed values only. */
   refusesValue?(part: string, value: unknown, actor: Actor): boolean;
-  /** Returns a problem of the content that the schema cannot express. */
   problemOf?(doc: D): RefusalCode | null;
 }

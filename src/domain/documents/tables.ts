@@ -1,23 +1,23 @@
 import type { DocType } from '../document.ts';
 
-/** Local PouchDB of a device: the person's own, or the directory that all teachers share. */
+/** Local PouchDB of a device: the person's own, or the directory that teachers share. */
 export type Replica = 'own' | 'directory';
 
 interface DeviceTable<Name extends string = string, Indexes extends string = string> {
   readonly name: Name;
-  /** Primary key and indexes, in Dexie's syntax. The key has the parts of the local id. */
+  /** Primary key and indexes in Dexie's syntax. The key has the parts of the local id. */
   readonly indexes: Indexes;
   readonly replica: Replica;
 }
 
-/** Defines a table. Keeps name and indexes as literal types, from which `Store` is derived. */
+/** Defines a table. Keeps literal types, from which the types of `Store` are derived. */
 const table = <const Name extends string, const Indexes extends string>(
   name: Name,
   indexes: Indexes,
   replica: Replica = 'own',
 ): DeviceTable<Name, Indexes> => ({ name, indexes, replica });
 
-/** Separate from `registry.ts`, because a device opens its tables before the first screen. */
+/** Tables. Separate from `registry.ts`, because a device opens them before the first screen. */
 export const TABLES = {
   user: table('users', 'uid, userRole'),
   person: table('people', 'uid, userRole', 'directory'),

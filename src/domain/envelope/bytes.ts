@@ -14,7 +14,7 @@ export class EnvelopeError extends Error {
   }
 }
 
-/** Maximum of a number that is written as an integer. Larger numbers are written as doubles. */
+/** Limit below which a number is written as an integer. Larger numbers are written as doubles. */
 const INTEGERS = 2 ** 50;
 const SIGNS = 36n;
 
@@ -30,7 +30,7 @@ export class ByteWriter {
     return this;
   }
 
-  /** Writes an integer of 0 or more as LEB128. */
+  /** Writes an integer of at least 0 as LEB128. */
   natural(value: number): this {
     const bytes: number[] = [];
     let rest = value;
@@ -57,7 +57,7 @@ export class ByteWriter {
     return this.natural(bytes.length).raw(bytes);
   }
 
-  /** Writes an id of 0-9a-z: its length, then its characters as one number in base 36. */
+  /** Writes an id of 0-9a-z as its length and one number in base 36. */
   id(value: string): this {
     return this.natural(value.length).raw(ofSigns(value));
   }
@@ -79,7 +79,7 @@ function ofSigns(value: string): Uint8Array {
 
 const sizeOf = (count: number): number => Math.ceil((count * Math.log2(36)) / 8);
 
-/** Reads what `ByteWriter` writes. Each method throws EnvelopeError `damaged`. */
+/** Reads the output of `ByteWriter`. Each method throws EnvelopeError `damaged`. */
 export class ByteReader {
   #at = 0;
 
@@ -135,7 +135,7 @@ export class ByteReader {
   }
 }
 
-/** Maps integers to naturals: 0, -1, 1, -2 and so on (zigzag). */
+/** Maps the integers 0, -1, 1, -2 … to the naturals 0, 1, 2, 3 … (zigzag). */
 export const toPairs = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
 export const fromPairs = (coded: number): number =>
   coded % 2 === 1 ? -(coded + 1) / 2 : coded / 2;

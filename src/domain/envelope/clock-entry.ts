@@ -3,7 +3,7 @@ import type { ClockSample } from '../documents/paper/schema.ts';
 import { type ByteReader, type ByteWriter, fromPairs, isShort, toPairs } from './bytes.ts';
 import { CLOCK, type Clock, expectedWall, OTHER_CLOCK, type Position, TAGS } from './tags.ts';
 
-/* Most readings, one every three minutes, are near the expected value: 1 or 2 bytes. */
+/* Most clock readings take 1 or 2 bytes, because they deviate little from the expected value. */
 
 /** Deviations of the monotonic clock in a near reading (ms), most frequent first. */
 const OFF = [0, -1, 1];

@@ -9,7 +9,7 @@ const gather = (texts: readonly string[], collector = new FrameCollector()) =>
     return frame && collector.add(frame);
   });
 
-test('encodes Base45 as the standard and decodes it again', () => {
+test('encodes Base45 by the standard and decodes it again', () => {
   expect(toBase45(new TextEncoder().encode('Hello!!'))).toBe('%69 VD92EX0');
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
@@ -19,7 +19,7 @@ test('encodes Base45 as the standard and decodes it again', () => {
 });
 
 describe('the codes of an envelope', () => {
-  test('are joined in any order and with repetitions', () => {
+  test('can be joined in any order and with repetitions', () => {
     const envelope = fc.uint8Array({ minLength: 60, maxLength: 9000 });
     fc.assert(
       fc.property(envelope, fc.infiniteStream(fc.nat()), (bytes, order) => {
@@ -34,7 +34,7 @@ describe('the codes of an envelope', () => {
     );
   });
 
-  test('are a single code up to the capacity of QR version 16, at most 24, and null beyond', () => {
+  test('are one code up to the capacity of QR version 16, at most 24 codes, and null beyond', () => {
     expect(framesOf(new Uint8Array(434))?.map((text) => text.length)).toEqual([656]);
     expect(framesOf(new Uint8Array(435))).toHaveLength(2);
     expect(framesOf(new Uint8Array(24 * 428))).toHaveLength(24);
@@ -55,7 +55,7 @@ describe('the codes of an envelope', () => {
     const haves = (texts: readonly string[], collector?: FrameCollector) =>
       gather(texts, collector).map((gathered) => gathered?.have ?? null);
 
-    test('return null when repeated', () => {
+    test('return null if one of them is read again', () => {
       expect(haves([a, b, a, b, b, a])).toEqual([1, 2, null, null, null, null]);
     });
 
@@ -74,7 +74,7 @@ describe('the codes of an envelope', () => {
     });
   });
 
-  test('are null if foreign and throw if broken', () => {
+  test('are ignored if foreign, and throw if broken', () => {
     expect(readFrame('https://okul.example')).toBeNull();
     const told = (text: string) => {
       try {

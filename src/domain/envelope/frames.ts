@@ -5,14 +5,14 @@ import { EnvelopeError } from './bytes.ts';
 import { sameBytes } from './header.ts';
 
 const PREFIX = 'OK:';
-/** Maximum number of QR codes of an envelope. At half a second each, they take 12 s. */
+/** Maximum number of QR codes of an envelope, which take 12 s at half a second each. */
 export const MAX_FRAMES = 24;
-/** Number of content bytes in a QR code: version 16, level M, with 653 of 656 characters. */
+/** Number of content bytes in a QR code (version 16, level M; 653 of 656 characters). */
 const ROOM = 434;
-/** First byte of a single code. A code of a sequence begins with 0, its position and the count. */
+/** First byte of a single code. In a sequence, a code begins with 0, its position and the count. */
 const SINGLE = 1;
 const NUMBERS = 2;
-/** Number of bytes that identify an envelope and are in all of its codes. */
+/** Number of bytes that identify an envelope, contained in each of its codes. */
 const MARK = 4;
 const NONE: Uint8Array = new Uint8Array();
 
@@ -39,7 +39,7 @@ export interface Frame {
   content: Uint8Array;
 }
 
-/** Reads a QR code. Returns null for a code of another program. @throws EnvelopeError `damaged` */
+/** Reads a QR code; null for a code of another program. @throws EnvelopeError `damaged` */
 export function readFrame(text: string): Frame | null {
   if (!text.startsWith(PREFIX) || text.length > 2 * ROOM) return null;
   const bytes = Uint8Array.from(fromBase45(text.slice(PREFIX.length)));
@@ -56,13 +56,13 @@ export interface Gathered {
   envelope: Uint8Array | null;
 }
 
-/** Joins an envelope's codes. Ignores codes of the last envelope until another envelope comes. */
+/** Joins the codes of an envelope. Ignores codes of the last complete envelope. */
 export class FrameCollector {
   #mark: Uint8Array = NONE;
   #parts = new Map<number, Uint8Array>();
   #whole: Uint8Array = NONE;
 
-  /** Adds a frame. Returns null for a repeated envelope. @throws EnvelopeError `damaged` */
+  /** Adds a frame; null if its envelope is complete. @throws EnvelopeError `damaged` */
   add({ at, count, content }: Frame): Gathered | null {
     const mark = content.subarray(0, MARK);
     if (count > 1 && sameBytes(mark, this.#whole)) return null;
@@ -93,10 +93,10 @@ export class FrameCollector {
   }
 }
 
-/** Alphabet of Base45 (RFC 9285), which a QR code packs into 5.5 bits a character. */
+/** Alphabet of Base45 (RFC 9285), which takes 5.5 bits per character in a QR code. */
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
-/** Encodes as Base45: two bytes as three characters, a last single byte as two. */
+/** Encodes two bytes as three characters, and a last single byte as two characters. */
 export function toBase45(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 2) {

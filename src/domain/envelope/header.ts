@@ -10,7 +10,7 @@ const EXAM_TAG = 4;
 export const EPHEMERAL = 33;
 const SEAL_TAG = 16;
 
-/** Unencrypted part of an envelope. The carrier can read this part, but not change it. */
+/** Unencrypted part of an envelope. Its carrier can read this part, but not change it. */
 export interface EnvelopeHeader {
   keyTag: Uint8Array;
   examTag: Uint8Array;
@@ -30,7 +30,7 @@ export const headerBytes = (examID: string, userID: string, schoolKey: Uint8Arra
     .id(userID)
     .bytes();
 
-/** Parts of an envelope that is still encrypted, none of them verified. */
+/** Parts of an encrypted envelope, none of them verified. */
 export interface OpenedHeader extends EnvelopeHeader {
   ephemeral: Uint8Array;
   sealed: Uint8Array;
@@ -51,7 +51,7 @@ export function readHeader(envelope: Uint8Array): OpenedHeader {
   return { keyTag, examTag, userID, ephemeral, sealed, bound };
 }
 
-/** Compares a four-byte tag of the exam; the signature inside covers the full id. */
+/** Compares four bytes. The signature in the envelope covers the full id. */
 export const isOfExam = ({ examTag }: Pick<EnvelopeHeader, 'examTag'>, examID: string): boolean =>
   sameBytes(examTag, examTagOf(examID));
 

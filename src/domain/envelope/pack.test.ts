@@ -210,7 +210,7 @@ describe('a packed log', () => {
     ['an open exam', {}],
     ['a sealed one', { proof: PROOF }],
     ['one that takes an hour', { proof: PROOF, pace: 60_000 }],
-  ])('fits one code encrypted with forty answers of %s', (_which, sat: Sat) => {
+  ])('fits one code with forty answers of %s, after encryption', (_which, sat: Sat) => {
     const whole = aWholeExam(sat);
     expect(codesOf(whole)).toBe(1);
     expect(pack(aWholeExam({ ...sat, shuffleQuestions: true }), known)).toHaveLength(

@@ -12,7 +12,7 @@ import { readStart, type Start, writeStart } from './start.ts';
 import { beginning, type CodedQuestion } from './tags.ts';
 import { writeEntry } from './write-entry.ts';
 
-/** Facts of a log that both ends know, so that the envelope omits them. */
+/** Facts of a log that both ends know and the envelope omits. */
 export interface Dictionary {
   examID: string;
   userID: string;
@@ -20,7 +20,7 @@ export interface Dictionary {
   questions: readonly CodedQuestion[];
 }
 
-/** Sorts the questions as the student saw them, because most students answer in this order. */
+/** Sorts questions in the order of display, in which most students answer them. */
 export function questionsAsShown(
   { examID, userID, questions }: Dictionary,
   { shuffleQuestions, shuffleOptions }: Start,
@@ -30,16 +30,16 @@ export function questionsAsShown(
 }
 
 const SIGNATURE = 64;
-/** Number of characters of a key's id that identify it among a student's keys. */
+/** Number of characters that identify a key among a student's keys. */
 const KEY_SIGNS = 4;
 const KEY_BYTES = 3;
-/** Number of bytes of the head that are kept; the reader computes the head from the entries. */
+/** Number of bytes of the head in an envelope. The reader computes the rest from the entries. */
 const HEAD_BYTES = 4;
 
 const IS_SIGNED = 1;
 const IS_OF_CLASS = 2;
 
-/** Packs a log. Omits what the reader knows or can compute, and an invalid signature. */
+/** Packs a log. Omits facts that the reader knows or can compute, and an invalid signature. */
 export function pack(attempt: Attempt, known: Dictionary): Uint8Array {
   const { writer, device, examName, classroomID, log } = attempt;
   const [first, ...entries] = log.entries;
@@ -52,7 +52,7 @@ export function pack(attempt: Attempt, known: Dictionary): Uint8Array {
     .natural((signature ? IS_SIGNED : 0) + (isOfClass ? IS_OF_CLASS : 0))
     .id(writer)
     .id(device);
-  // Includes the current name, because the exam may be renamed.
+  // Includes the name, because the exam may have been renamed.
   to.text(examName);
   if (!isOfClass) to.id(classroomID);
   if (signature) to.raw(signature);
@@ -76,10 +76,10 @@ function signatureIn({ key, sig }: Log): Uint8Array | null {
   return Uint8Array.of(...name.subarray(0, KEY_BYTES), ...signature);
 }
 
-/** Reads the version, which the caller needs to find the dictionary. @throws EnvelopeError */
+/** Reads the version, by which the caller finds the dictionary. @throws EnvelopeError */
 export const versionIn = (packed: Uint8Array): string => new ByteReader(packed).id();
 
-/** Unpacks a log. @param keys ids of the keys that may have signed it @throws EnvelopeError */
+/** Unpacks a log. @param keys ids of keys that may have signed the log @throws EnvelopeError */
 export function unpack(packed: Uint8Array, known: Dictionary, keys: readonly string[]): Attempt {
   const from = new ByteReader(packed);
   const version = from.id();

@@ -11,7 +11,7 @@ const CODE_LENGTH = 20;
 const HASH_LENGTH = 43;
 const PATH_LENGTH = 200;
 const PROOF_BYTES = 16;
-/** Maximum size of a message (bytes): a UTF-16 unit takes at most three bytes of UTF-8. */
+/** Maximum size of a message (bytes). A UTF-16 unit takes at most three bytes of UTF-8. */
 const NOTE_BYTES = 3 * MAX_NOTE;
 
 export function readEntry(from: ByteReader, at: tags.Position, head: () => string): Entry {
@@ -99,7 +99,7 @@ function readAnswer(from: ByteReader, question: tags.CodedQuestion | undefined):
   return answer;
 }
 
-/** Reads a question. Omits `coded` for a question with an id, because it has no answer codes. */
+/** Reads a question. A question with an id has no `coded`, because it is not on the sheet. */
 function readQuestion(
   from: ByteReader,
   { questions }: tags.Position,

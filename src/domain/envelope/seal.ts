@@ -19,12 +19,12 @@ export const partsOfDerived = (derived: Uint8Array<ArrayBuffer>) => ({
 interface Addressed {
   examID: string;
   userID: string;
-  /** The school's public key: an uncompressed point of P-256. */
+  /** School's public key, an uncompressed point of P-256. */
   schoolKey: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * Encrypts with ECDH (ephemeral key), HKDF-SHA-256 and AES-256-GCM. The nonce is derived too,
+ * Encrypts with ECDH (ephemeral key), HKDF-SHA-256 and AES-256-GCM. HKDF also derives the nonce,
  * because each key encrypts one envelope.
  * @throws EnvelopeError `unknown-key` for an invalid key, `too-long`
  */
@@ -72,10 +72,10 @@ function pointOf(point: Uint8Array): Uint8Array {
 export const PLAIN = 0;
 export const DEFLATED = 1;
 
-/** Maximum size of an inflated log (bytes). A packed log of `MAX_ATTEMPT` in UTF-8 is smaller. */
+/** Maximum size of an inflated log (bytes), above a packed log of `MAX_ATTEMPT`. */
 export const MAX_PACKED = 1024 * 1024;
 
-/** Deflates the bytes if that is shorter and the browser supports it. */
+/** Deflates the bytes if the browser can, and if the result is shorter. */
 export async function compressed(packed: Uint8Array): Promise<Uint8Array> {
   const plain = concatBytes(Uint8Array.of(PLAIN), packed);
   const deflated = await deflate(packed).catch(() => null);

@@ -12,13 +12,13 @@ const SHUFFLES_QUESTIONS = 1;
 const SHUFFLES_OPTIONS = 2;
 const HAS_CLOCK = 4;
 const KNOWS_OFFSET = 8;
-/** Flag: the log's own device began the paper. */
+/** Flag for a paper that the log's own device began. */
 const IS_OWN = 16;
-/** Flag: the paper has a proof, as text or, if it has 16 bytes, as bytes. */
+/** Flags for a paper with a proof: a proof as text, or a proof of 16 bytes. */
 const HAS_PROOF = 32;
 const HAS_PROOF_BYTES = 64;
 
-/** Writes the start of the log of `device`, without the version that `pack` writes first. */
+/** Writes the start of a log of `device`, except for the version, which `pack` writes. */
 export function writeStart(to: ByteWriter, start: Start, device: string): void {
   const { at, deadline, extraMinutes, clock, proof } = start;
   const offset = clock?.offset ?? null;

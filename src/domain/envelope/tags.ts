@@ -5,11 +5,11 @@ import { kindOf } from '../question-kinds/questions.ts';
 import type { Sharing } from '../question-kinds/shared-text.ts';
 import type { Start } from './start.ts';
 
-/** Number of entry kinds, in the last four bits of a time step; the first five are answer codes. */
+/** Number of entry tags, the last four bits of a time step. The first five are answer codes. */
 export const TAGS = 16;
-/** Any other answer: question and code, and the text if the code announces it. */
+/** Other answer: question and code, and the text if the code announces a text. */
 export const OTHER_ANSWER = 5;
-/** Clock reading in near form, without a time step, and in long form; see `readNear`. */
+/** Tags of a near clock reading, without a time step, and of a long reading; see `readNear`. */
 export const CLOCK = 6;
 export const OTHER_CLOCK = 7;
 export const AWAY = 8;
@@ -19,7 +19,7 @@ export const HANDED_IN = 11;
 export const TIME_UP = 12;
 export const SELDOM = 13;
 export const ENDED = 15;
-/** Causes, by number, of a hand-in whose receipt code differs from the log's. */
+/** Causes of a hand-in whose receipt code is not the log's. */
 export const CAUSES: readonly HandInEntry[2][] = ['deadline', 'student', 'teacher'];
 export const NOTE = 3;
 export const BROWSER = 4;
@@ -27,24 +27,23 @@ export const RESTORED = 5;
 export const EDIT = 6;
 export const PHOTO = 7;
 export const PLAY = 8;
-/** Entry that is earlier than the previous entry, by this step. */
+/** Entry that is earlier than the previous entry by this time step. */
 export const EARLIER = 14;
 
 /** Parts of a question that determine its position on a paper and its answer codes. */
 export type CodedQuestion = Pick<SheetQuestion, 'id' | 'kind'> & Sharing;
 
-/** Returns answers by code. @param question undefined if it is not on the sheet */
+/** Returns answers by code. @param question undefined for a question that is not on the sheet */
 export const codedAnswers = (question: CodedQuestion | undefined): readonly Answer[] => [
   BLANK,
   ...(question ? kindOf(question).codes : []),
 ];
 
-/** State of packing or unpacking: the next entry is relative to it. */
+/** State of packing or unpacking, to which the next entry is relative. */
 export interface Position {
   start: Start;
   questions: readonly CodedQuestion[];
   t: number;
-  /** Index of the question that was answered last. */
   question: number;
   clock: Clock;
 }

@@ -94,7 +94,7 @@ function writeAnswer(to: ByteWriter, question: string, answer: Answer, at: tags.
   else to.natural(coded.length).text(answer);
 }
 
-/** Writes the question's position, from 1. If it is not on the sheet, writes 0 and its id. */
+/** Writes the question's position from 1. For a question off the sheet, writes 0 and its id. */
 function writeQuestion(to: ByteWriter, question: string, at: tags.Position): void {
   const place = placeOf(question, at);
   to.natural(place + 1);

@@ -9,7 +9,7 @@ import { z } from '../zod.ts';
 /* File with an exam, its key, pictures and sounds, all unencrypted. */
 
 const FORMAT = 'quiz-okul-exam';
-/** Version of the format. Raised when earlier files can no longer be read. */
+/** Version of the format. Raise the version if the app can no longer read existing files. */
 const VERSION = 1;
 
 /** Maximum size of a picture or a sound in base64 (characters). */

@@ -122,19 +122,19 @@ describe('a phone number', () => {
   });
 });
 
-describe('login', () => {
+describe('the sign-in form', () => {
   test.each([
     [{ email: 'ali', password: 'gizli1' }, { email: EMAIL }],
     [{ email: 'ali@okul.tr', password: '12345' }, { password: PASSWORD_SHORT }],
     [{ email: 'ali@okul.tr', password: 'x'.repeat(21) }, { password: PASSWORD_LONG }],
     [{}, { email: EMAIL, password: PASSWORD_SHORT }],
     [{ email: 'ali@okul.tr', password: 'gizli1' }, {}],
-  ])('a login of %o: %o', (form, messages) => {
+  ])('gives for %o the messages %o', (form, messages) => {
     expect(login(form)).toEqual(messages);
   });
 });
 
-describe('profile', () => {
+describe('the form of the profile', () => {
   test('accepts a blank field', () => {
     expect(profile({ displayName: '', phoneNumber: '  ' })).toEqual({});
     expect(profileForm.parse({ displayName: ' ', phoneNumber: '' })).toEqual({

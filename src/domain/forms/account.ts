@@ -52,7 +52,7 @@ const signInField = z.string(messages.email).check(
 export const loginForm = z.object({
   email: signInField,
   password: passwordField,
-  /** New password in place of `password`, which may be an initial one from a list. */
+  /** New password, if `password` is an initial password from a list. */
   newPassword: z.optional(passwordField),
 });
 export type LoginForm = z.infer<typeof loginForm>;
@@ -69,7 +69,7 @@ interface Passwords {
   passwordConfirmation: string;
 }
 
-/** Check of the confirmation. Does not report a short password again at an equal confirmation. */
+/** Checks the confirmation. Does not report a short password twice. */
 const samePasswords = z.refine<Passwords>(
   (form) => form.password === form.passwordConfirmation && form.passwordConfirmation !== '',
   {
@@ -87,7 +87,7 @@ export const registrationForm = z
     ...person,
     ...newPassword,
     userRole: z.enum(['student', 'teacher'], messages.role),
-    /** School code; required if the school asks for it, see `RegistrationRule`. */
+    /** School code, required if the school asks for one; see `RegistrationRule`. */
     schoolCode: z.optional(z.string().check(z.maxLength(LIMITS.schoolCode, messages.schoolCode))),
   })
   .check(samePasswords);

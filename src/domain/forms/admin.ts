@@ -23,7 +23,7 @@ export const classMakingAnswer = z.object({ classroomID: idSchema });
 
 export const classListForm = z.object({
   pupils: uids,
-  /** Uids of students to move. They leave the classes to which an admin's list added them. */
+  /** Uids of students to move. Moved students leave classes to which an admin added them. */
   moved: uids,
 });
 export type ClassListForm = z.infer<typeof classListForm>;

@@ -66,8 +66,8 @@ describe('a paper that was begun before the exam opened', () => {
   });
 });
 
-describe('a paper that came when the key was out', () => {
-  test('waits for the teacher, but not at the very moment of the release', () => {
+describe('a paper that arrived after the release of the key', () => {
+  test('waits for the teacher, unless it arrived at the moment of the release', () => {
     expect(kinds(arrived(OUT + 1), exam())).toEqual(['after-release']);
     expect(waits(arrived(OUT + 1), exam())).toBe(true);
     expect(waits(arrived(OUT), exam())).toBe(false);
@@ -75,7 +75,7 @@ describe('a paper that came when the key was out', () => {
     expect(waits(arrived(OUT + 1), taken)).toBe(false);
   });
 
-  test('waits after a release by the teacher too', () => {
+  test('waits for the teacher even if the teacher had released the results', () => {
     const released = exam({ release: 'by-teacher', releasedAt: 30_000 });
     expect(kinds(arrived(40_000), released)).toEqual(['after-release']);
     expect(waits(arrived(40_000), released)).toBe(true);
@@ -95,11 +95,11 @@ describe('a paper that came when the key was out', () => {
   });
 });
 
-describe('what the server handed in for a silent device', () => {
+describe('the server’s hand-in for a silent device', () => {
   const closed = handInPaper({ ...begun, seenAt: 10_000 }, closing, CLOSES);
   const held = { ...closed, receivedAt: OUT + 9 };
 
-  test('gives no key, and its device can replace it until the release', () => {
+  test('gives no key, and can be replaced by the device until the release', () => {
     const atOnce = exam({ release: 'at-once', closesAt: null });
     expect(countedFrom(held, atOnce, OUT + 10)).toBeNull();
     expect(waits(held, atOnce)).toBe(true);
@@ -117,7 +117,7 @@ describe('what the server handed in for a silent device', () => {
     expect(countedFrom(held, taking(held), OUT - 1)).toBe(`${CLOSES}.server`);
   });
 
-  test('is graded on the answers at finalisation; later answers are graded only if accepted', () => {
+  test('is graded with its answers at the finalisation; later answers are graded only if accepted', () => {
     const key = `${CLOSES}.server`;
     const answered = answerPaper(held, 'q1', 'A', 15_000);
     const settled = settledFrom(answered, key);
@@ -131,7 +131,7 @@ describe('what the server handed in for a silent device', () => {
     expect(answersAfterSettling({ ...more, taken })).toEqual([]);
   });
 
-  test("settles no answers if a device's hand-in is graded, or none yet", () => {
+  test("settles no answers before a hand-in is graded, or if a device's hand-in is graded", () => {
     expect(settledFrom(held, null)).toBeNull();
     expect(settledFrom(handIn(begun, 20_000), '20000.d1')).toBeNull();
   });
@@ -191,7 +191,7 @@ describe("a teacher's acceptance", () => {
   });
 });
 
-describe('a student who was not in the class', () => {
+describe('a paper whose student was not in the class', () => {
   const member = { uid: 's1', displayName: 'Ali', userRole: 'student' as const };
   const since = (at: number) => ({
     ...aClassroom('t1'),
@@ -202,19 +202,19 @@ describe('a student who was not in the class', () => {
   const practice = exam({ release: 'at-once', closesAt: null });
 
   test.each([
-    ['when it was begun', exam(), since(30_000), true],
+    ['at the start', exam(), since(30_000), true],
     [
-      'when it was begun as its device says, but when the server saw it',
+      'at the start that the device states, but when the server saw it,',
       exam(),
       since(10_000),
       false,
     ],
-    ['when the key came out', exam(), without(OUT - 1), true],
-    ['only behind that', exam(), without(OUT + 1), false],
-    ['when the teacher let the key out', exam({ releasedAt: 40_000 }), without(39_000), true],
-    ['in a practice, when it arrived', practice, without(49_000), true],
-    ['in a practice, only behind that', practice, without(51_000), false],
-  ])('%s, waits for the teacher or not', (_when, of, classroom, expected) => {
+    ['at the release of the key', exam(), without(OUT - 1), true],
+    ['only after the release of the key', exam(), without(OUT + 1), false],
+    ['at the teacher’s release of the key', exam({ releasedAt: 40_000 }), without(39_000), true],
+    ['in a practice, at its arrival,', practice, without(49_000), true],
+    ['in a practice, only after its arrival,', practice, without(51_000), false],
+  ])('%s may wait for the teacher', (_when, of, classroom, expected) => {
     const paper = arrived(50_000, { start: { ...begun.start, at: 9_000 } });
     expect(waitsForTeacher(paper, of, classroom)).toBe(expected);
     const taken = { ...of, takenPapers: wordOn(paper) };
@@ -222,43 +222,48 @@ describe('a student who was not in the class', () => {
   });
 });
 
-describe('what a teacher has to decide', () => {
+describe('a teacher has to decide', () => {
   const key = `${CLOSES}.server`;
   const closed = { ...handInPaper({ ...begun, seenAt: 10_000 }, closing, CLOSES), counted: key };
   const settled = { ...closed, settled: [], receivedAt: OUT };
   const taken = exam({ takenPapers: wordOn(arrived(OUT + 1)) });
 
   test.each<[string, Paper, Exam, string | null]>([
-    ['nothing of a paper in order', arrived(50_000), exam(), null],
-    ['whether a late one is taken', arrived(OUT + 1), exam(), 'paper'],
+    ['nothing about a regular paper', arrived(50_000), exam(), null],
+    ['whether to accept a late paper', arrived(OUT + 1), exam(), 'paper'],
     [
-      'whether answers behind the closing count',
+      'whether to grade answers after the server’s hand-in',
       answerPaper(settled, 'q1', 'A', 15_000),
       exam(),
       'answers',
     ],
-    ['whether a hand-in behind the closing counts', handIn(settled, 20_000), exam(), 'answers'],
-    ['nothing of one that is not handed in', begun, exam({ opensAt: 20_000 }), null],
-    ['nothing while the device may still come', { ...closed, counted: null }, exam(), null],
-    ['nothing more, once it is taken', arrived(OUT + 1), taken, 'taken'],
+    [
+      'whether to grade a hand-in after the server’s hand-in',
+      handIn(settled, 20_000),
+      exam(),
+      'answers',
+    ],
+    ['nothing about a paper that is not handed in', begun, exam({ opensAt: 20_000 }), null],
+    ['nothing while the device may still hand in', { ...closed, counted: null }, exam(), null],
+    ['nothing more about an accepted paper', arrived(OUT + 1), taken, 'taken'],
   ])('%s', (_what, paper, of, decision) => {
     expect(decisionOn(paper, of, null)).toBe(decision);
   });
 });
 
-describe('a hand-in that a teacher’s tablet had received', () => {
+describe('a hand-in that a teacher’s tablet collected', () => {
   const seenAs = (at: number) => ({
     ...{ writer: 'w1', device: 'd1', count: 2, isSigned: true, unheard: 0, rewrites: 0 },
     ...{ anchors: [], witness: { at, by: 't1', handIn: '20000.d1' } },
   });
 
-  test('never waits if it was received before the release, however late it arrives', () => {
+  test('never waits if it was collected before the release, however late it arrives', () => {
     expect(kinds(arrived(OUT + 1), exam())).toEqual(['after-release']);
     expect(kinds(arrived(OUT + 1, { logs: [seenAs(OUT)] }), exam())).toEqual([]);
     expect(kinds(arrived(OUT + 1, { logs: [seenAs(OUT + 1)] }), exam())).toEqual(['after-release']);
   });
 
-  test('is graded instead of a hand-in after the release that the teacher did not accept', () => {
+  test('is graded instead of an unaccepted hand-in from after the release', () => {
     const forged = arrived(OUT + 1, { counted: '19000.d2' });
     const [first] = handIn(begun, 19_000).handIns;
     const both = {
@@ -274,7 +279,7 @@ describe('a hand-in that a teacher’s tablet had received', () => {
     expect(countedFrom({ ...witnessed, receivedAt: OUT }, exam(), OUT + 5)).toBe('19000.d2');
   });
 
-  test("replaces the server's own hand-in only if it was received before the release", () => {
+  test("replaces the server's own hand-in only if it was collected before the release", () => {
     const closed = handInPaper(handIn(begun, 20_000), closing, 30_000);
     const paper = { ...closed, receivedAt: 30_000, counted: '30000.server' };
     expect(countedFrom(paper, exam(), OUT + 5)).toBe('30000.server');

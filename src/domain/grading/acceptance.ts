@@ -21,17 +21,17 @@ import {
 import { countedBySheets, isPutFirst } from './sheets.ts';
 import { cameAt, isWitnessedInTime, witnessedAt } from './witness.ts';
 
-/** Reasons for the teacher to decide about a paper. Until then only the teacher sees its points. */
+/** Reasons for a decision of the teacher. Until then, only the teacher sees the paper's points. */
 export type Irregularity =
-  /** Begun at `at` (ms) before the exam opened, by the device, its clocks or the server. */
+  /** Begun at `at` (ms) before the opening, according to the device, its clocks or the server. */
   | { kind: 'before-opening'; at: number }
-  /** Begun at `at` (ms), after an early end that an offline device did not know of. */
+  /** Begun at `at` (ms), after an early end that the offline device did not know. */
   | { kind: 'after-end'; at: number }
   /** Counted hand-in that arrived at `at` (ms), after the release of the key. */
   | { kind: 'after-release'; at: number }
   | { kind: 'not-member' };
 
-/** @param classroom null if unknown, which leaves membership unchecked */
+/** @param classroom null if unknown, in which case membership is not checked */
 export function irregularitiesOf(
   paper: Paper,
   exam: Exam,
@@ -52,7 +52,7 @@ export function irregularitiesOf(
   return found;
 }
 
-/** Returns true for a member throughout the exam, by the device's or the server's start. */
+/** Returns true for a member from the start, by device or server, to the key's release. */
 function wasMemberThroughout(paper: Paper, exam: Exam, classroom: Classroom): boolean {
   const { userID, start, seenAt, receivedAt } = paper;
   const isOwn = givesResultsAtOnce(exam) && exam.releasedAt === null;
@@ -62,18 +62,18 @@ function wasMemberThroughout(paper: Paper, exam: Exam, classroom: Classroom): bo
   return wasIn(cameOut) && (couldBegin(start.at) || (seenAt !== null && couldBegin(seenAt)));
 }
 
-/** Returns the time from which a teacher's tablet or the server had the counted hand-in (ms). */
+/** Returns when a teacher's tablet or the server first had the counted hand-in (ms). */
 function heldSince(paper: Paper): number | null {
   const counted = countedHandIn(paper);
   const held = counted && cameAt(paper, counted);
   return held && Math.min(held, witnessedAt(paper, counted) ?? Infinity);
 }
 
-/** Returns true if the student gets neither result nor key until a decision or further pushes. */
+/** Returns true if the student gets no result until a decision of the teacher or further pushes. */
 export function waitsForTeacher(paper: Paper, exam: Exam, classroom: Classroom | null): boolean {
   const counted = countedHandIn(paper);
   if (counted && isOfServer(counted) && paper.counted === null) return true;
-  // A teacher who preferred this hand-in to the sheet has seen it.
+  // Ignores irregularities of a hand-in that the teacher preferred to the sheet.
   if (isTaken(paper, exam) || (counted && isPutFirst(counted, paper, exam))) return false;
   return irregularitiesOf(paper, exam, classroom).length > 0;
 }
@@ -95,7 +95,6 @@ export function decisionOn(paper: Paper, exam: Exam, classroom: Classroom | null
   return isFinal && waitsForTeacher(paper, exam, classroom) ? 'paper' : null;
 }
 
-/** Returns why the paper waits for the teacher, or null. */
 export function waitReason(
   paper: Paper,
   exam: Exam,
@@ -108,8 +107,8 @@ export function waitReason(
 }
 
 /**
- * Returns the key of the hand-in that is graded for good, or null. After the release the server's
- * own hand-in is final, unless the teacher accepts another hand-in or had it in time.
+ * Returns the key of the hand-in that is graded for good, or null. After the release, the server's
+ * hand-in is final unless the teacher accepts another, or a teacher's tablet had another in time.
  */
 export function countedFrom(paper: Paper, exam: Exam, now: number): string | null {
   const { counted, handIns } = paper;
@@ -136,15 +135,15 @@ const isBehindKey = (heldAt: number | null, exam: Exam): heldAt is number =>
   heldAt !== null && (keyOutSince(exam, heldAt) ?? heldAt) < heldAt;
 
 /**
- * Returns the answers that are graded with the server's own hand-in; null until it is final. Later
- * answers may have been written with the key at hand, so only an acceptance adds them.
+ * Returns the answers that are graded with the server's hand-in; null until it is final. Later
+ * answers need an acceptance, because their student may have known the key.
  */
 export function settledFrom(paper: Paper, counted: string | null): GivenAnswer[] | null {
   if (paper.settled) return paper.settled;
   return counted !== null && paper.handIns.some(isOfServer) ? givenAnswers(paper) : null;
 }
 
-/* Digest of the content that an acceptance covers; later content may rely on a known key. */
+/* Digest of the content that an acceptance covers. Later content may depend on a known key. */
 
 export function contentOf(paper: Paper): string {
   const { start, handIns, clock } = paper;

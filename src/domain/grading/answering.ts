@@ -2,7 +2,7 @@ import { recordOf } from '../documents/attempt/record.ts';
 import type { Attempt } from '../documents/attempt/schema.ts';
 import type { Answer } from '../question-kinds/kind.ts';
 
-/** Per-question answering times and changes, computed from attempt logs. */
+/** Answering times and changes of a question, computed from logs. */
 export interface Answering {
   /** Median time since the previous answer (ms), without absences from the exam. */
   medianTime: number;
@@ -16,7 +16,7 @@ interface Tally {
   changes: Map<string, number>;
 }
 
-/** Computes times and changes by question. @param attempts all logs of one exam's papers */
+/** Computes times and changes by question. @param attempts all logs of one exam */
 export function answeringOf(attempts: readonly Attempt[]): ReadonlyMap<string, Answering> {
   const tallies = new Map<string, Tally>();
   for (const logs of byPaper(attempts).values()) {

@@ -42,7 +42,7 @@ test('lists answers that the key cannot judge, without blank answers', () => {
   expect(progressOf(answers)).toEqual({ done: 0, differing: 0, total: 4 });
 });
 
-test('groups equal answers of a question, in an order that no name or uid decides', () => {
+test('groups equal answers of a question in an order that does not depend on names or uids', () => {
   const sections = byQuestion(answers);
   expect(sections.map(({ key }) => key)).toEqual(EXAM.questions.map(({ id }) => id));
   expect(sections[1]?.groups.map((group) => group.answers.length)).toEqual([2]);
@@ -57,14 +57,14 @@ test('lists papers by name once names are shown', () => {
   expect(names).toEqual(['Öğrenci s1', 'Öğrenci s2', 'Öğrenci s3']);
 });
 
-test('lists papers in an order that no name decides while names are hidden', () => {
+test('lists papers in an order that does not depend on names while names are hidden', () => {
   const papers = (given: typeof answers) => byPaper(given, false).map(({ key }) => key);
   expect(papers(answers)).toEqual(papers([...answers].reverse()));
   const renamed = answers.map((one) => ({ ...one, displayName: `${9 - Number(one.userID[1])}` }));
   expect(papers(renamed)).toEqual(papers(answers));
 });
 
-test('tells whether an exam has results, and an answer to mark', () => {
+test('reports whether an exam has results, and whether an answer waits for a mark', () => {
   expect(workIn([])).toEqual({ isToMark: false, hasResults: false });
   expect(workIn(RESULTS)).toEqual({ isToMark: true, hasResults: true });
   const judged = resultOf('s4', ['empty', 'Ankara']);
@@ -87,7 +87,7 @@ describe('an appeal', () => {
     ]);
   });
 
-  test('lists an answer that the key judged, as done', () => {
+  test('lists an answer that the key judged as done', () => {
     expect(appealedByKey(result, at('kisa00002'))).toMatchObject([
       { number: 2, state: 'done', mine: undefined, isChanged: false, appeal: { text: 'Neden?' } },
     ]);

@@ -10,10 +10,10 @@ import { type AnsweredAppeal, isWaiting } from './appeals.ts';
 import { markIn } from './marks.ts';
 import { shareOf, verdictOf } from './points.ts';
 
-/** `differing`: teachers gave different points, so the exam's holder decides. */
+/** State of marking; `differing` if teachers gave different points and the holder decides. */
 export type MarkState = 'open' | 'differing' | 'done';
 
-/** Answer that the key cannot judge, or against whose points the student appealed. */
+/** Answer that the key cannot judge, or with an appeal against its points. */
 export interface AnswerToMark {
   paperId: string;
   userID: string;
@@ -22,7 +22,7 @@ export interface AnswerToMark {
   graded: GradedQuestion;
   state: MarkState;
   mine: Mark | undefined;
-  /** True if the teacher marked an earlier answer, which is no longer graded. */
+  /** True if the teacher marked an earlier answer to the question. */
   isChanged: boolean;
   appeal?: AnsweredAppeal;
 }
@@ -30,11 +30,11 @@ export interface AnswerToMark {
 export const needsTeacher = (question: Question, answer: Answer): boolean =>
   takesMarks(question, answer) && isGiven(question, answer) && shareOf(question, answer) === null;
 
-/** Returns true if teachers mark the answer: not cancelled, and the key cannot judge it. */
+/** Returns true if teachers mark the answer, because the key cannot judge it. */
 export const isToMark = ({ question, answer, cancelled }: GradedQuestion): boolean =>
   !cancelled && answer !== ERASED && needsTeacher(question, answer);
 
-/** @param result with the teacher's own marks; see `markedResult` */
+/** @param result from `markedResult`, with the teacher's own marks */
 export const answersIn = (result: Result, marking: Marking | null): AnswerToMark[] =>
   result.questions.flatMap((graded, at) => {
     if (!isToMark(graded)) return [];
@@ -77,7 +77,7 @@ function stateOf(graded: GradedQuestion): MarkState {
   return graded.differing ? 'differing' : 'open';
 }
 
-/** Answers with equal content, which the teacher decides together. */
+/** Equal answers, which the teacher decides together. */
 export interface EqualAnswers {
   key: string;
   question: Question;
@@ -111,10 +111,10 @@ export function byPaper(answers: readonly AnswerToMark[], isNamed: boolean): Mar
 const equalAnswers = (answers: readonly AnswerToMark[]): EqualAnswers[] =>
   [...groupBy(answers, equalKey)].map(([key, equal]) => groupOf(key, equal));
 
-/** Cache of keys. Folding every text for each mark would be slow on a tablet. */
+/** Cache of keys, because folding every text for each mark is slow on a tablet. */
 const keys = new WeakMap<AnswerToMark, string>();
 
-/** Returns the key of equal answers to one wording. An answer on paper equals no other. */
+/** Returns a key shared by equal answers to one wording. An answer on paper equals no other. */
 function equalKey(answer: AnswerToMark): string {
   const { question, answer: text } = answer.graded;
   const known = keys.get(answer);
@@ -165,7 +165,7 @@ export function progressOf(answers: readonly Pick<AnswerToMark, 'state'>[]): Mar
   return { done: count('done'), differing: count('differing'), total: answers.length };
 }
 
-/** @param results with the teacher's own marks; see `markedResult` */
+/** @param results from `markedResult`, with the teacher's own marks */
 export function workIn(results: readonly Result[]): ExamWork {
   const { done, total } = progressOf(results.flatMap((result) => answersIn(result, null)));
   return { isToMark: done < total, hasResults: results.length > 0 };

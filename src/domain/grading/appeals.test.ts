@@ -44,7 +44,7 @@ describe('an appeal', () => {
     ]);
   });
 
-  it('stays erased when an older copy arrives', () => {
+  it('remains erased when an older copy arrives', () => {
     const erased = appealWithoutTexts(appeal, MADE_AT + 5);
     expect(merge(erased, appeal).appeals).toEqual([]);
   });

@@ -6,20 +6,19 @@ import type {
 } from '../documents/appeal/schema.ts';
 import { fingerprint } from '../merge/canonical.ts';
 
-/** Replaces the question's id in a message about the exam. */
+/** Id of a message about the whole exam, in place of a question's id. */
 export const WHOLE_EXAM = 'wholeexam';
 
-/** Appeal at a question, or message about the exam, with the teacher's replies. */
+/** Appeal against a question, or message about the exam, with the teacher's replies. */
 export interface AnsweredAppeal extends QuestionAppeal {
-  /** Reply to the current text. */
   reply: QuestionReply | undefined;
-  /** Reply to the student's previous text; omitted once the current text has a reply. */
+  /** Reply to the student's previous text; omitted if the current text has a reply. */
   earlierReply?: QuestionReply | undefined;
 }
 
 export const appealedText = (text: string): string => fingerprint(text);
 
-/** Pairs each appeal with the latest reply to it, including replies of previous holders. */
+/** Pairs each appeal with its latest reply, which a previous holder may have written. */
 export function answeredAppeals(
   appeal: Appeal | null | undefined,
   replies: readonly AppealReply[],

@@ -43,7 +43,7 @@ test('names a question that is no longer graded', () => {
   expect(changed?.questions).toMatchObject([{ number: 2, before: 0, after: null }]);
 });
 
-test('is shown until it is read, and again after a second correction, as the difference since then', () => {
+test('shows a change until it is read, and a second correction as the difference since the reading', () => {
   const once = gradings(NONE, cancelled('everybody'));
   const first = lastChangeId(once);
   const isRead = (id: string) => id === first;
@@ -52,7 +52,7 @@ test('is shown until it is read, and again after a second correction, as the dif
   expect(changedPoints(twice, isRead)).toMatchObject({ before: 100, after: 50 });
 });
 
-test('joins corrections that the student has not read', () => {
+test('shows several corrections as one if the student has not read any of them', () => {
   const both = gradings(NONE, cancelled('nobody'), cancelled('everybody'));
   expect(changedPoints(both, unread)).toMatchObject({
     ...{ before: 50, after: 100 },
@@ -61,7 +61,7 @@ test('joins corrections that the student has not read', () => {
   expect(changedPoints(gradings(NONE, cancelled('nobody'), NONE), unread)).toBeNull();
 });
 
-test('records nothing that the student could not see, and nothing without a difference', () => {
+test('records no change without a difference, and no change that the student could not see', () => {
   const [former, result] = [graded(NONE), graded(cancelled('everybody'))];
   expect(withEarlierPoints(result, former, false, 10)).toEqual(result);
   expect(withEarlierPoints(result, { ...former, examPoint: null }, true, 10)).toEqual(result);

@@ -10,9 +10,11 @@ export interface ChangedQuestion {
   /** Points before the change; null for a question that was not graded. */
   before: number | null;
   after: number | null;
+  /** Points of a right answer before the change. */
+  maxBefore: number;
 }
 
-/** Keeps earlier points. @param wasSeen adds the replaced points, which the student could see */
+/** Keeps earlier points. @param wasSeen true if the student could see the replaced points */
 export function withEarlierPoints(
   result: Result,
   former: Result | null,
@@ -30,13 +32,17 @@ function replacedBy(result: Result, former: Result, at: number): EarlierPoints |
   if (examPoint === null) return null;
   const now = new Map(result.questions.map((graded) => [graded.questionID, countedPoints(graded)]));
   const questions = former.questions
-    .map((graded) => ({ questionID: graded.questionID, points: countedPoints(graded) }))
+    .map((graded) => ({
+      questionID: graded.questionID,
+      points: countedPoints(graded),
+      max: maxPointsOf(graded.question),
+    }))
     .filter(({ questionID, points }) => now.has(questionID) && now.get(questionID) !== points);
   const isSame = questions.length === 0 && result.examPoint === examPoint;
   return isSame ? null : { at, examPoint, questions };
 }
 
-/** Compares a result with the points that its student read last; null without a difference. */
+/** Compares a result with the points that its student last read; null if equal. */
 export function changedPoints(
   result: Result,
   isRead: (id: string) => boolean,
@@ -49,13 +55,13 @@ export function changedPoints(
     unread
       .flatMap((one) => one.questions)
       .reverse()
-      .map(({ questionID, points }) => [questionID, points]),
+      .map((one) => [one.questionID, one]),
   );
   const changed = questions.flatMap((graded, at): ChangedQuestion[] => {
     const [former, after] = [before.get(graded.questionID), countedPoints(graded)];
-    return former === undefined || former === after
+    return former === undefined || former.points === after
       ? []
-      : [{ number: at + 1, graded, before: former, after }];
+      : [{ number: at + 1, graded, before: former.points, after, maxBefore: former.max }];
   });
   if (changed.length === 0 && first.examPoint === examPoint) return null;
   return { before: first.examPoint, after: examPoint, questions: changed };

@@ -12,7 +12,7 @@ export const handInKey = ({ at, device }: Pick<HandIn, 'at' | 'device'>): string
 export const isOfServer = ({ cause, device }: Pick<HandIn, 'cause' | 'device'>): boolean =>
   cause === 'server' || device === SERVER_DEVICE;
 
-/** Returns true for a hand-in read from a printed sheet: only the time of reading is known. */
+/** Returns true for a hand-in from a printed sheet, whose time is the time of reading. */
 export const isOfSheet = ({ cause }: Pick<HandIn, 'cause'>): boolean => cause === 'paper';
 
 export const isMarkedByHand = ({ handIns }: Pick<Paper, 'handIns'>): boolean =>
@@ -28,7 +28,7 @@ export const isMadeByServer = (handIn: Pick<HandIn, 'cause' | 'device'>): boolea
 
 type HandedIn = Pick<Paper, 'handIns' | 'counted'>;
 
-/** Returns the counted hand-in: the fixed one, else the first by device, server or sheet. */
+/** Returns the fixed hand-in, else the first by a device, the server or a sheet, in this order. */
 export function countedHandIn(paper: HandedIn): HandIn | null {
   const fixed = paper.handIns.find((handIn) => handInKey(handIn) === paper.counted);
   if (fixed) return fixed;
@@ -36,7 +36,6 @@ export function countedHandIn(paper: HandedIn): HandIn | null {
   return inOrder[0] ?? null;
 }
 
-/** Returns the time of the counted hand-in (ms); null while the paper is open. */
 export function paperClosedAt(paper: Paper): number | null {
   const handIn = countedHandIn(paper);
   return handIn && closedAt(paper, handIn);
@@ -56,13 +55,13 @@ export const spareHandIns = (paper: HandedIn): HandIn[] => {
 export const otherHandIns = (paper: HandedIn): HandIn[] =>
   spareHandIns(paper).filter((handIn) => handIn.cause !== 'server' && !isOfSheet(handIn));
 
-/** Returns the graded answers, without late ones to questions of the server's hand-in. */
+/** Returns the graded answers, without late answers. */
 export function countedAnswers(paper: Paper, deadline: number): Map<string, Answer> {
   const handIn = countedHandIn(paper);
   if (!handIn) return new Map();
   const behind = handIn.cause === 'server' ? answersBehind(paper) : [];
   const given = [...handIn.answers, ...behind];
-  // Only the server writes `ON_PAPER`.
+  // Ignores `ON_PAPER` from a device, because only the server writes `ON_PAPER`.
   const counts = ({ at, answer }: GivenAnswer): boolean =>
     isOfSheet(handIn) || (answer !== ON_PAPER && asSeen(paper, at) <= deadline);
   const inTime = given.filter(counts);
@@ -72,11 +71,11 @@ export function countedAnswers(paper: Paper, deadline: number): Map<string, Answ
 export const givenAnswers = (paper: Pick<Paper, 'myAnswers' | 'stamps'>): GivenAnswer[] =>
   paper.myAnswers.map((answer) => ({ ...answer, at: answeredAt(paper, answer.questionID) }));
 
-/** Returns the answers with the server's hand-in: as accepted, else as settled, else all. */
+/** Returns the answers for the server's hand-in: accepted, else settled, else all answers. */
 export const answersBehind = (paper: Paper): GivenAnswer[] =>
   paper.settled ? (paper.taken ?? paper.settled) : givenAnswers(paper);
 
-/** Returns answers later than the server's final hand-in, which the teacher may accept. */
+/** Returns answers after the server's final hand-in, which the teacher may accept. */
 export function answersAfterSettling(paper: Paper): GivenAnswer[] {
   const counted = countedHandIn(paper);
   if (!paper.settled || !counted || !isOfServer(counted)) return [];
@@ -86,7 +85,7 @@ export function answersAfterSettling(paper: Paper): GivenAnswer[] {
   return givenAnswers(paper).filter(isOther);
 }
 
-/** Returns the answers that a paper lacks. @param known null for no paper */
+/** Returns the answers that a paper lacks. @param known null without a paper */
 export function unknownAnswers(given: readonly GivenAnswer[], known: Paper | null): GivenAnswer[] {
   const said = byQuestion(known ? givenAnswers(known) : []);
   return given.filter((answer) => !sameContent(said.get(answer.questionID), answer));
@@ -95,6 +94,6 @@ export function unknownAnswers(given: readonly GivenAnswer[], known: Paper | nul
 export const byQuestion = (answers: readonly GivenAnswer[]): Map<string, GivenAnswer> =>
   new Map(answers.map((answer) => [answer.questionID, answer]));
 
-/** Returns the time of the last answer to a question (ms); 0 for never. */
+/** Returns the time of the last answer to a question (ms); 0 if unanswered. */
 export const answeredAt = (paper: Pick<Paper, 'stamps'>, questionID: string): number =>
   paper.stamps[`myAnswers/${questionID}`] ?? 0;

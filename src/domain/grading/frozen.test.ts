@@ -115,7 +115,7 @@ describe('a graded answer of the first hand-in that the server has', () => {
     );
   });
 
-  test('is not lost to more clock readings than a paper holds', () => {
+  test('is not lost if logs have more clock readings than a paper holds', () => {
     const corrected = reading(1, 'b1', 10 * MINUTE);
     const late: Entry = [END + 5 * MINUTE, 'answer', 'qqqqqqq01', 'A'];
     const told = { entries: [corrected, late], handsInAt: END + 6 * MINUTE };

@@ -36,7 +36,7 @@ test('shows the result of a make-up in the row of its student', () => {
   expect(stateOf(roster, 's3')).not.toHaveProperty('makeUp');
 });
 
-test('awaits a make-up of a student without a paper, and keeps the exam’s own result', () => {
+test('awaits the make-up of a student without a paper, and keeps the exam’s own result beside a make-up', () => {
   expect(stateOf(rosterWith([]), 's2')).toMatchObject({
     ...{ state: 'not-started', makeUp: { examID: 'e2' } },
   });

@@ -11,7 +11,6 @@ import {
   withoutPaper,
 } from './roster.ts';
 
-/** A make-up of an exam, with its papers. */
 export interface MakeUp {
   exam: Exam;
   papers: readonly SatPaper[];
@@ -22,7 +21,7 @@ interface SatWithMakeUps extends Sat {
   makeUps: readonly MakeUp[];
 }
 
-/** Returns the roster of an exam. A student with a make-up has the make-up's paper and result. */
+/** Returns the roster of an exam. A student's make-up replaces paper and result. */
 export const countedRoster = (sat: SatWithMakeUps, now: number, heard?: Heard): RosterEntry[] =>
   rosterOf(sat, now, heard).map((entry) => countedEntry(entry, sat, now));
 
@@ -51,7 +50,7 @@ function countedEntry(
   };
 }
 
-/** Returns one result per student: from the last make-up that has one, else from the exam. */
+/** Returns one result per student, from the last make-up with a result, else from the exam. */
 export const countedResults = (
   own: readonly Result[],
   makeUps: readonly (readonly Result[])[],

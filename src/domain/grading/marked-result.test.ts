@@ -68,7 +68,7 @@ const pointsIn = ({ examPoint, questions }: Result) => ({
 });
 
 describe("adding a teacher's own marks to the server's result", () => {
-  test('gives the holder what the server will grade', () => {
+  test('gives the holder the result that the server will grade', () => {
     const share = fc.constantFrom(null, 0, 0.5, 1);
     fc.assert(
       fc.property(steps, steps, steps, share, share, (old, fresh, others, former, now) => {

@@ -9,12 +9,12 @@ import { foldedAnswer, maxPointsOf, takesMarks } from '../question-kinds/questio
 import { compareMarkers, decided, givenMark, markIn } from './marks.ts';
 import { earned, pointsOf, shareByRule } from './points.ts';
 
-/** Parts of the exam on a device; a colleague's device has results only. */
+/** Parts of the exam on a device. A colleague's device has only results. */
 export type KnownExam =
   | (Pick<Exam, 'addedUser' | 'handedTo' | 'wrongsPerRight'> & Corrections)
   | null;
 
-/** Facts of a teacher's device that the server's result may not include yet. */
+/** Facts on a teacher's device that the server's result may lack. */
 export interface OwnMarks {
   uid: string;
   marking: Marking | null;
@@ -24,7 +24,7 @@ export interface OwnMarks {
 export const marksIn = ({ mark, others = [], differing = [] }: GradedQuestion): GivenMark[] =>
   mark ? [mark, ...others] : differing;
 
-/** Adds the teacher's own marks and rulings. Returns the same object if nothing is hand-marked. */
+/** Adds the teacher's own marks and rulings. Returns `result` if no answer takes marks. */
 export function markedResult(result: Result, own: OwnMarks): Result {
   if (!result.questions.some(({ question, answer }) => takesMarks(question, answer))) return result;
   const questions = result.questions.map((graded) =>
@@ -40,7 +40,7 @@ function withOwnMark(graded: GradedQuestion, { uid, marking, exam }: OwnMarks): 
   const holder = exam && holderOf(exam);
   const mine = marking && markIn(marking, question.id, answer);
   const given = mine ? givenMark(mine, question, uid, holder) : null;
-  // A result may arrive before the marking that another device of the teacher wrote.
+  // Keeps the result's marks without a local marking, which another device may have written.
   const marks = marking ? withMine(marksIn(graded), uid, given, holder) : marksIn(graded);
   const { share, accepted } = byRule(graded, exam);
   return {
@@ -53,7 +53,7 @@ function withOwnMark(graded: GradedQuestion, { uid, marking, exam }: OwnMarks): 
   };
 }
 
-/** Adds the teacher's own mark to the other marks, whose order stays if the holder is unknown. */
+/** Adds the teacher's own mark. If the holder is unknown, keeps the order of the marks. */
 function withMine(
   before: readonly GivenMark[],
   uid: string,
@@ -71,7 +71,7 @@ interface ByRule {
   accepted: string[];
 }
 
-/** Returns the share by rule. Without the exam, takes rulings from the server's result. */
+/** Returns the share by key and rulings. Without the exam, uses the rulings in the result. */
 function byRule(graded: GradedQuestion, exam: KnownExam): ByRule {
   const { question, answer, outcome, points, accepted = [] } = graded;
   if (exam) {

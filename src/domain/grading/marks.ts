@@ -8,7 +8,7 @@ import { maxPointsOf } from '../question-kinds/questions.ts';
 
 export const markedAnswer = (answer: Answer): string => fingerprint(answer);
 
-/** Outcome of all marks of an answer. Differing marks wait for the exam's holder. */
+/** Outcome of all marks of an answer. If marks differ, the exam's holder decides. */
 export type Marked =
   | { kind: 'none' }
   | { kind: 'mark'; mark: GivenMark; others: GivenMark[] }
@@ -18,7 +18,7 @@ export type MarksOf = (question: Question, answer: Answer) => Marked;
 
 export const NO_MARKS: MarksOf = () => ({ kind: 'none' });
 
-/** Finds an answer's marks. Ignores marks of a changed answer, and teachers who may not mark. */
+/** Finds an answer's marks. Ignores marks of other answers, and teachers who may not mark. */
 export function marksOf(
   exam: Pick<Exam, 'addedUser' | 'handedTo' | 'markers'>,
   markings: readonly Marking[],
@@ -36,11 +36,11 @@ export function marksOf(
     );
 }
 
-/** Sorts the holder first: if marks agree, the student gets the holder's comment. */
+/** Sorts the holder first. If marks agree, the student gets the holder's comment. */
 export const compareMarkers = (a: string, b: string, holder: string | null): number =>
   Number(b === holder) - Number(a === holder) || (a < b ? -1 : Number(a > b));
 
-/** Returns a teacher's mark of this answer; undefined if the mark is of another answer. */
+/** Returns a teacher's mark of this answer; undefined for a mark of another answer. */
 export const markIn = (
   { marks }: Marking,
   questionID: string,
@@ -50,7 +50,7 @@ export const markIn = (
   return mark?.answer === markedAnswer(answer) ? mark : undefined;
 };
 
-/** Returns a mark with limited points: the question may have had more when it was marked. */
+/** Limits a mark to the question's points, which may have been reduced after the marking. */
 export const givenMark = (
   { points, levels, comment, settles }: Mark,
   question: Question,
@@ -61,7 +61,7 @@ export const givenMark = (
   ...(settles && by === holder && { settles }),
 });
 
-/** Decides a mark. Prefers the holder's settling mark; else all marks must give the same points. */
+/** Decides an answer by the holder's settling mark, else by marks with equal points. */
 export function decided(marks: readonly GivenMark[]): Marked {
   const mark = marks.find(({ settles }) => settles) ?? marks[0];
   if (!mark) return { kind: 'none' };

@@ -69,7 +69,7 @@ describe('an answer on paper', () => {
     expect(result.examPoint).toBeNull();
   });
 
-  test('has the points of the mark, on the teacher’s device too', () => {
+  test('has the points of the mark, which the teacher’s device shows at once', () => {
     const result = gradeOf(paperOf('s1'), [10, 4, 7]);
     expect(result.examPoint).toBeCloseTo(70, 10);
     expect(outcomes(result)).toEqual(['correct', 'partial', 'partial']);
@@ -136,7 +136,7 @@ describe('a printed sheet that a teacher marks', () => {
     expect(graded.answers.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
   });
 
-  test('lists a sheet’s questions if the result is of a tablet', () => {
+  test('lists a sheet’s questions even if the result is that of a tablet', () => {
     const answered = answerPaper(aPaper('s1', EXAM), CHOICE.id, 'B', 1_001);
     const paper = handIn(answered, 2_000);
     const shown = sheetToMark({ ...ENTRY, paper, result: gradeOf(paper) }, EXAM, null);
@@ -157,7 +157,7 @@ describe('a printed sheet that a teacher marks', () => {
     expect(rivalOf(readBy(form), 's2', null)).toBeNull();
   });
 
-  test('tells a paper under way on a tablet from one that was handed in', () => {
+  test('distinguishes a paper under way on a tablet from a paper that was handed in', () => {
     const paper = aPaper('s1', EXAM);
     expect(sheetToMark({ ...ENTRY, paper }, EXAM, null)).toMatchObject({
       ...{ isUnderWay: true, rival: null },

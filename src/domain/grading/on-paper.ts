@@ -20,7 +20,7 @@ import {
 
 type Student = Pick<RosterEntry, 'uid' | 'name'>;
 
-/** Returns the result that the worker will give a printed sheet; null without questions. */
+/** Returns a printed sheet's result as the worker computes it; null without questions. */
 export function resultOnPaper(
   exam: Exam,
   { uid, name }: Student,
@@ -39,7 +39,7 @@ export function resultOnPaper(
   return grade(paper, version, name ?? '', 0, OPEN_ENDED, exam, rules);
 }
 
-/** Hand-in of the student that is graded instead of the printed sheet. */
+/** Hand-in that is graded instead of the sheet without answers. */
 export type Rival = 'tablet' | 'form';
 
 export function rivalOf(exam: Exam, uid: string, paper: Paper | null): Rival | null {
@@ -51,12 +51,12 @@ export function rivalOf(exam: Exam, uid: string, paper: Paper | null): Rival | n
 export interface SheetToMark extends Student {
   isEntered: boolean;
   rival: Rival | null;
-  /** True if the student has begun on a tablet and not handed in. */
+  /** True if the student began on a tablet and has not handed in. */
   isUnderWay: boolean;
   answers: AnswerToMark[];
 }
 
-/** Returns a printed sheet as the teacher marks it; its result includes the teacher's marks. */
+/** Returns a printed sheet for marking. Its result includes the teacher's marks. */
 export function sheetToMark(
   entry: Pick<RosterEntry, 'uid' | 'name' | 'paper' | 'result'>,
   exam: Exam,

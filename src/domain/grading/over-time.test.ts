@@ -36,7 +36,7 @@ describe('one student’s state in one exam', () => {
     examCell('s1', { exam: of, sat: undefined }, members, now);
   const kindAt = (now: number, sat?: Sat) => examCell('s1', { exam, sat }, classroom, now).kind;
 
-  test('has points once graded, and waits until then', () => {
+  test('has points once the paper is graded, and waits until then', () => {
     const sat = { paper, ...(result && { result }) };
     expect(examCell('s1', { exam, sat }, classroom, END)).toEqual({
       ...{ kind: 'points', points: 0, isOut: false, closedAt: MADE_AT + 2, isMakeUp: false },
@@ -45,7 +45,7 @@ describe('one student’s state in one exam', () => {
     expect(kindAt(10 * END, { paper: begun })).toBe('waiting');
   });
 
-  test('is a practice with or without points, which counts nowhere', () => {
+  test('is a practice with or without points, and is never counted', () => {
     const practice = { ...exam, purpose: 'practice' as const };
     const cell = (sat?: Sat) => examCell('s1', { exam: practice, sat }, classroom, 10 * END);
     const graded = cell({ paper, ...(result && { result }) });
@@ -70,7 +70,7 @@ describe('one student’s state in one exam', () => {
     expect(cellOf(ended, later, MADE_AT + 9).kind).toBe('not-member');
   });
 
-  test('is absent only after the exam, and never from an exam before joining', () => {
+  test('is absent only after the exam, and never from an exam before the student joined', () => {
     const over = END + 41 * 60_000;
     expect(kindAt(MADE_AT)).toBe('open');
     expect(kindAt(over)).toBe('absent');
@@ -85,7 +85,7 @@ describe('one student’s state in one exam', () => {
 });
 
 describe('a student’s results over time', () => {
-  test('counts graded papers only, and no 0 for an absence', () => {
+  test('count graded papers only, and no absence as 0', () => {
     const facts = overTime([points(50), { kind: 'absent' }, points(70), points(90)]);
     expect(facts).toEqual({
       ...{ held: 4, graded: 3, absent: 1, average: 70, best: 90, lastAgainstBefore: 30 },
@@ -96,14 +96,14 @@ describe('a student’s results over time', () => {
     expect(overTime([points(10), points(90)]).lastAgainstBefore).toBeNull();
   });
 
-  test('dates an exam by its end, else by its opening or creation', () => {
+  test('date an exam by its end, else by its opening or creation', () => {
     expect(heldAt(exam)).toBe(END);
     expect(heldAt(setFields(anExam('t1'), { opensAt: 5_000 }, MADE_AT))).toBe(5_000);
     expect(heldAt(anExam('t1'))).toBe(MADE_AT);
   });
 });
 
-test('shows parents exactly what their child may see', () => {
+test('shows parents exactly the results that their child may see', () => {
   const sat = { paper, ...(result && { result }) };
   const out = END + USUAL_GRACE;
   const isOut = (of: Exam, now: number) => examCell('s1', { exam: of, sat }, classroom, now);

@@ -10,10 +10,10 @@ import { type SatPaper, withoutPaper } from './roster.ts';
 
 /**
  * State of one student in one exam:
- * - `points`: `isOut` if the student, and so a parent, may see them.
- * - `practice`: part of no average; it has points once graded.
- * - `absent`: the exam cannot be begun any more, and the student has no paper.
- * - `waiting`: the paper is not graded or not marked yet.
+ * - `points`: `isOut` if the student, and so a parent, may see the points.
+ * - `practice`: graded or not, and never part of an average.
+ * - `absent`: the student has no paper and can no longer begin.
+ * - `waiting`: the paper is not graded or not marked.
  * - `not-asked`: the exam is for other students.
  * - `not-member`: the exam was over before the student joined.
  */
@@ -28,13 +28,12 @@ export type ExamCell = CellState & {
   isMakeUp: boolean;
 };
 
-/** Exam of a student, with the paper if the student has a paper. */
 export interface Sitting {
   exam: Exam;
   sat: SatPaper | undefined;
 }
 
-/** Returns the graded exam: the latest make-up with a paper, else its own, else one to come. */
+/** Returns the graded exam: the latest make-up with a paper, the exam, or a planned make-up. */
 export function countedSitting(uid: string, own: Sitting, makeUps: readonly Sitting[]): Sitting {
   const taken = makeUps.findLast(({ sat }) => sat !== undefined);
   if (taken || own.sat) return taken ?? own;
@@ -69,17 +68,16 @@ function cellState(
 }
 
 export interface OverTime {
-  /** Number of exams that are over and that the student had to take. */
+  /** Number of ended exams that the student had to take. */
   held: number;
   graded: number;
   absent: number;
   average: number | null;
   best: number | null;
-  /** Last graded exam minus the mean of all earlier exams; null with fewer than three exams. */
+  /** Last graded exam minus the mean of the earlier exams; null for fewer than three exams. */
   lastAgainstBefore: number | null;
 }
 
-/** Summarises a student's exams. @param cells oldest exam first */
 export function overTime(cells: readonly CellState[]): OverTime {
   const points = pointsOf(cells);
   const absent = cells.filter(({ kind }) => kind === 'absent').length;
@@ -100,7 +98,7 @@ export function overTime(cells: readonly CellState[]): OverTime {
 export const pointsOf = (cells: readonly CellState[]): number[] =>
   cells.flatMap((cell) => (cell.kind === 'points' ? [cell.points] : []));
 
-/** Returns the exam's end, else its opening or its creation (ms). */
+/** Returns the time of the exam's end, else opening, else creation (ms). */
 export const heldAt = (exam: Exam): number => exam.closesAt ?? exam.opensAt ?? madeAt(exam.stamps);
 
 function isForParents(

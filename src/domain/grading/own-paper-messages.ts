@@ -14,7 +14,7 @@ export const ownPaperMessages = {
   goesByItself: 'Bağlantı olunca kendiliğinden gönderilecek.',
 } as const;
 
-/** Returns a sentence for a paper closed by time or teacher. `at` has its Turkish suffix. */
+/** Explains a closing by time or teacher; null for others. @param at time with Turkish suffix */
 export function closedWithoutStudent({ kind, end }: ClosedStatus, at: string): string | null {
   if (end.by !== 'time' && end.by !== 'teacher') return null;
   const why = end.by === 'teacher' ? `Öğretmeniniz sınavı ${at} bitirdi` : `Süreniz ${at} doldu`;

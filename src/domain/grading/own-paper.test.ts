@@ -87,7 +87,7 @@ describe('the end of a paper', () => {
   });
 });
 
-describe('the sentence of a paper that closed without its student', () => {
+describe('the sentence about a paper that the student did not hand in', () => {
   const byTime = (paper: Paper) =>
     handInPaper(paper, { device: 'd1', code: 'ABC-DEF', cause: 'deadline' }, 2000);
   const said = (paper: Paper, facts: Partial<OwnPaperFacts> = {}) => {

@@ -5,21 +5,21 @@ import { countedAnswers, countedHandIn, isOfSheet } from './counting.ts';
 export type ClosedBy = 'student' | 'time' | 'teacher';
 
 export interface PaperEnd {
-  /** Cause of the closing; null for a bubble form, and if the device has the result only. */
+  /** Cause of the closing; null for a bubble form, or if the device has only the result. */
   by: ClosedBy | null;
   at: number;
-  /** Number of questions with a chosen option. */
+  /** Number of answered questions. */
   answers: number;
 }
 
 /**
  * Status as far as the device knows:
- * - `waiting`: closed on this device; the server has not acknowledged the hand-in.
- * - `refused`: the server refused the hand-in; the paper stays on this device.
- * - `acknowledged`: the server's copy is not pulled yet.
+ * - `waiting`: closed on this device, but the server has not acknowledged the hand-in.
+ * - `refused`: the server refused the hand-in, and the device keeps the paper.
+ * - `acknowledged`: the device has not pulled the server's copy.
  * - `at-server`: the server has the paper and has not graded it.
  * - `withheld`: the results are not released.
- * - `graded`: the result is on this device. `at` is when the server had the hand-in (ms).
+ * - `graded`: the device has the result. `at` is the time at which the server had the hand-in (ms).
  */
 export type OwnPaperStatus =
   | { kind: 'in-progress'; deadline: number }
@@ -43,7 +43,6 @@ export interface OwnPaperFacts {
   unsent: readonly UnsentPart[];
   /** Time at which the server acknowledged a hand-in of this device (ms). */
   acknowledgedAt: number | null;
-  /** True if the result waits for a release. */
   isWithheld: boolean;
   isMarked: boolean;
 }
@@ -69,7 +68,7 @@ function atServer({ isMarked, isWithheld }: OwnPaperFacts): 'at-server' | 'marki
   return isWithheld ? 'withheld' : 'at-server';
 }
 
-/** Returns the unsent parts that matter: once the server has a hand-in, only other hand-ins. */
+/** Returns the unsent parts. Once the server has a hand-in, only unsent hand-ins matter. */
 const blockingParts = ({ paper, unsent }: OwnPaperFacts): readonly UnsentPart[] =>
   paper.receivedAt === null ? unsent : unsent.filter(({ isHandIn }) => isHandIn);
 
@@ -81,7 +80,6 @@ export const resultStatus = ({ handedInAt, gradedAt, questions }: Result): OwnPa
   },
 });
 
-/** Returns the time at which the server had the hand-in (ms), or null. */
 export const serverHasSince = (status: OwnPaperStatus): number | null =>
   'at' in status ? status.at : null;
 

@@ -15,19 +15,19 @@ export function shareByRule(
   answer: Answer,
   shares: ReadonlyMap<string, number>,
 ): number | null {
-  // A ruling covers equal answers, but an answer on paper is unknown.
+  // Excludes an answer on paper, whose content is unknown.
   const ruled = answer === ON_PAPER ? undefined : shares.get(foldedAnswer(question, answer));
   return ruled ?? shareOf(question, answer);
 }
 
-/** Returns the outcome of an answer. @param share 0 to 1; null for an answer to be marked */
+/** Returns the outcome of an answer. @param share 0 to 1; null for a pending answer */
 export function outcomeOf(answer: Answer, share: number | null): Outcome {
   if (share === null) return 'pending';
   if (share === 0) return answer === BLANK ? 'blank' : 'wrong';
   return share === 1 ? 'correct' : 'partial';
 }
 
-/** Returns the points that an answer earns. @param byRule share by key and rulings */
+/** Returns outcome and points of an answer. @param byRule share by key and rulings */
 export function earned(
   question: Question,
   answer: Answer,
@@ -52,13 +52,12 @@ function shareAfter(marked: Marked, byRule: number | null, max: number): number 
 
 type Counted = Pick<GradedQuestion, 'outcome' | 'cancelled'>;
 
-/** Outcome with cancelled questions, which give their points to everybody (`given`) or nobody. */
+/** Outcome, or a cancelled question's: points for everybody (`given`) or nobody (`uncounted`). */
 export type Verdict = Outcome | 'given' | 'uncounted';
 
 export const verdictOf = ({ outcome, cancelled }: Counted): Verdict =>
   cancelled ? ({ everybody: 'given', nobody: 'uncounted' } as const)[cancelled] : outcome;
 
-/** Returns the outcome of a question; null if the question is not graded. */
 export function countedOutcome(question: Counted): Outcome | null {
   const verdict = verdictOf(question);
   if (verdict === 'uncounted') return null;
@@ -67,7 +66,7 @@ export function countedOutcome(question: Counted): Outcome | null {
 
 type Earned = Counted & Pick<GradedQuestion, 'answer' | 'points' | 'question'>;
 
-/** Returns the share of the points earned, 0 to 1; null for a question that is not graded. */
+/** Returns the share of the points earned (0 to 1); null for a question that is not graded. */
 export function countedShare(question: Earned): number | null {
   const outcome = countedOutcome(question);
   if (outcome === null || outcome === 'pending') return null;
@@ -80,11 +79,11 @@ export const showsPoints = (questions: readonly Earned[]): boolean =>
 export const countPending = (questions: readonly Counted[]): number =>
   questions.filter((question) => countedOutcome(question) === 'pending').length;
 
-/** Excludes an answer on paper, because its 0 points may mean a blank. */
+/** Returns true for a wrong answer. Excludes an answer on paper, whose 0 may mean a blank. */
 const isWrong = (question: Earned): boolean =>
   countedOutcome(question) === 'wrong' && question.answer !== ON_PAPER;
 
-/** Returns the percentage, unrounded; 0 without questions, null while a question is pending. */
+/** Returns the percentage, unrounded: 0 without questions, null while a question is pending. */
 export function pointsOf(
   questions: readonly Earned[],
   wrongsPerRight: number | null = null,

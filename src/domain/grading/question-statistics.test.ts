@@ -144,7 +144,7 @@ describe('the statistics of a question that teachers mark', () => {
   const statistics = (of: readonly Result[]) =>
     new Map(questionStatistics(marked.questions, of).map((one) => [one.questionID, one]));
 
-  test('count full, partial and pending points, and average the marked ones', () => {
+  test('count full, partial and pending points, and average the points that are not pending', () => {
     expect(statistics(all).get(open?.id ?? '')).toMatchObject({
       ...{ papers: 16, right: 5, partial: 5, pending: 1, blank: 0, share: 0.5 },
     });

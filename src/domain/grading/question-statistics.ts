@@ -7,36 +7,36 @@ import { discriminationOf } from './statistics.ts';
 
 export interface AnswerCount {
   answer: Answer;
-  /** Letter of the option; '' for kinds without. */
+  /** Letter of the option; '' for kinds without letters. */
   label: string;
   text: string;
   count: number;
   isCorrect: boolean;
 }
 
-/** `reworded`: earlier wording of a question that is still in the exam. */
+/** State of a question; `reworded` for an earlier wording of a current question. */
 export type QuestionState = 'current' | 'reworded' | 'removed';
 
 export interface QuestionStatistics {
   questionID: string;
-  /** Number in the exam, from 1; null if the question is no longer in it. */
+  /** Number in the exam, from 1; null for a removed question. */
   number: number | null;
   state: QuestionState;
   question: Question;
-  /** Offered answers, then other answers that students gave. */
+  /** Offered answers, followed by other answers that students gave. */
   answers: AnswerCount[];
   blank: number;
   right: number;
   partial: number;
   pending: number;
   papers: number;
-  /** Difficulty: mean share of the points, 0 to 1; null without marked answers. */
+  /** Difficulty: mean share of the points (0 to 1); null without graded answers. */
   share: number | null;
-  /** Value from −1 to 1, or null if undefined; see `discriminationOf`. */
+  /** Discrimination from −1 to 1; null if undefined. See `discriminationOf`. */
   discrimination: number | null;
 }
 
-/** Computes statistics by question; earlier wordings stay apart, as their letters may differ. */
+/** Computes statistics by question. Separates earlier wordings, whose letters may differ. */
 export function questionStatistics(
   current: readonly Question[] | null,
   results: readonly Result[],
@@ -61,7 +61,7 @@ export function questionStatistics(
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** Groups the results by the version of the exam, whatever their order. */
+/** Groups the results by version of the exam, the most frequent version first. */
 function versionsOf(results: readonly Result[]): Result[][] {
   const byVersion = new Map<string, Result[]>();
   for (const result of results) {
@@ -100,7 +100,7 @@ function statisticsOf(
   };
 }
 
-/** Counts the answers: offered answers in their order, then other answers, most frequent first. */
+/** Counts answers: offered answers in order, then others, the most frequent first. */
 function countsOf({ question, right, answers }: Reading): AnswerCount[] {
   const counts = new Map<Answer, number>();
   for (const answer of kindOf(question).choices(question)) counts.set(answer, 0);
@@ -121,15 +121,15 @@ export const labelsOf = (questions: readonly Pick<QuestionStatistics, 'question'
 
 interface GivenAnswer {
   answer: Answer;
-  /** Share of the question's points, 0 to 1; null while a teacher has to mark the answer. */
+  /** Share of the question's points (0 to 1); null while the answer is pending. */
   share: number | null;
-  /** Share of the points of all other questions, 0 to 1; null for a paper with one question. */
+  /** Share of the points of all other questions (0 to 1); null if the paper has no other. */
   rest: number | null;
 }
 
 interface Reading {
   question: Question;
-  /** Answers graded as right; until a correction is applied, some papers have more than the key. */
+  /** Answers graded as right in any of the papers. Corrections may not have reached all papers. */
   right: ReadonlySet<Answer>;
   answers: readonly GivenAnswer[];
 }
@@ -182,6 +182,6 @@ const joinedAll = ({ question }: Reading, all: readonly Reading[]): Reading => (
 const agrees = (a: Reading, b: Reading): boolean =>
   a.question.id === b.question.id && readsTheSame(a.question, b.question);
 
-/** Joins two readings of a question; prefers the key of a graded paper to the exam's own. */
+/** Joins two readings of a question. Prefers the key of a graded paper to the exam's key. */
 const joined = (a: Reading, b: Reading): Reading =>
   joinedAll(a, a.answers.length === 0 ? [b] : [a, b]);

@@ -43,29 +43,29 @@ describe('a corrected key', () => {
     });
   });
 
-  it('leaves papers of an older version unchanged if its question reads otherwise', () => {
+  it('leaves papers of an older version unchanged if the question has another wording there', () => {
     const reworded = anExam('t1', [withOptions(FIRST, { C: 'Hiçbiri' }), aQuestion(2)]);
     const after = changed(reworded, { ...withOptions(FIRST, { C: 'Hiçbiri' }), key: 'A' });
     const some = [...papers, graded('s4', reworded)];
     expect(regradedBy(reworded, after, some)).toEqual({ papers: 1, older: 0 });
   });
 
-  it('regrades nothing if the wording changed or the key did not', () => {
+  it('regrades nothing if the wording changed, or if the key did not change', () => {
     const reworded = changed(exam, withOptions({ ...FIRST, key: 'A' }, { C: 'Hiçbiri' }));
     expect(regradedBy(exam, reworded, papers)).toBeNull();
     expect(regradedBy(exam, exam, papers)).toBeNull();
   });
 });
 
-describe('other edits that change points', () => {
+describe('another edit that changes points', () => {
   const papers = [graded('s1', exam), { paper: aPaper('s2', exam) }];
 
-  it('counts the papers that hold a question with new points', () => {
+  it('regrades the papers that hold a question with new points', () => {
     const after = changed(exam, { ...FIRST, points: 5 });
     expect(regradedBy(exam, after, papers)).toEqual({ papers: 1, older: 1 });
   });
 
-  it('counts all graded papers if wrong answers begin to deduct', () => {
+  it('regrades all graded papers if wrong answers begin to deduct', () => {
     const after = { ...exam, wrongsPerRight: 4 };
     expect(regradedBy(exam, after, papers)).toEqual({ papers: 1, older: 0 });
   });

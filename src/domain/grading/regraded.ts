@@ -7,11 +7,11 @@ import type { SatPaper } from './roster.ts';
 
 export interface Regraded {
   papers: number;
-  /** Number of these papers that were written with earlier versions of the exam. */
+  /** Number of these papers with an earlier version of the exam. */
   older: number;
 }
 
-/** Counts graded papers whose keys, points or deduction the edit changes; null for other edits. */
+/** Counts graded papers whose keys, points or deduction an edit changes; null for other edits. */
 export function regradedBy(
   before: Exam,
   after: Exam,
@@ -29,7 +29,7 @@ export function regradedBy(
   );
 }
 
-/** Returns the questions with the same wording but another key or other points. */
+/** Returns questions with equal wording, but another key or other points. */
 function changedGrading(before: Exam, after: Exam): Question[] {
   const former = new Map(before.questions.map((question) => [question.id, question]));
   return after.questions.filter((now) => {
@@ -49,7 +49,7 @@ export function papersAsked(exam: Exam, questionID: string, papers: readonly Sat
   );
 }
 
-/** Counts graded papers with the question in any wording. */
+/** Counts graded papers that have the question in any wording. */
 export const papersWith = (exam: Exam, questionID: string, papers: readonly SatPaper[]): Regraded =>
   counted(exam, papers, ({ questions }) => questions.some((one) => one.questionID === questionID));
 

@@ -19,7 +19,7 @@ const isOneOf =
     ids.includes(id);
 
 describe('changes of points', () => {
-  it('lists every change if the student has read none', () => {
+  it('lists every change if the student has not read any', () => {
     expect(unreadChanges(CHANGED, isOneOf())).toEqual(CHANGES);
     expect(unreadChanges(RESULT, isOneOf())).toEqual([]);
   });

@@ -11,10 +11,10 @@ import { isHandedIn } from './counting.ts';
 
 /**
  * State as far as the server has reported:
- * - `absent`: the exam cannot be begun any more, and the student has no paper.
- * - `not-member`: the same, for a student who joined the class after that time.
+ * - `absent`: the student has no paper and can no longer begin.
+ * - `not-member`: absent, and joined the class after that time.
  * - `unheard`: not begun, and no device of the student connected lately.
- * - `overdue`: past its deadline and not handed in, because the device is offline.
+ * - `overdue`: past the deadline and not handed in, because the device is offline.
  */
 export const PAPER_STATES = [
   'not-started',
@@ -44,7 +44,7 @@ export interface RosterEntry {
   result: Result | null;
   /** Time at which a device of an `unheard` student last connected (ms), or null. */
   lastHeardAt: number | null;
-  /** Make-up that paper, result and state belong to; `own` is the result of the exam itself. */
+  /** Make-up to which paper, result and state belong. `own` is the result of the exam itself. */
   makeUp?: { examID: string; own: Result | null };
 }
 
@@ -57,7 +57,7 @@ export function paperState({ paper, result }: SatPaper, now: number): PaperState
   return now > deadlineOn(paper) + ON_ITS_WAY ? 'overdue' : 'in-progress';
 }
 
-/** Returns the state without a paper. A deleted exam is over; a null class is unknown. */
+/** Returns the state without a paper. A deleted exam counts as over. */
 export function withoutPaper(
   uid: string,
   { exam, classroom }: Pick<Sat, 'exam' | 'classroom'>,
@@ -76,7 +76,7 @@ export interface Sat {
   numbers?: ReadonlyMap<string, string>;
 }
 
-/** Returns the students of an exam in the usual order, including former members with a paper. */
+/** Returns the students of an exam, ordered by name. Includes former members with a paper. */
 export function rosterOf(sat: Sat, now: number, heard = NOTHING_HEARD): RosterEntry[] {
   const students = audienceOf(sat.exam, sat.classroom?.selectedStudent ?? []);
   const names = new Map(students.map(({ uid, displayName }) => [uid, displayName]));
@@ -103,7 +103,7 @@ const asNamed = ({ uid, name }: Entry, stranger: string, numbers?: Sat['numbers'
   ...{ uid, displayName: name || stranger, schoolNumber: numbers?.get(uid) },
 });
 
-/** Returns names by uid; `stranger` names an unknown person. */
+/** Returns names by uid. `stranger` names an unknown person. */
 export const rosterNames = (
   roster: readonly Entry[],
   numbers: ReadonlyMap<string, string>,

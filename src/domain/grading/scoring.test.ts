@@ -52,7 +52,7 @@ describe('grading', () => {
     );
   });
 
-  test('stays between 0 and 100, all right is 100, none is 0', () => {
+  test('gives 100 if all answers are right, 0 if no answer is, and never less or more', () => {
     const all = (answer: Answer) =>
       gradeOf(handIn(paperWith(questions.map(() => answer)), START + 2));
     expect(all('B')?.examPoint).toBe(100);
@@ -72,7 +72,7 @@ describe('grading', () => {
     expect(result?.questions[1]).toMatchObject({ question: questions[1], answer: 'empty' });
   });
 
-  test('counts an answer that the kind of its question does not know as blank', () => {
+  test('counts an answer as blank if the kind of its question does not know it', () => {
     for (const answer of ['D', 'E', 'b', 'Ankara', 'x'.repeat(LIMITS.answer)]) {
       const result = gradeOf(handIn(paperWith([answer, 'B']), START + 2));
       expect(result?.questions[0]).toMatchObject({ answer: 'empty', outcome: 'blank' });
@@ -96,7 +96,7 @@ describe('grading', () => {
 });
 
 describe('the deadline', () => {
-  test('counts answers given up to it and none after it', () => {
+  test('includes answers given at its moment, and no later answers', () => {
     const inTime = paperWith(['B', 'B'], DEADLINE);
     const late = answerPaper(inTime, questions[1]?.id ?? '', 'C', DEADLINE + 1);
     const result = gradeOf(handIn(late, DEADLINE + 5));
@@ -106,7 +106,7 @@ describe('the deadline', () => {
     ]);
   });
 
-  test('counts answers of a fast clock up to the corrected deadline', () => {
+  test('is corrected for a fast clock', () => {
     const inTime = paperWith(['B', 'B'], DEADLINE);
     const late = answerPaper(inTime, questions[1]?.id ?? '', 'C', DEADLINE + 1);
     const paper = { ...handIn(late, DEADLINE + 5), seenAt: START - 5 * 60_000 };
@@ -148,7 +148,7 @@ describe('the deadline', () => {
   });
 });
 
-describe('the graded answers', () => {
+describe('grading a handed-in paper', () => {
   test("prefers a device's hand-in to the server's", () => {
     const paper = paperWith(['B']);
     const byServer = { at: 1, device: 'server', cause: 'server' as const, code: 'S', answers: [] };
@@ -167,7 +167,7 @@ describe('the graded answers', () => {
   });
 });
 
-test('averages all papers, and returns null for none', () => {
+test('averages all papers, and returns null without papers', () => {
   expect(averageOf([])).toBeNull();
   expect(averageOf([50, 100, 0])).toBe(50);
   fc.assert(

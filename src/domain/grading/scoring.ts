@@ -10,7 +10,7 @@ import { countedAnswers, countedHandIn } from './counting.ts';
 import { type MarksOf, NO_MARKS } from './marks.ts';
 import { earned, pointsOf, shareByRule } from './points.ts';
 
-/** Removes accepted texts, because other students wrote them. */
+/** Removes accepted texts and marks of others, because students must not see them. */
 export const releasedResult = (result: Result): Result => ({
   ...result,
   questions: result.questions.map(
@@ -81,7 +81,7 @@ function gradedQuestion(
   };
 }
 
-/** Records the original key of each question that was corrected since an earlier grading. */
+/** Records the original key of each question that was corrected after an earlier grading. */
 export function withFormerKeys(result: Result, former: Result | null): Result {
   const before = new Map(former?.questions.map((graded) => [graded.questionID, graded]));
   const questions = result.questions.map((graded) => {

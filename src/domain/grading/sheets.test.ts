@@ -83,7 +83,7 @@ describe('a sheet beside a tablet’s hand-in', () => {
     expect(countedFrom(both, told({ ...over, over: '9.d9' }), 60_000)).toBe(key);
   });
 
-  it("is still graded if the tablet's hand-in comes later", () => {
+  it("is still graded if the tablet's hand-in arrives later", () => {
     const paper = settled(read(paperOfSheet(first, exam), first), told(first));
     const later = { ...paper, handIns: [...tablet.handIns, ...paper.handIns] };
     expect(countedFrom(later, told(first), 60_000)).toBe(paper.counted);
@@ -128,7 +128,7 @@ describe('a sheet beside a tablet’s hand-in', () => {
     expect(besideSheet(both, told(first))).toBeNull();
   });
 
-  it('needs no further acceptance if it is late and preferred to the sheet', () => {
+  it('needs no acceptance for lateness if the teacher prefers a late hand-in to the sheet', () => {
     const behind = reading({ id: 'rrrrrrrr2', at: 50_001, behind: key, reason: 'Yanlış form' });
     const exam = { ...told(first, behind), opensAt: 90_000 };
     const paper = { ...read(tablet, first), counted: key };

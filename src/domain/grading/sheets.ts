@@ -35,7 +35,7 @@ export function handInOfSheet(
 const answerOfBubble = (question: Question, letter: string): Answer | null =>
   bubbleAnswers(question)[BUBBLE_LETTERS.indexOf(letter)] ?? null;
 
-/** Makes the paper of a printed sheet. Its start is the time when the teacher read it. */
+/** Makes the paper of a printed sheet, which starts at the time of reading. */
 export const paperOfSheet = ({ uid, at, version }: SheetReading, exam: Exam): Paper => ({
   type: 'paper',
   schema: SCHEMA,
@@ -49,7 +49,7 @@ export const paperOfSheet = ({ uid, at, version }: SheetReading, exam: Exam): Pa
   ...{ myAnswers: [], handIns: [], clock: [], logs: [], countersigned: [], stamps: {} },
 });
 
-/** Returns the hand-in graded by readings; beside a tablet's it needs the teacher's decision. */
+/** Returns the hand-in graded by readings; null if a tablet's has priority without a decision. */
 export function countedBySheets(paper: Paper, exam: Exam): HandIn | null {
   const rival = countedHandIn(paper);
   let counts = rival && !isOfSheet(rival) && !isEmptyOfServer(paper, rival) ? rival : null;
@@ -61,12 +61,11 @@ export function countedBySheets(paper: Paper, exam: Exam): HandIn | null {
     counts = tablet ?? sheet;
     isSaid = true;
   }
-  // A hand-in by the server can still be replaced by its device's, unless a sheet came before it.
+  // Leaves the server's hand-in open, which a device may replace, unless a sheet came first.
   const isOpen = counts !== null && isOfServer(counts) && !(rival && isOfSheet(rival));
   return isSaid && !isOpen ? counts : null;
 }
 
-/** Returns the readings with their hand-ins. Equal readings share a hand-in. */
 function takenIn(paper: Paper, exam: Exam): { reading: SheetReading; sheet: HandIn }[] {
   const sheets = paper.handIns.filter(isOfSheet);
   const readings = readingsOf(exam, paper.userID);
@@ -102,12 +101,12 @@ export interface Beside {
   tablet: HandIn;
   sheet: HandIn;
   counts: 'tablet' | 'sheet';
-  /** Hand-in that the teacher wants graded, including unsent decisions of this device. */
+  /** Hand-in that the teacher wants graded, according to all decisions on this device. */
   wanted: 'tablet' | 'sheet';
   isSaid: boolean;
 }
 
-/** Returns both hand-ins; null unless the student has a sheet and a tablet's. */
+/** Returns a student's sheet and tablet hand-in; null unless both exist. */
 export function besideSheet(paper: Paper, exam: Exam): Beside | null {
   const sheet = takenIn(paper, exam).at(-1)?.sheet;
   const tablets = paper.handIns.filter(

@@ -109,7 +109,7 @@ describe('the discrimination of a question', () => {
     );
   });
 
-  test('is graded by fixed bounds', () => {
+  test('is classified by fixed bounds', () => {
     expect([-0.11, -0.1, 0.19, 0.2, 0.39, 0.4].map(discriminationGrade)).toEqual([
       ...['reversed', 'weak', 'weak', 'fair', 'fair', 'good'],
     ]);

@@ -27,7 +27,7 @@ function medianOf(inOrder: readonly number[]): number {
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Range of scores, from `from` to below `to`. The last range includes 100. */
+/** Range of scores, from `from` to less than `to`. The last range includes 100. */
 export interface ScoreBand {
   from: number;
   to: number;
@@ -36,7 +36,7 @@ export interface ScoreBand {
 
 const BANDS = 10;
 const BAND_WIDTH = 100 / BANDS;
-/** Tolerance of a score: 29 of 100 right answers make 28.999999999999996 points. */
+/** Tolerance of a score, because 29 of 100 right answers make 28.999999999999996 points. */
 const ROUNDING = 1e-9;
 
 export function scoreBands(points: readonly number[]): ScoreBand[] {
@@ -52,18 +52,18 @@ export function scoreBands(points: readonly number[]): ScoreBand[] {
 }
 
 export interface ItemScore {
-  /** Share of the question's points, 0 to 1. */
+  /** Share of the question's points (0 to 1). */
   share: number;
-  /** Share of the points of the paper's other questions, 0 to 1. */
+  /** Share of the points of the paper's other questions (0 to 1). */
   rest: number;
 }
 
-/** Minimum number of papers; with fewer, one student's luck would decide. */
+/** Minimum number of papers, because fewer papers depend on single students' luck. */
 export const DISCRIMINATION_NEEDS = 15;
 
 /**
- * Returns the Pearson correlation of a question's points with the score of all other questions, −1
- * to 1; null for too few papers or equal answers. After S. Henrysson, "Correction of item-total
+ * Returns the Pearson correlation (−1 to 1) of a question's points with the score of all others;
+ * null for too few papers or equal answers. Source: S. Henrysson, "Correction of item-total
  * correlations in item analysis", Psychometrika 28, 1963.
  */
 export function discriminationOf(items: readonly ItemScore[]): number | null {

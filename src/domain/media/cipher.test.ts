@@ -3,7 +3,7 @@ import { decryptMedium, encryptMedium, mediumHashOf, portableCipher, webCipher }
 
 const plain = new Uint8Array(100_000).map((_, at) => at % 251);
 
-test('returns the bytes for the key of the medium only', async () => {
+test('decrypts a medium with its own key only', async () => {
   const { key, bytes } = await encryptMedium(plain);
   expect(await decryptMedium({ key }, bytes)).toEqual(plain);
   const other = await encryptMedium(plain);
@@ -33,7 +33,7 @@ test('encrypts to the same bytes with and without WebCrypto', async () => {
   expect(await portable.decrypt(key, bytes)).toEqual(plain);
 });
 
-test('decrypts on plain http what was encrypted on https', async () => {
+test('decrypts on plain http a medium encrypted on https', async () => {
   const { key, bytes } = await encryptMedium(plain);
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   try {

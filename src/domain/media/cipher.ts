@@ -3,7 +3,6 @@ import type { Bytes, Subtle } from '../sealing/webcrypto.ts';
 import { base64url, fromBase64url } from '../signing/public-key.ts';
 import type { PictureRef } from './ref.ts';
 
-/** Encryption with AES-256-GCM, and SHA-256. */
 interface Cipher {
   encrypt(key: Bytes, plain: Bytes): Promise<Bytes>;
   /** Decrypts a medium. @throws for a wrong key or changed bytes */
@@ -12,14 +11,13 @@ interface Cipher {
 }
 
 const KEY_BYTES = 32;
-/** Constant nonce: each key encrypts one medium only. */
+/** Constant nonce, because each key encrypts one medium only. */
 const NONCE = new Uint8Array(12);
 
 export interface EncryptedMedium extends Pick<PictureRef, 'hash' | 'key'> {
   bytes: Bytes;
 }
 
-/** Encrypts a medium with a new key. */
 export async function encryptMedium(plain: Bytes): Promise<EncryptedMedium> {
   const cipher = await cipherHere();
   const key = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
@@ -40,7 +38,7 @@ export async function decryptMedium(
 export const mediumHashOf = async (bytes: Bytes): Promise<string> =>
   base64url(await (await cipherHere()).hash(bytes));
 
-/** Returns WebCrypto, or JavaScript on plain http, where WebCrypto is missing despite the types. */
+/** Returns WebCrypto, or a JavaScript cipher on plain http, where WebCrypto is missing. */
 const cipherHere = async (): Promise<Cipher> => {
   const { subtle } = crypto as { subtle?: Subtle };
   return subtle ? webCipher(subtle) : portableCipher();
@@ -59,7 +57,7 @@ export function webCipher(subtle: Subtle): Cipher {
   };
 }
 
-/** Creates a cipher in JavaScript, loaded on plain http only. */
+/** Creates the JavaScript cipher, loaded on plain http only. */
 export async function portableCipher(): Promise<Cipher> {
   const { gcm } = await import('@noble/ciphers/aes.js');
   return {

@@ -40,7 +40,7 @@ test.each([
   ['another type', photosBehind('x', [a]).replace('webp', 'svg')],
   ['a short name', photosBehind('x', [aPhoto('a', { hash: 'a'.repeat(42) })])],
   ['nothing behind the mark', 'x\u001e'],
-])('takes a mark with %s as text', (_what, answer) => {
+])('treats a photo sign with %s as text', (_what, answer) => {
   expect(photosApart(answer)).toEqual({ text: answer, photos: [] });
 });
 

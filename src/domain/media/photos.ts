@@ -6,23 +6,22 @@ const messages = {
   count: (count: number) => `[${count} fotoğraf]`,
 } as const;
 
-/** Photo in a student's answer. Its alternative text is derived from its position. */
+/** Photo in a student's answer. Its alternative text follows from its position. */
 export type PhotoRef = Omit<PictureRef, 'alt'>;
 
-/** Character before each photo, at the end of an answer. */
+/** Separator before each photo at the end of an answer. */
 const MARK = '\u001e';
 const WRITTEN = /^([\w-]{43})\.([\w-]{43})\.(webp|jpeg)\.([1-9]\d{0,3})\.([1-9]\d{0,3})$/;
 
 /** Maximum length of a photo in an answer (UTF-16 units). */
 export const PHOTO_LENGTH = 103;
 
-/** Answer to an open question: its text and its photos. */
 export interface TextAndPhotos {
   text: string;
   photos: PhotoRef[];
 }
 
-/** Splits an answer into text and photos. What cannot be a photo belongs to the text. */
+/** Splits an answer into text and photos. Invalid photos remain in the text. */
 export function photosApart(answer: string): TextAndPhotos {
   const photos: PhotoRef[] = [];
   let text = answer;
@@ -52,7 +51,6 @@ const writtenPhoto = ({ hash, key, type, width, height }: PhotoRef): string =>
 export const picturesOfAnswer = (answer: string): PictureRef[] =>
   photosApart(answer).photos.map((photo, at) => ({ ...photo, alt: messages.alt(at + 1) }));
 
-/** Returns an answer in words, with the number of its photos. */
 export function photosInWords(answer: string): string {
   const { text, photos } = photosApart(answer);
   return [text.trim() === '' && photos.length > 0 ? '' : text, wordOf(photos.length)]

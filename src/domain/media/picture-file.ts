@@ -15,11 +15,10 @@ interface Found {
   width: number;
   height: number;
   isAnimated: boolean;
-  /** True if the file is not cut off. */
   isWhole: boolean;
 }
 
-/** Rejects cut-off, huge or script-holding files before a browser decodes them. */
+/** Rejects other formats, and cut-off, animated or huge files, before a browser decodes them. */
 export function pictureFault(bytes: Uint8Array): PictureFault | null {
   const format = FORMATS.find(({ mark, at }) => textAt(bytes, at, mark.length) === mark);
   if (!format) return 'picture-kind';
@@ -38,7 +37,7 @@ const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
 const textAt = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** Reads until the end mark. @returns null if the file ends before it */
+/** Reads until the end mark. @returns null if the file ends before the mark */
 function readUntilEnd(read: () => Found): Found | null {
   try {
     return read();
@@ -57,7 +56,7 @@ const readPng: Read = (bytes, view) => {
   };
 };
 
-/** Returns true for a JPEG frame header. The three other markers of the range are tables. */
+/** Returns true for a JPEG frame header. The three excluded markers are tables. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const SCAN = 0xda;
@@ -69,10 +68,10 @@ const readJpeg: Read = (bytes, view) => {
     if (view.getUint8(at) !== 0xff) throw new RangeError('no marker');
     if (isFrame(marker))
       Object.assign(found, { height: view.getUint16(at + 5), width: view.getUint16(at + 7) });
-    // A marker may be preceded by any number of fill bytes.
+    // Skips fill bytes, of which any number may precede a marker.
     at += marker === 0xff ? 1 : view.getUint16(at + 2) + 2;
   }
-  // Starts at the scan, because an end mark before it belongs to a thumbnail.
+  // Searches from the scan, because an earlier end mark belongs to a thumbnail.
   const scan = bytes.subarray(at);
   const isWhole = scan.some((byte, n) => byte === 0xff && scan[n + 1] === 0xd9);
   return { ...found, isWhole };
@@ -116,7 +115,7 @@ function webpSides(kind: string, view: DataView): Pick<Found, 'width' | 'height'
   return { width: side(26), height: side(28) };
 }
 
-/** Reads HEIC and AVIF. Does not detect a cut-off file; the browser detects it. */
+/** Reads HEIC and AVIF. Leaves the detection of a cut-off file to the browser. */
 const readHeif: Read = (bytes, view) => {
   const head = textAt(bytes, 0, HEIF_HEAD);
   const sizes = [...head.matchAll(/ispe/g)].map(({ index }) => ({
@@ -126,7 +125,7 @@ const readHeif: Read = (bytes, view) => {
   const isAnimated = ['avis', 'hevc', 'msf1'].includes(textAt(bytes, 8, 4));
   return { ...(largest ?? { width: 0, height: 0 }), isAnimated, isWhole: true };
 };
-/** Number of bytes at the beginning of a file that contain its size. */
+/** Number of bytes at the beginning of a file that contain the picture's size. */
 const HEIF_HEAD = 16_384;
 
 const FORMATS: readonly { mark: string; at: number; read: Read }[] = [

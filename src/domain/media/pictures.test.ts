@@ -39,7 +39,7 @@ const blocks = [
   { type: 'sound', ref: SOUND },
 ];
 
-test('lists sounds like pictures, and distinguishes both', () => {
+test('lists pictures and sounds, and distinguishes them', () => {
   expect(mediaNamedBy({ questions: [{ text: { blocks } }] })).toEqual(['a', 's'].map(hashOf));
   expect(soundsOf(blocks)).toEqual([SOUND]);
   expect(picturesOf(blocks)).toEqual([aRef('a')]);

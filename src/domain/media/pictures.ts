@@ -1,7 +1,7 @@
 import { picturesOfAnswer } from './photos.ts';
 import type { MediumRef, PictureRef, SoundRef } from './ref.ts';
 
-/** Returns the media in any part of a document, each once, recognised by their fields. */
+/** Returns the media in any part of a document, once each, recognised by their fields. */
 export function mediaOf(value: unknown): MediumRef[] {
   const found = new Map<string, MediumRef>();
   collect(value, found);
@@ -24,7 +24,7 @@ const DIGEST = /^[A-Za-z0-9_-]{43}$/;
 
 type Fields = Partial<Record<keyof PictureRef | keyof SoundRef, unknown>>;
 
-/* Checks without a schema, because lists of exams need this before the schemas are loaded. */
+/* Avoids the schemas, because lists of exams call this before the schemas are loaded. */
 
 const isEncrypted = ({ hash, key }: Fields): boolean =>
   typeof hash === 'string' && DIGEST.test(hash) && typeof key === 'string';
@@ -43,14 +43,14 @@ const isMediumRef = (value: object): value is MediumRef => isPictureRef(value) |
 
 export const hashesIn = (value: unknown): string[] => mediaOf(value).map(({ hash }) => hash);
 
-/** Returns the hashes of a document's media, including those listed beside encrypted questions. */
+/** Returns the hashes of a document's media, including those of encrypted questions. */
 export function mediaNamedBy(doc: object): string[] {
   const { media } = doc as { media?: unknown };
   const listed = Array.isArray(media) ? media.filter((hash) => typeof hash === 'string') : [];
   return [...new Set([...listed, ...hashesIn(doc)])];
 }
 
-/** Copies a document part with other media. Null from `other` removes the block. */
+/** Copies a part of a document with other media. If `other` returns null, removes the block. */
 export function withOtherMedia<T>(value: T, other: (ref: MediumRef) => MediumRef | null): T {
   if (Array.isArray(value))
     return value

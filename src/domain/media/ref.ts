@@ -1,20 +1,20 @@
 import { LIMITS } from '../limits.ts';
 import { z } from '../zod.ts';
 
-/** Digest of 32 bytes in base64url, without padding. */
+/** 32-byte digest in base64url, without padding. */
 const digestSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
-/** Name of a stored medium: SHA-256 of its encrypted bytes. */
+/** Name of a stored medium: SHA-256 hash of its encrypted bytes. */
 export const mediumHashSchema = digestSchema;
 
 const sideSchema = z.int().check(z.minimum(1), z.maximum(LIMITS.picture.side));
 
-/** Picture in a text. Its bytes are stored once, encrypted, under `hash`. */
+/** Picture in a text. Its encrypted bytes are stored once, under `hash`. */
 export const pictureRefSchema = z.strictObject({
   hash: mediumHashSchema,
   key: digestSchema,
   type: z.enum(['image/webp', 'image/jpeg', 'image/png']),
-  /** Size (pixels). */
+  /** Width and height (pixels). */
   width: sideSchema,
   height: sideSchema,
   /** Alternative text; '' for a decoration. */
@@ -32,7 +32,7 @@ export const soundRefSchema = z.strictObject({
   /** Length (seconds), rounded up. */
   seconds: z.int().check(z.minimum(1), z.maximum(sound.seconds)),
   title: z.string().check(z.minLength(1), z.maxLength(sound.title)),
-  /** Number of times that a student may play it in an exam; null for any number. */
+  /** Number of times that a student may play the sound in an exam; null for any number. */
   plays: z.nullable(z.int().check(z.minimum(1), z.maximum(sound.plays.max))),
 });
 export type SoundRef = z.infer<typeof soundRefSchema>;

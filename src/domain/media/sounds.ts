@@ -4,13 +4,12 @@ const messages = {
   sound: (title: string, length: string) => `Dinleme metni: ${title} (${length})`,
 } as const;
 
-/** Returns a time as minutes and seconds: "1:05". */
 export function minutesText(seconds: number): string {
   const all = Math.floor(seconds);
   return `${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')}`;
 }
 
-/** Describes a sound by name and length, for paper and other places without a player. */
+/** Describes a sound by name and length, for media without a player such as paper. */
 export const soundInWords = ({ title, seconds }: Pick<SoundRef, 'title' | 'seconds'>): string =>
   messages.sound(title, minutesText(seconds));
 
@@ -27,7 +26,7 @@ export const soundTypeOf = (bytes: Uint8Array): SoundRef['type'] | null =>
 const textAt = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** Returns true if the file begins with an MPEG frame of layer 3 or an ID3 tag. */
+/** Returns true if the file begins with an ID3 tag or an MPEG frame of layer 3. */
 function beginsAsMp3(bytes: Uint8Array): boolean {
   const [first, second = 0] = bytes;
   return textAt(bytes, 0, 3) === 'ID3' || (first === 0xff && (second & 0xe6) === 0xe2);

@@ -1,4 +1,4 @@
-/** Serialises as JSON with sorted keys, so that equal values give equal text; '' for undefined. */
+/** Serialises as JSON with sorted keys, so that equal values have equal texts; '' for undefined. */
 export const canonical = (value: unknown): string =>
   value === undefined ? '' : JSON.stringify(sorted(value));
 
@@ -30,11 +30,11 @@ const hasMembers = (value: unknown): value is object => typeof value === 'object
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   hasMembers(value) && !Array.isArray(value);
 
-/** Returns an own member only: a document may have a field named `constructor`. */
+/** Returns an own member, because a document may have a field named `constructor`. */
 const own = (record: Record<string, unknown>, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-/** Returns a 64-bit fingerprint in base 36: 32-bit FNV-1a with two offsets. Not for secrets. */
+/** Returns a 64-bit fingerprint in base 36: two 32-bit FNV-1a hashes. Not for secrets. */
 export const fingerprint = (text: string): string =>
   `${fnv1a(text, 0x811c9dc5)}${fnv1a(text, 0x01234567)}`;
 

@@ -47,7 +47,7 @@ describe.each(types)('the elements of a %s', (_type, copy) => {
     fc.assert(pairs, { numRuns: 100 });
   });
 
-  test('stay removed against older copies', () => {
+  test('remain removed when an older copy is merged', () => {
     const ones = fc.property(copy, (a) => {
       const doc = merge(a, a);
       for (const collection of collectionsOf(doc)) {
@@ -67,14 +67,14 @@ describe.each(types)('the elements of a %s', (_type, copy) => {
   });
 });
 
-test('stamps changes later than before, even after the clock was turned back', () => {
+test('gives a change a later stamp than the previous change, even if the clock was turned back', () => {
   const exam = setFields(anExam('t1'), { examName: 'Bir' }, 5_000);
   expect(exam.stamps.examName).toBe(5_000);
   expect(setFields(exam, { examName: 'İki' }, 1_000).stamps.examName).toBe(5_001);
   expect(setFields(exam, { examName: 'Bir' }, 9_000)).toBe(exam);
 });
 
-test('does not stamp parts of another order', () => {
+test('does not stamp parts that merge by another order', () => {
   const paper = aPaper('s1', anExam('t1'));
   const start = { ...paper.start, at: paper.start.at - 1 };
   const { stamps, ...begun } = setFields(paper, { start }, 9_000);

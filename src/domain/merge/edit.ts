@@ -10,11 +10,11 @@ import {
   shapeOf,
 } from './parts.ts';
 
-/** Returns a stamp after `previous`, even if the clock was turned back. */
+/** Returns a stamp later than `previous`, even if the clock was set back. */
 const stampAfter = (previous: number | undefined, now: number): number =>
   Math.max(now, (previous ?? 0) + 1);
 
-/** Sets fields. Stamps only those that change. @param now ms, server-corrected */
+/** Sets fields. Stamps only the changed fields. @param now ms, server-corrected */
 export function setFields<D extends Mergeable>(doc: D, values: Partial<D>, now: number): D {
   const parts = partsOf(doc, (group) => Object.hasOwn(values, group));
   const changed = Object.entries(values).flatMap(([name, value]) => {
@@ -32,7 +32,7 @@ export function setFields<D extends Mergeable>(doc: D, values: Partial<D>, now: 
   };
 }
 
-/** Adds or replaces elements. Stamps only those that change. */
+/** Adds or replaces elements. Stamps only the changed elements. */
 export function putElements<D extends Mergeable>(
   doc: D,
   collection: keyof D & string,
@@ -53,7 +53,7 @@ export function putElements<D extends Mergeable>(
   return withCollection(doc, collection, parts);
 }
 
-/** Removes an element. Its stamp stays, so that the removal wins over older copies. */
+/** Removes an element. Keeps its stamp, so that the removal replaces older copies. */
 export function removeElement<D extends Mergeable>(
   doc: D,
   collection: keyof D & string,

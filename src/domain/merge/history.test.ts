@@ -124,7 +124,7 @@ test('lets the next change win over a clamped future stamp', () => {
 describe.each(Object.entries(COPIES) as [string, fc.Arbitrary<Mergeable>][])(
   'the effect of merging a %s',
   (_type, copy) => {
-    test('limited to all parts is the merge, limited to none changes nothing', () => {
+    test('is a full merge if limited to all parts, and changes nothing if limited to none', () => {
       fc.assert(
         fc.property(copy, copy, (current, incoming) => {
           expectSame(
@@ -148,7 +148,7 @@ describe.each(Object.entries(COPIES) as [string, fc.Arbitrary<Mergeable>][])(
       );
     });
 
-    test('is empty for a copy of itself and after the merge', () => {
+    test('is empty for an equal copy, and for a copy that is already merged', () => {
       fc.assert(
         fc.property(copy, copy, (current, incoming) => {
           expect(effectOf(current, current)).toEqual([]);

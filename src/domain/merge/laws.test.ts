@@ -91,6 +91,6 @@ describe.each(types)('merging copies of a %s', (_type, copy) => {
   });
 });
 
-test('returns null for no copies', () => {
+test('returns null without copies', () => {
   expect(mergeAll([])).toBeNull();
 });

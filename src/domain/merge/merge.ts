@@ -30,7 +30,7 @@ function winner(shape: Shape, name: string, a: Part, b: Part): Part {
   return greater(a, b);
 }
 
-/** Returns the part that wins. Equal values, the usual case, are not serialised. */
+/** Returns the winning part. Compares first, because equal values need no serialisation. */
 const greater = (a: Part, b: Part): Part =>
   sameContent(a.value, b.value) || canonical(a.value) >= canonical(b.value) ? a : b;
 
@@ -58,7 +58,7 @@ export function effectOf<D extends Mergeable>(current: D, incoming: D): string[]
 const changedIn = (before: Parts, after: Parts): [name: string, part: Part][] =>
   [...after].filter(([name, part]) => !sameContent(before.get(name), part));
 
-/** Returns `kept` parts that differ: merging chooses by content, but the server keeps its own. */
+/** Returns `kept` parts that differ. A merge chooses by content, but the server keeps its own. */
 export function restatedIn<D extends Mergeable>(current: D, incoming: D): string[] {
   const shape = shapeOf(current);
   const isKept = (group: string) => shape.collections[group]?.order === 'kept';
@@ -81,7 +81,7 @@ export function cutTo<D extends Mergeable>(
   return fromParts(current, parts);
 }
 
-/** Limits stamps to `now` (ms). A stamp from the future would win over every later change. */
+/** Limits stamps to `now` (ms), because a future stamp wins over all changes until then. */
 export function clampStamps<D extends Mergeable>(doc: D, now: number): D {
   const stamps = Object.entries(doc.stamps).map(([name, at]) => [name, Math.min(at, now)] as const);
   return { ...doc, stamps: Object.fromEntries(stamps) };

@@ -101,7 +101,7 @@ describe('a handed-in paper', () => {
     );
   });
 
-  test('keeps its counted hand-in when more come than it holds', () => {
+  test('keeps its counted hand-in if more hand-ins arrive than a paper holds', () => {
     fc.assert(
       fc.property(fc.array(clean, { minLength: 2, maxLength: 5 }), (copies) => {
         const all = copies.flatMap(({ handIns }) => handIns);
@@ -113,21 +113,21 @@ describe('a handed-in paper', () => {
     );
   });
 
-  test('has one hand-in of a device', () => {
+  test('ignores a second hand-in on the same device', () => {
     const once = handIn(aPaper('s1', anExam('t1')), 3_000);
     expect(handIn(once, 4_000)).toBe(once);
   });
 });
 
-describe('the earlier of two starts takes effect', () => {
-  test('holds for any stamps', () => {
+describe('the earlier of two starts', () => {
+  test('takes effect, whatever the stamps', () => {
     const early = aPaper('s1', anExam('t1'), 1_000);
     const late = { ...aPaper('s1', anExam('t1'), 2_000), stamps: { start: 9_999 } };
     expect(merge(early, late).start.at).toBe(1_000);
     expect(merge(late, early).start.at).toBe(1_000);
   });
 
-  test('keeps that start’s deadline, for any copies in any order', () => {
+  test('fixes the deadline, for any copies in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(9), { minLength: 1, maxLength: 5 }), (times) => {
         const copies = times.map((at) => aPaper('s1', anExam('t1'), at));

@@ -10,7 +10,7 @@ export interface Part {
 /** Parts by name: `<field>`, `<collection>/<key>` or `<collection>/<key>/<apart field>`. */
 export type Parts = Map<string, Part>;
 
-/** Returns the part's group, by which permissions are granted. */
+/** Returns the part's group. Permissions are granted by group. */
 export function groupOf(partName: string): string {
   const end = partName.indexOf('/');
   return end === -1 ? partName : partName.slice(0, end);
@@ -23,7 +23,7 @@ export function orderOf(shape: Shape, partName: string): PartOrder {
   return shape.collections[group]?.order ?? shape.fields[group] ?? 'latest';
 }
 
-/** Drops stamps of unknown parts and of orders other than `latest`; `isWanted` limits the work. */
+/** Returns a document's parts. Ignores stamps of unknown parts and of rules other than `latest`. */
 export function partsOf(doc: Mergeable, isWanted: (group: string) => boolean = () => true): Parts {
   const shape = shapeOf(doc);
   const { stamps } = doc;
@@ -67,7 +67,7 @@ export function elementParts(
   ];
 }
 
-/** Lists the parts of a collection, removed elements first, so that present elements win. */
+/** Lists the parts of a collection. Removed elements are first, so that present elements win. */
 function piecesOf(name: string, collection: CollectionShape, values: Record<string, unknown>) {
   const there = (values[name] as object[]).flatMap((element) => {
     const found = elementParts(name, collection, element);
@@ -112,7 +112,7 @@ function isRemovable(shape: Shape, partName: string): boolean {
   );
 }
 
-/** Builds a document from parts, the reverse of `partsOf` except for the order of elements. */
+/** Builds a document from parts: reverses `partsOf`, except for the order of elements. */
 export function fromParts<D extends Mergeable>(like: D, parts: Parts): D {
   const shape = shapeOf(like);
   const doc: Record<string, unknown> = { type: like.type, schema: like.schema };
@@ -144,7 +144,7 @@ export function fromParts<D extends Mergeable>(like: D, parts: Parts): D {
 const isApart = (partName: string, apart: ApartField | undefined): boolean =>
   apart !== undefined && partName.endsWith(`/${apart.field}`);
 
-/** Joins an element with its apart field, whose stamp is stored only if it differs. */
+/** Joins an element with its apart field. Stores the field's stamp only if it differs. */
 function joined(
   key: string,
   { field }: ApartField,

@@ -1,11 +1,10 @@
 /**
- * Rule that decides which of two values of a part wins. Each rule is a total order of (stamp,
- * content), so that merging is commutative, associative and idempotent.
+ * Rule by which one of two values of a part wins. Each rule is a total order of (stamp, content),
+ * so that merging is commutative, associative and idempotent.
  * - `latest`: the later stamp wins.
- * - `earliest`: the smaller `at` of the value wins; any other value replaces a placeholder.
+ * - `earliest`: the value with the smaller `at` wins, and any value replaces a placeholder.
  * - `kept`: values are never removed.
- * - `growing`: the longer `entries` win. A writer only extends its log; for other logs see
- *   `isFork`.
+ * - `growing`: the longer `entries` win, because a writer only extends its log; see `isFork`.
  */
 export type PartOrder = 'latest' | 'earliest' | 'kept' | 'growing';
 
@@ -17,10 +16,10 @@ export interface CollectionShape {
   apart?: ApartField;
 }
 
-/** Number in each element that merges apart from the rest of the element. */
+/** Number in each element that merges separately from the rest of the element. */
 export interface ApartField {
   field: string;
-  /** Field for the numbers of removed elements. An older copy may restore these elements. */
+  /** Field for the numbers of removed elements, which an older copy may restore. */
   left: string;
 }
 
@@ -35,7 +34,7 @@ export interface Shape {
   collections: Readonly<Record<string, CollectionShape>>;
 }
 
-/** Merge rule of each member of a document. `left` marks the field that an `ApartField` names. */
+/** Merge rules of a document's members. `left` marks the field that an `ApartField` names. */
 export type Members<D> = {
   readonly [Name in keyof Omit<D, 'type' | 'schema' | 'stamps'>]-?:
     | 'identity'
@@ -68,7 +67,7 @@ export const each = <Name extends string, Rule extends 'identity' | PartOrder>(
   ...names: Name[]
 ) => Object.fromEntries(names.map((name) => [name, rule])) as Record<Name, Rule>;
 
-/** Merges elements by key; the result is sorted by rank and key. */
+/** Merges elements by key, and sorts them by rank and key. */
 export function elementsBy<E>(
   keyOf: (element: E) => string,
   order: PartOrder = 'latest',

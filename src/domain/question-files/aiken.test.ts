@@ -5,8 +5,8 @@ const read = (...lines: string[]) => readAiken(lines.join('\n'));
 const problems = (...lines: string[]) =>
   read(...lines).problems.map(({ line, problem }) => [line, problem]);
 
-describe('Aiken', () => {
-  test('is read as documented: letters with a bracket or a full stop', () => {
+describe('the reader of Aiken', () => {
+  test('reads letters with a bracket or a full stop, as documented', () => {
     const { questions, problems } = read(
       'Başkentimiz neresidir?',
       'A. İstanbul',
@@ -30,7 +30,7 @@ describe('Aiken', () => {
     ]);
   });
 
-  test('accepts several lines of text, no empty lines and Turkish answers', () => {
+  test('accepts texts of several lines, no empty lines, and Turkish answers', () => {
     const answers = ['CEVAP: A', 'Cevap: a)', 'YANIT: A', 'yanıt : A', 'Doğru Cevap: A'];
     const lines = answers.flatMap((answer) => ['Metin', 'Devamı', 'a) bir', 'b)iki', answer]);
     const { questions, problems } = read(...lines);
@@ -75,7 +75,7 @@ describe('Aiken', () => {
     ]);
   });
 
-  test('asks about options that are the same sign, as where pictures were lost', () => {
+  test('asks about options that are all the same sign, as after a loss of pictures', () => {
     const [found] = read('Hangisi?', 'A) .', 'B) .', 'C) .', 'D) .', 'ANSWER: C').questions;
     expect(found?.asks).toEqual([{ kind: 'key', why: 'same', named: ['C'] }]);
     expect(
@@ -83,7 +83,7 @@ describe('Aiken', () => {
     ).toBeUndefined();
   });
 
-  test('is recognised by its answers', () => {
+  test('recognises Aiken by the answer lines', () => {
     expect(looksLikeAiken('Soru\nA) x\nB) y\nANSWER: A')).toBe(true);
     expect(looksLikeAiken('Soru;A;B;C;D;Cevap')).toBe(false);
     expect(looksLikeAiken('Soru {=x ~y}')).toBe(false);

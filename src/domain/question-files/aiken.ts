@@ -5,9 +5,9 @@ import { plainText } from '../rich-text/rich-text.ts';
 import { compactOptions, linesOf, type Reading, ReadingBuilder } from './reading.ts';
 
 /*
- * Moodle's Aiken format: the question on a line, each option on a line with a letter and a full
- * stop or bracket, then `ANSWER:` and the letter. Also accepts several lines of text, small letters
- * and Turkish words for "answer".
+ * Moodle's Aiken format: a line with the question, lines with a letter, a full stop or bracket, and
+ * an option, then `ANSWER:` and the letter. The reader also accepts several lines of text, small
+ * letters, and Turkish words for "answer".
  */
 const OPTION = /^([A-Z])(?:\)\s*|\.(?:\s+|$))(.*)$/i;
 const ANSWER = /^(?:answer|cevap|yan[ıiIİ]t|do[ğĞ]ru\s+(?:cevap|yan[ıiIİ]t))\s*:\s*(.*)$/i;
@@ -16,7 +16,7 @@ const LETTER = /^([A-Z])[).]?$/i;
 interface Open {
   line: number;
   text: string[];
-  /** True once an empty line has followed the question's text. */
+  /** True after an empty line has followed the question's text. */
   isTextOver: boolean;
   options: string[];
 }
@@ -58,7 +58,7 @@ class AikenReader {
     else this.#goOn(this.#open, line, number);
   }
 
-  /** Begins a question. Its first line is the text if option A follows, whatever it looks like. */
+  /** Begins a question. If option A follows, the line is text, even if it looks like an option. */
   #begin(line: string, number: number): void {
     const isText = isOptionA(this.#nextTo(number)) || !(OPTION.test(line) || ANSWER.test(line));
     if (isText) this.#open = { line: number, text: [line], isTextOver: false, options: [] };
@@ -98,7 +98,7 @@ class AikenReader {
     if (this.#open) this.#open.isTextOver = true;
   }
 
-  /** Reports a question cut off by another question or by the end of the file. */
+  /** Reports a question that another question or the end of the file cuts off. */
   #abandon(): void {
     if (!this.#open) return;
     const { line, options } = this.#open;
@@ -115,7 +115,7 @@ class AikenReader {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Writes Aiken. It has no line breaks and no empty options, so these become spaces or go. */
+/** Writes Aiken, which has no line breaks or empty options. Breaks become spaces. */
 export const writeAiken = (questions: readonly SingleForm[]): string =>
   questions.map(aikenOf).join('\n');
 

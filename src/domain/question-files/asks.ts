@@ -19,12 +19,11 @@ import {
 import { fits } from '../rich-text/schema.ts';
 import type { Ask, QuestionTexts, ReadQuestion } from './reading.ts';
 
-/** Teacher's decision: the letter of the key, or whether the text belongs to the question. */
+/** Teacher's decision: the letter of the key, or whether a text belongs to the question. */
 export type AskAnswer = OptionKey | 'take' | 'leave';
-/** Decisions by `askName`. */
 export type AskAnswers = Readonly<Record<string, string>>;
 
-/** Names a decision by the question's text, so that it survives other changes of the file. */
+/** Names a decision by the question's text, so that the decision survives edits of the file. */
 export const askName = (question: QuestionTexts, { kind }: Ask): string =>
   [
     kind,

@@ -51,7 +51,7 @@ function placedIn(rich: RichText, pictures: NumberedPictures): RichText {
   return blocks.some(({ type }) => type === 'picture') ? canonicalRich({ blocks }) : rich;
 }
 
-/** Moves pictures after the list or table that cannot contain them. */
+/** Moves pictures after a list or table, which cannot contain them. */
 function placedInBlock(block: Block, pictures: NumberedPictures): Block[] {
   if (block.type === 'picture' || block.type === 'sound') return [block];
   if (block.type === 'paragraph') return cutParagraph(block.content, pictures);

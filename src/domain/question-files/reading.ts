@@ -15,10 +15,10 @@ import type { Loss } from '../rich-text/tex.ts';
 export type QuestionTexts = Omit<SingleForm, 'key'>;
 
 /**
- * Decisions that a question needs from the teacher:
- * - `key`: the text names no right option, or several, or all options are the same sign.
- * - `tail`: a line after the last option may belong to it.
- * - `lead`: a paragraph before the question may belong to it.
+ * Decisions of the teacher on a question:
+ * - `key`: the text names no right option or several, or all options are the same sign.
+ * - `tail`: a line after the last option may belong to the option.
+ * - `lead`: a paragraph above the question may belong to the question.
  */
 export type Ask =
   | {
@@ -83,21 +83,21 @@ export const FILE_PROBLEMS = [
 ] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
-/** `line` starts at 1 and is the line in which the question or the error begins. */
+/** Problem with the line (from 1) in which the question or the error begins. */
 export interface LineProblem {
   line: number;
   problem: FileProblem;
-  /** Text that the problem is about, if the line number does not identify it. */
+  /** Text that the problem concerns, if the line number does not identify it. */
   about?: string;
 }
-/** Question from a file; `asks` lists what the teacher has to decide about it. */
+/** Question from a file. `asks` lists the decisions that the teacher has to make. */
 export type ReadQuestion =
   | { line: number; question: QuestionForm; asks?: undefined }
   | {
       line: number;
       question: QuestionTexts;
       asks: readonly Ask[];
-      /** Letter of the right option; null if the teacher is asked for it. */
+      /** Letter of the right option; null if the teacher decides. */
       key: OptionKey | null;
     };
 
@@ -109,16 +109,15 @@ export interface LineLoss {
   count: number;
 }
 
-/** Content of a file: every importable question, and a reason for everything else. */
+/** Content of a file: all importable questions, and the problems of the others. */
 export interface Reading {
   questions: ReadQuestion[];
   problems: LineProblem[];
   lost?: readonly LineLoss[];
-  /** Columns of a table that were not used. */
   unused?: readonly string[];
-  /** Lines outside of questions; only documents have them. */
+  /** Lines outside of questions, in documents only. */
   leftOut?: readonly { line: number; text: string }[];
-  /** True if `line` is the number of a question, in files without lines. */
+  /** True if `line` is a question's number, because the file has no lines. */
   countsQuestions?: true;
 }
 
@@ -126,9 +125,9 @@ export interface FoundQuestion {
   text: RichText;
   /** Texts of the options, in the order A, B, … */
   options: readonly RichText[];
-  /** Index of the right option, from 0; null if none is named. */
+  /** Index of the right option, from 0; null if the file names none. */
   correct: number | null;
-  /** Points of the question; omitted if the file gives none, or a number that is not allowed. */
+  /** Points of the question; omitted if the file gives none or an invalid number. */
   points?: number | undefined;
   lost?: readonly FileLoss[];
 }
@@ -170,7 +169,7 @@ export class ReadingBuilder {
       });
   }
 
-  /** Adds a question that is complete except for the teacher's decisions `asks`. */
+  /** Adds a question that still needs the decisions `asks`. */
   asked(
     line: number,
     found: Omit<FoundQuestion, 'correct'>,
@@ -227,7 +226,6 @@ const tidied = (text: RichText): RichText =>
 
 export const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
 
-/** Returns the non-empty options in order, and the index of the right option. */
 export function compactOptions(question: SingleForm): { options: string[]; correct: number } {
   const offered = offeredOptions(question);
   return {
@@ -236,7 +234,7 @@ export function compactOptions(question: SingleForm): { options: string[]; corre
   };
 }
 
-/** Drops questions that exceed the exam's limit. @param spaceLeft how many more it takes */
+/** Drops questions above the exam's limit. @param spaceLeft number of questions that fit */
 export function fittedTo(reading: Reading, spaceLeft: number): Reading {
   const questions = reading.questions.slice(0, Math.max(0, spaceLeft));
   const left = reading.questions.slice(questions.length);

@@ -4,13 +4,13 @@ import { looksLikeGift } from './gift/gift.ts';
 import { type FileProblem, linesOf, type QuestionFormat } from './reading.ts';
 import { isHeader } from './table.ts';
 
-/** Beginnings of other programs' formats, such as "<assessmentItem" or "{"; reported, not read. */
+/** Beginnings of other programs' formats, such as "<assessmentItem", which are only reported. */
 const FOREIGN: readonly [RegExp, FileProblem][] = [
   [/<(?:\w+:)?(?:assessmentItem|assessmentTest|questestinterop|manifest)\b|imsqti/i, 'foreign-qti'],
   [/^<\?xml|^<!DOCTYPE|^<\w[\w:-]*[^>]*xmlns/i, 'foreign-xml'],
   [/^[[{]\s*(?:\{\s*)?"\w+"\s*:/, 'foreign-json'],
 ];
-/** Number of characters at the beginning of a file that identify its format. */
+/** Number of characters at the beginning of a file by which its format is recognised. */
 const BEGINNING = 2000;
 
 export function foreignFormat(text: string): FileProblem | null {
@@ -28,7 +28,7 @@ export const looksLikeMoodle = (text: string): boolean =>
 export const looksLikeExamFile = (text: string): boolean =>
   /^\uFEFF?\s*\{\s*"format"\s*:\s*"quiz-okul-exam"/.test(text);
 
-/** Guesses the format of a text. Aiken with errors or numbers is treated as a document. */
+/** Guesses the format of a text. Reads Aiken with errors or numbers as a document. */
 export function recogniseFormat(text: string): QuestionFormat {
   if (looksLikeMoodle(text)) return 'moodle';
   const first = linesOf(text).find((line) => line.trim() !== '' && !/^sep=.$/i.test(line)) ?? '';

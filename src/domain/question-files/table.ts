@@ -11,7 +11,7 @@ import { foldTurkish } from '../turkish.ts';
 
 import { type FileProblem, type FoundQuestion, type Reading, ReadingBuilder } from './reading.ts';
 
-/** Row of a table, its first line in the file, and whether a quote in it is never closed. */
+/** Row of a table, with its first line in the file. `isBroken` means an unclosed quote. */
 export interface Row {
   line: number;
   cells: readonly string[];
@@ -19,11 +19,11 @@ export interface Row {
 }
 
 type Column = 'text' | 'correct' | 'points' | 'number' | number;
-/** Content of each column; options by their index. */
+/** Content of each column. An option is given by its index. */
 type Columns = readonly (Column | null)[];
 
 const USUAL: Columns = ['text', 0, 1, 2, 3, 'correct'];
-/** Names of the text column, with i for ı: foreign programs write an I for both. */
+/** Names of the text column, with i for ı, because foreign programs write I for both. */
 const TEXT_NAMES = ['soru', 'soru metni', 'question', 'question text', 'examquestionname'];
 const NUMBER_NAMES = ['', 'no', 'sira', 'sira no', 'soru no', 'number'];
 const CORRECT_NAMES = [
@@ -43,7 +43,7 @@ const CORRECT_NAMES = [
 ];
 const POINTS_NAMES = ['puan', 'points'];
 const OPTION_NAME = /^(?:şik|seçenek|option)?\s*([a-h])(?:\s*(?:şikki|seçeneği))?$/;
-/** Option columns with a number: "Answer 1", "Seçenek 2". Kahoot writes them. */
+/** Numbered option columns, as in Kahoot: "Answer 1", "Seçenek 2". */
 const COUNTED_NAME = /^(?:şik|seçenek|option|answer|cevap|yanit)\s*([1-8])$/;
 /** Explanation in a heading of Kahoot's templates: "Answer 1 - max 75 characters". */
 const EXPLANATION = /\s+[-–]\s+(?:max|choose|\d).*$/;
@@ -149,7 +149,7 @@ function usualColumns(cells: readonly string[]): Columns | FileProblem {
   return options.length > OPTION_KEYS.length ? 'too-many-options' : ['text', ...options, 'correct'];
 }
 
-/** Finds the right option by letter, by text if no other has it, or by number. */
+/** Finds the right option by letter, by its text if unique, or by number. */
 function correctOf(answer: string, options: readonly string[]): number | null {
   if (/^[a-h]/i.test(answer) && positionIn(answer) !== null) return positionIn(answer);
   const [first, ...others] = options.flatMap((option, at) => (option === answer ? [at] : []));

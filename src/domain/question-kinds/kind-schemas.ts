@@ -13,7 +13,7 @@ export const sharedTextSchema: z.ZodMiniType<SharedText, SharedText> = z.strictO
   text: richText(LIMITS.sharedText.text).check(z.refine((text) => text !== '')),
 });
 
-/** A shared text as typed; the issues carry the texts for the fields. */
+/** Form of a shared text. Its issues carry the texts for the fields. */
 export const sharedTextForm = z.object({
   id: questionIdSchema,
   title: z.string().check(z.trim(), z.maxLength(LIMITS.sharedText.title, messages.sharedTitleLong)),
@@ -22,16 +22,16 @@ export const sharedTextForm = z.object({
   ),
 });
 
-/** Schemas of a kind, separate from it because CouchDB's rules do without schemas. */
+/** Schemas of a kind. Separate, because CouchDB's rules do not load schemas. */
 export interface KindSchemas<Body = unknown, Key = unknown> {
   readonly name: string;
   readonly body: z.ZodMiniType<Body>;
   readonly key: z.ZodMiniType<Key>;
-  /** Schema of the form; its issues carry the texts shown at the fields. */
+  /** Schema of the form. Its issues carry the texts for the fields. */
   readonly form: z.ZodMiniObject & z.ZodMiniType<QuestionForm<Body, Key>>;
 }
 
-/** Points of a question, in halves, so that any number of questions can sum up to 100. */
+/** Points of a question, in halves, so that any number of questions can add up to 100. */
 export const pointsSchema = z
   .number(messages.points)
   .check(
@@ -44,7 +44,6 @@ const formText = typedRichText(LIMITS.questionText, messages.questionLong).check
   z.refine((text) => !isEmptyRich(text), messages.questionText),
 );
 
-/** Fields of the form of every kind. */
 export const formFields = {
   text: formText,
   points: z.optional(pointsSchema),

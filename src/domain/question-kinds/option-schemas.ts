@@ -13,7 +13,7 @@ export const optionsBody = z.strictObject({
   options: listOf(richText(LIMITS.optionText)),
 });
 
-/** Options as typed. Drops empty options after the fourth. */
+/** Options as typed, without empty options after the fourth. */
 export const typedOptions = z.object({
   options: z.pipe(
     listOf(typedRichText(LIMITS.optionText, messages.optionLong)),

@@ -2,15 +2,15 @@ import { isEmptyRich, plainText, type RichText } from '../rich-text/rich-text.ts
 import type { PaperOrder, SheetQuestion } from './kind.ts';
 import { inPaperOrder } from './parts.ts';
 
-/** Letters of the options, by index. Stored answers consist of these letters. */
+/** Letters of options by index. Stored answers consist of these letters. */
 export const OPTION_KEYS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
-/** Number of options in a new form, from the specification. */
+/** Number of options in a new form (specification). */
 export const USUAL_OPTIONS = 4;
 export type OptionKey = (typeof OPTION_KEYS)[number];
 const LETTERS: readonly string[] = OPTION_KEYS;
 
 export interface OptionsBody {
-  /** Texts by index of the letter. An option without text is not offered. */
+  /** Texts in the order of the letters. An empty text is not offered. */
   options: RichText[];
 }
 export type OptionsQuestion = SheetQuestion<OptionsBody>;
@@ -19,7 +19,6 @@ type WithOptions = Pick<OptionsQuestion, 'body'>;
 export const richOption = ({ body }: WithOptions, key: string): RichText =>
   body.options[LETTERS.indexOf(key)] ?? '';
 
-/** Returns the text of an option without formatting. */
 export const optionText = (question: WithOptions, key: string): string =>
   plainText(richOption(question, key));
 
@@ -31,19 +30,19 @@ export const areEmptyOptions = ({ options }: OptionsBody): boolean => options.ev
 export const offeredOptions = (question: WithOptions): OptionKey[] =>
   OPTION_KEYS.filter((key) => !isEmptyOption(question, key));
 
-/** Returns the first empty option that precedes an option with text, or null. */
+/** Returns the first empty option before an option with text, or null. */
 export function skippedOption(question: WithOptions): OptionKey | null {
   const last = offeredOptions(question).at(-1) ?? 'A';
   return OPTION_KEYS.find((key) => key < last && isEmptyOption(question, key)) ?? null;
 }
 
-/** Option as shown: `label` is the displayed letter, `key` the stored and graded letter. */
+/** Option as displayed. `label` is its displayed letter, `key` its stored and graded letter. */
 export interface ShownOption {
   label: OptionKey;
   key: OptionKey;
 }
 
-/** Returns the offered options in a paper's order. Shuffled options get labels from A on. */
+/** Returns the offered options in the order of a paper. Shuffled options get labels from A on. */
 export function shownOptions(question: OptionsQuestion, paper?: PaperOrder): ShownOption[] {
   const offered = offeredOptions(question);
   if (!paper?.start.shuffleOptions) return offered.map((key) => ({ label: key, key }));
@@ -51,13 +50,12 @@ export function shownOptions(question: OptionsQuestion, paper?: PaperOrder): Sho
   return OPTION_KEYS.flatMap((label, at) => (keys[at] ? { label, key: keys[at] } : []));
 }
 
-/** Removes empty options after the fourth. */
 export const trimmedOptions = (options: readonly RichText[]): RichText[] =>
   options.slice(
     0,
     Math.max(USUAL_OPTIONS, options.findLastIndex((text) => !isEmptyRich(text)) + 1),
   );
 
-/** Returns the options of a question, at least four. Missing options are empty. */
+/** Returns at least four options. Missing options are empty. */
 export const paddedOptions = (given: readonly (RichText | undefined)[]): RichText[] =>
   trimmedOptions(OPTION_KEYS.map((_, at) => given[at] ?? ''));

@@ -1,7 +1,7 @@
 import { shuffled } from '../documents/exam/shuffle.ts';
 import type { PaperOrder, QuestionKind, SheetQuestion } from './kind.ts';
 
-/** Members of kinds whose possible answers are not listed: no choices, labels, codes or bubbles. */
+/** Members of kinds whose answers are not listed: no choices, labels, codes or bubbles. */
 export const unlistedParts = {
   choices: () => [],
   labels: () => [],
@@ -9,7 +9,7 @@ export const unlistedParts = {
   bubbles: () => [],
 } satisfies Partial<QuestionKind>;
 
-/** Returns what a question offers, in the order of a paper or else of the exam. */
+/** Returns the offered texts in the order of the paper, else of the exam. */
 export const inPaperOrder = <T>(
   offered: readonly T[],
   { id }: Pick<SheetQuestion, 'id'>,

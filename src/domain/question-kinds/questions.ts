@@ -15,7 +15,6 @@ import { KINDS } from './registry.ts';
 
 const messages = { onPaper: 'Cevap kâğıtta' } as const;
 
-/** The kind that a question form starts with. */
 export const FIRST_KIND = KINDS[0]?.name ?? '';
 
 /** Returns the kind of a question. @throws Error for a name that no schema accepts */
@@ -39,11 +38,9 @@ export const isMarked = (question: Pick<SheetQuestion, 'kind'>): boolean =>
 export const takesMarks = (question: Pick<SheetQuestion, 'kind'>, answer: Answer): boolean =>
   answer === ON_PAPER || isMarked(question);
 
-/** Returns the criteria of a question; none if its points are given as one number. */
 export const rubricOf = (question: QuestionForm): readonly Criterion[] =>
   kindOf(question).rubric?.(question) ?? [];
 
-/** Returns true if students may answer with photos. */
 export const takesPhotos = (question: QuestionForm): boolean =>
   (kindOf(question).photos?.(question) ?? 0) > 0;
 
@@ -62,13 +59,13 @@ export const describeAnswer = (
     ? { label: '', text: messages.onPaper }
     : kindOf(question).describe(question, answer, paper);
 
-/** Returns the label of an answer, or its text if the kind has no labels. */
+/** Returns an answer's label, or its text if the kind has no labels. */
 export function answerSign(question: SheetQuestion, answer: Answer, paper?: PaperOrder): string {
   const { label, text } = describeAnswer(question, answer, paper);
   return label || text;
 }
 
-/** Returns label and text of an answer, or the text alone if the kind has no labels. */
+/** Returns an answer's label and text, or only the text if the kind has no labels. */
 export function answerLine(question: SheetQuestion, answer: Answer, between = ') '): string {
   const { label, text } = describeAnswer(question, answer);
   return label ? `${label}${between}${text}` : text;
@@ -79,6 +76,6 @@ export const formattedAnswer = (question: Question, answer: Answer): readonly Ri
   return formatted?.(question, answer) ?? [describeAnswer(question, answer).text];
 };
 
-/** Returns true if an answer is valid for the question and not blank. */
+/** Returns true for a valid answer that is not blank. */
 export const isGiven = (question: SheetQuestion, answer: Answer): boolean =>
   answer === ON_PAPER || (answer !== BLANK && kindOf(question).isAnswer(question, answer));

@@ -10,8 +10,8 @@ import { single } from './single/single.ts';
 
 /**
  * All kinds of questions. A new kind needs a folder beside this file and in
- * `features/question-kinds`, and a line in each registry: this, `schema-registry.ts`, and in
- * `features/question-kinds` `room.ts` and `desk.ts`. For exports and problems see docs/tour.md.
+ * `features/question-kinds`, and a line here, in `schema-registry.ts`, and in `room.ts` and
+ * `desk.ts` of `features/question-kinds`. For exports and problems see docs/tour.md.
  */
 export const KINDS: readonly QuestionKind[] = [
   ...[single, short, open, numeric],

@@ -8,7 +8,7 @@ import { orderingSchemas } from './ordering/schema.ts';
 import { shortSchemas } from './short/schema.ts';
 import { singleSchemas } from './single/schema.ts';
 
-/** Schemas of every kind, separate from `registry.ts` so that merging loads without schemas. */
+/** Schemas of all kinds. Separate from `registry.ts`, so that merging loads no schemas. */
 export const KIND_SCHEMAS: readonly KindSchemas[] = [
   singleSchemas,
   shortSchemas,

@@ -25,7 +25,7 @@ describe('the form of a question with options', () => {
     [{ key: 'E' }, { key: formMessages.questionCorrectEmpty }],
     [{ key: 'G' }, { key: formMessages.questionCorrect }],
     [singleForm('Kaç?', ['1', '2', '3', '4', '5', '6'], 'F'), {}],
-  ])('a question of %o: %o', (given, messages) => {
+  ])('gives for %o the messages %o', (given, messages) => {
     expect(check({ ...good, ...given })).toEqual(messages);
   });
 });

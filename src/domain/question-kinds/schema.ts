@@ -33,5 +33,5 @@ const ofKind = <T>(schemaOf: (kind: KindSchemas) => z.ZodMiniObject): Schema<T> 
 
 export const sheetQuestionSchema = ofKind<SheetQuestion>(asked);
 export const questionSchema = ofKind<Question>((kind) => z.extend(asked(kind), { key: kind.key }));
-/** A question as typed; the issues carry the texts for the fields. */
+/** Form of a question. Its issues carry the texts for the fields. */
 export const questionForm = ofKind<QuestionForm>(({ form }) => form);

@@ -1,9 +1,8 @@
 import type { RichText } from '../rich-text/rich-text.ts';
 
-/** Text above several questions, such as a passage or a map. Each of them has a copy. */
+/** Text above several questions, such as a passage or a map. Each of the questions has a copy. */
 export interface SharedText {
   id: string;
-  /** Title; '' for none. */
   title: string;
   text: RichText;
 }
@@ -13,7 +12,7 @@ export interface Sharing {
 }
 type SharingText = { sharedText?: SharedText | undefined };
 
-/** Returns the shared texts of some questions, each once, in the order of their first question. */
+/** Returns the shared texts of questions, without duplicates, in the order of the questions. */
 export function sharedTextsIn(questions: readonly SharingText[]): SharedText[] {
   const found = new Map<string, SharedText>();
   for (const { sharedText } of questions)
@@ -27,7 +26,7 @@ export const numbersSharing = (questions: readonly Sharing[], id: string): numbe
 
 /**
  * Returns the numbers of the questions that share the text above the question at `at`. Returns null
- * if it has no shared text, or the question before has the same text.
+ * if there is none, or if the previous question has the same text.
  */
 export function sharersFrom(questions: readonly Sharing[], at: number): number[] | null {
   const id = questions[at]?.sharedText?.id;
@@ -35,7 +34,7 @@ export function sharersFrom(questions: readonly Sharing[], at: number): number[]
   return numbersSharing(questions, id);
 }
 
-/** Groups questions with the same shared text, at the position of the first. */
+/** Groups questions with the same shared text, at the position of their first. */
 export function sharingTogether<Q extends Sharing>(questions: readonly Q[]): Q[][] {
   const groups = new Map<unknown, Q[]>();
   for (const question of questions) {

@@ -4,13 +4,12 @@ import { unlistedParts } from './parts.ts';
 
 const RESERVED: readonly Answer[] = [BLANK, ON_PAPER];
 
-/** Returns the answer for a typed text. White space is blank; reserved words get a space. */
+/** Returns the answer for a typed text. White space is blank. Reserved words get a space. */
 export function typedAnswer(text: string): Answer {
   if (text.trim() === '') return BLANK;
   return RESERVED.includes(text) ? ` ${text}` : text;
 }
 
-/** Returns true if a typed answer is neither white space nor too long. */
 export const isTyped = (answer: Answer, limit: number): boolean =>
   answer.length <= limit && answer.trim() !== '';
 
@@ -19,21 +18,20 @@ export function typedText(answer: Answer): string {
   return RESERVED.find((reserved) => answer === ` ${reserved}`) ?? answer;
 }
 
-/** Members that all kinds with typed answers share. */
 export const typedParts = {
   ...unlistedParts,
   describe: (_question, answer) => ({ label: '', text: typedText(answer) }),
 } satisfies Partial<QuestionKind>;
 
 const VOWEL = /[aeıioöuüâîû]/u;
-/** English endings with a vowel that no Turkish suffix equals: "we’re", "I’ve". */
+/** English endings that have a vowel but are no Turkish suffix: "we’re", "I’ve". */
 const ENGLISH = ['re', 've'];
 const SUFFIX = /(\p{L}{2})['’‘`´](\p{Ll}{1,7})(?!\p{L})/gu;
 
 /**
  * Folds a typed answer for comparison: lower case by Turkish rules, without circumflexes,
- * punctuation, repeated spaces and the suffix after a name's apostrophe. "Ankara’dır" becomes
- * "ankara"; "can’t" does not become "can".
+ * punctuation, repeated spaces, and the suffix after a name's apostrophe. "Ankara’dır" becomes
+ * "ankara", but "can’t" does not become "can".
  */
 export function foldedText(answer: string): string {
   const withoutSuffix = answer

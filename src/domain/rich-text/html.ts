@@ -33,7 +33,7 @@ export const escapedHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 /**
- * Writes a text as HTML for other programs. Formulas are LaTeX between `\(` and `\)`.
+ * Writes a text as HTML for other programs, with formulas as LaTeX between `\(` and `\)`.
  * @param medium returns the HTML of a picture or a sound
  */
 export const htmlOf = (rich: RichText, medium: (ref: MediumRef) => string): string =>

@@ -1,6 +1,6 @@
 /* Markers of list items: numbers, letters and Roman numerals with their signs. */
 
-/** Numberings with the names of CSS. `none` draws no marker. */
+/** Numberings by their CSS names. `none` has no marker. */
 export type Numbering =
   | ('none' | 'bullet' | 'decimal')
   | ('upper-roman' | 'lower-roman' | 'upper-alpha' | 'lower-alpha');
@@ -10,35 +10,35 @@ export const BULLET = '•';
 const ONES = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'];
 const TENS = ['', 'X', 'XX', 'XXX', 'XL', 'L', 'LX', 'LXX', 'LXXX', 'XC'];
 
-/** Returns a Roman numeral; from 100 on, and below 1, the number in digits. */
+/** Returns a Roman numeral for 1 to 99, else digits. */
 export const romanNumeral = (value: number): string =>
   value < 1 || value > 99 ? `${value}` : `${TENS[Math.floor(value / 10)]}${ONES[value % 10]}`;
 
-/** Returns the letter of a number; from 27 on, and below 1, the number in digits. */
+/** Returns a letter for 1 to 26, else digits. */
 const letterOf = (value: number): string =>
   value < 1 || value > 26 ? `${value}` : String.fromCharCode(64 + value);
 
-/** Returns a number without a sign: "3", "C", "iv". */
+/** Returns a numeral without a sign: "3", "C", "iv". */
 export function numeral(numbering: Exclude<Numbering, 'none' | 'bullet'>, value: number): string {
   if (numbering === 'decimal') return `${value}`;
   const capitals = numbering.endsWith('roman') ? romanNumeral(value) : letterOf(value);
   return numbering.startsWith('upper') ? capitals : capitals.toLowerCase();
 }
 
-/** Returns the marker of an item: "3.", "C)", "iv.". @param position from 1 */
+/** Returns an item's marker: "3.", "C)", "iv.". @param position from 1 */
 export function markerOf(numbering: Numbering, position: number): string {
   if (numbering === 'none') return '';
   if (numbering === 'bullet') return BULLET;
   return `${numeral(numbering, position)}${numbering.endsWith('alpha') ? ')' : '.'}`;
 }
 
-/** Numberings that a list may have. Capital letters belong to the options of a question. */
+/** Numberings of lists. Excludes capital letters, which belong to options. */
 export const LIST_STYLES = [
   ...(['bullet', 'decimal', 'upper-roman', 'lower-roman', 'lower-alpha'] as const),
 ] satisfies Numbering[];
 export type ListStyle = (typeof LIST_STYLES)[number];
 
-/** List of items whose texts are `Content`. */
+/** List whose items have texts of type `Content`. */
 export interface ListOf<Content> {
   type: 'list';
   style: ListStyle;
@@ -46,11 +46,10 @@ export interface ListOf<Content> {
 }
 export interface ItemOf<Content> {
   content: Content;
-  /** List inside the item, below its content. */
   list?: ListOf<Content> | undefined;
 }
 
-/** Maximum nesting: a list, lists in its items, and lists in theirs. */
+/** Maximum nesting of lists in items. */
 export const LIST_LEVELS = 3;
 
 /** Item of a list at any level, in reading order. */
@@ -79,7 +78,7 @@ export const withItems = <Content>(
   })),
 });
 
-/** Returns a list without empty lists in it. Items that are too deep move up a level. */
+/** Returns a list without empty lists. Moves items below the deepest level one level up. */
 export const tidiedList = <Content>(
   list: ListOf<Content>,
   isBlank: (content: Content) => boolean,

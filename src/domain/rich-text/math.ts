@@ -1,8 +1,8 @@
 /* MathML as data: the elements and attributes allowed in a formula. */
 
-/** Elements that hold text. */
+/** Elements that contain text. */
 const TOKENS = ['mi', 'mn', 'mo', 'mtext'] as const;
-/** Elements that hold elements. */
+/** Elements that contain elements. */
 const LAYOUTS = [
   ...['mrow', 'mfrac', 'msqrt', 'mroot', 'mstyle', 'mpadded', 'mphantom', 'mspace'],
   ...['msub', 'msup', 'msubsup', 'munder', 'mover', 'munderover', 'mmultiscripts'],
@@ -17,13 +17,12 @@ const ATTRIBUTES = [
 export interface MathNode {
   tag: string;
   attrs?: Record<string, string>;
-  /** Text of a token; children of any other element. */
+  /** Text of a token, or children of another element. */
   content: string | MathNode[];
 }
 
-/** Maximum nesting of elements. */
 const DEPTH = 24;
-/** Values of attributes: keywords, numbers and lengths, such as "true" or "0.5em 2pt". */
+/** Attribute values: keywords, numbers and lengths, such as "true" or "0.5em 2pt". */
 const VALUE = /^[-+.%\w ]{1,60}$/;
 const FIELDS = ['tag', 'attrs', 'content'];
 

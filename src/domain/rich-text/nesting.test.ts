@@ -36,13 +36,13 @@ describe('lines become lists', () => {
     ]);
   });
 
-  test('that end where another numbering begins', () => {
+  test('that end at the beginning of another numbering', () => {
     expect(nested('1 1. a', '1 2. b', '1 1. c', '1 • d')).toEqual([
       ...['decimal: a', 'decimal: b', 'decimal: c', 'bullet: d'],
     ]);
   });
 
-  test('that are inside others of the same level if those continue below them', () => {
+  test('that nest by indentation if the outer list continues below the inner list', () => {
     expect(nested('x1 1. a', 'y1 • b', 'y1 • c', 'x1 2. d', 'y1 • e')).toEqual([
       ...['decimal: a', '  bullet: b', '  bullet: c', 'decimal: d', '  bullet: e'],
     ]);
@@ -55,8 +55,8 @@ describe('lines become lists', () => {
   });
 });
 
-describe('lines that no list can hold keep their markers', () => {
-  test('because their list does not begin at 1 or goes on below a paragraph', () => {
+describe('lines that fit into no list keep their markers', () => {
+  test('because their list does not begin at 1 or continues below a paragraph', () => {
     expect(nested('1 3. a', '1 4. b')).toEqual(['3. a', '4. b']);
     expect(nested('1 1. a', 'x', '1 2. b')).toEqual(['decimal: a', 'x', '2. b']);
   });
@@ -92,7 +92,7 @@ test('makes lists of many lines in linear time', () => {
 
 describe('a marker is recognised', () => {
   test.each(['3', '3.', '3)', '3-', '3 -', '3–', '3.)', '3-)', '3.-)'])(
-    'with its sign: %s',
+    'with each sign behind it: %s',
     (marker) => expect(isMarkerOf('decimal', 3, marker)).toBe(true),
   );
 
@@ -104,7 +104,7 @@ describe('a marker is recognised', () => {
     ['upper-roman', 1, 'i.'],
     ['bullet', 1, '-'],
     ['none', 1, ''],
-  ])('only for its numbering and number, unlike %s %d for %j', (...given) =>
+  ])('only if numbering and number match, unlike %s %d for %j', (...given) =>
     expect(isMarkerOf(...given)).toBe(false),
   );
 });

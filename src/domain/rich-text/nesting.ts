@@ -9,31 +9,30 @@ import {
   numeral,
 } from './lists.ts';
 
-/* Nests paragraphs into lists by their level and marker. */
+/* Nests paragraphs into lists by level and marker. */
 
-/** Paragraph's part in a list of another program. */
+/** Position of a paragraph in a list of another program. */
 export interface ListPlace {
   /** Id of the list in its document. */
   list: string;
   level: number;
-  /** Marker such as "3." or "•"; '' for a further line of the item above. */
+  /** Marker such as "3." or "•"; '' for a further line of the same item. */
   marker: string;
 }
 
 export interface PlacedLine<Part> {
   content: Part[];
-  /** Omitted for a paragraph outside of lists. */
   place?: ListPlace | undefined;
 }
 
-/** Returns pieces of text in the form of the content. */
+/** Converts text into parts of the content. */
 export type TextOf<Part> = (text: string) => Part[];
 
 export type Nested<Part> = { type: 'paragraph'; content: Part[] } | ListOf<Part[]>;
 
 /**
- * Makes lists of lines. Lines that no list of ours can hold become text with their markers: a list
- * that does not begin at 1, other numberings, and levels below the third.
+ * Makes lists of lines. Lists that our format cannot hold become text with their markers: lists
+ * that do not begin at 1, with other numberings, or below the third level.
  */
 export function nestedLists<Part>(
   lines: readonly PlacedLine<Part>[],
@@ -44,7 +43,7 @@ export function nestedLists<Part>(
   return nesting.blocks;
 }
 
-/** Maximum number of lines that are compared with an item, so that long lists take linear time. */
+/** Maximum number of lines compared with an item, so that long lists take linear time. */
 const LOOK_AHEAD = 200;
 
 interface OpenList<Part> {
@@ -57,7 +56,7 @@ class Nesting<Part> {
   readonly blocks: Nested<Part>[] = [];
   /** Lists around the current item, the outermost first. */
   #open: OpenList<Part>[] = [];
-  /** Lists that are inside others although their documents give them the same level. */
+  /** Nested lists whose documents give them the same level as the outer list. */
   #inner = new Set<string>();
 
   constructor(
@@ -100,7 +99,7 @@ class Nesting<Part> {
     else this.#goOn([...this.textOf(`${place.marker} `), ...content]);
   }
 
-  /** Closes deeper lists. @returns level of the item */
+  /** Closes deeper lists. @returns the item's level */
   #closeTo({ list, level: given }: ListPlace, at: number): number {
     const levelOf = () => given + (this.#inner.has(list) ? 0.5 : 0);
     while ((this.#open.at(-1)?.level ?? 0) > levelOf()) this.#open.pop();
@@ -110,7 +109,7 @@ class Nesting<Part> {
     return levelOf();
   }
 
-  /** Returns true if a list continues below the items of another list. */
+  /** Returns true if a list continues after the items of another list. */
   #comesBack({ id, level, list }: OpenList<Part>, at: number): boolean {
     for (const { place } of this.lines.slice(at, at + LOOK_AHEAD)) {
       if (!place || place.level < level) return false;
@@ -142,13 +141,13 @@ class Nesting<Part> {
 const isNext = ({ style, items }: ListOf<unknown>, marker: string): boolean =>
   isMarkerOf(style, items.length + 1, marker);
 
-/** Returns the numbering whose first marker this is. */
+/** Returns the numbering that begins with this marker. */
 export const firstStyle = (marker: string): ListStyle | undefined =>
   LIST_STYLES.find((style) => isMarkerOf(style, 1, marker));
 
 const SIGNS = /\s*(?:[.)–-]|-\s*\)|\.\s*\)|\.-\)?)$/;
 
-/** Returns true for a marker of that number, whatever sign follows it: "3.", "3)", "3-". */
+/** Returns true for a marker of that number with any sign: "3.", "3)", "3-". */
 export function isMarkerOf(numbering: Numbering, position: number, marker: string): boolean {
   if (numbering === 'none') return false;
   if (numbering === 'bullet') return marker === BULLET;

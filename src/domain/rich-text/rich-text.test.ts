@@ -115,7 +115,7 @@ describe('the canonical form', () => {
     });
   });
 
-  test('keeps what is formatted', () => expect(canonicalRich(ALL)).toEqual(ALL));
+  test('keeps formatted parts', () => expect(canonicalRich(ALL)).toEqual(ALL));
 
   test('drops white space and empty paragraphs around a trimmed text', () => {
     expect(trimmedRich({ blocks: [paragraph(), paragraph(HALF), paragraph(run(' '))] })).toEqual({
@@ -126,7 +126,7 @@ describe('the canonical form', () => {
   });
 });
 
-test('joins texts: neighbouring paragraphs become one paragraph, pictures stay blocks', () => {
+test('joins texts: neighbouring paragraphs become one paragraph, pictures remain blocks', () => {
   expect(joinedRich(['a', ' → ', '', 'b'])).toBe('a → b');
   const half = { blocks: [paragraph(HALF)] };
   expect(joinedRich([half, ' → ', 'b'])).toEqual({ blocks: [paragraph(HALF, run(' → b'))] });
@@ -135,7 +135,7 @@ test('joins texts: neighbouring paragraphs become one paragraph, pictures stay b
   });
 });
 
-test('is empty without text, formula and picture', () => {
+test('a text without words, formula and picture is empty', () => {
   expect(['', ' \n', { blocks: [paragraph(run(' ', 'bold'))] }].every(isEmptyRich)).toBe(true);
   const decoration = { ...PICTURE, ref: { ...PICTURE.ref, alt: '' } };
   expect([ALL, { blocks: [paragraph(HALF)] }, { blocks: [decoration] }].some(isEmptyRich)).toBe(

@@ -3,7 +3,7 @@ import { soundInWords } from '../media/sounds.ts';
 import { type ItemOf, type ListOf, listLines, tidiedList, withItems } from './lists.ts';
 import type { MathNode } from './math.ts';
 
-/** Marks, sorted as text runs list them. */
+/** Marks, in the order in which text runs list them. */
 export const MARKS = ['bold', 'italic', 'underline', 'sub', 'sup', 'code'] as const;
 export type Mark = (typeof MARKS)[number];
 
@@ -11,7 +11,7 @@ export interface TextRun {
   type: 'text';
   /** Text of the run; '\n' is a line break. */
   text: string;
-  /** Sorted as `MARKS`; omitted if the run has no marks. */
+  /** Marks in the order of `MARKS`; omitted for none. */
   marks?: Mark[] | undefined;
 }
 export interface Formula {
@@ -33,13 +33,13 @@ export type Block =
   | { type: 'picture'; ref: PictureRef }
   | { type: 'sound'; ref: SoundRef };
 
-/** Text of a question. A string if nothing in it is formatted; see `canonicalRich`. */
+/** Text of a question. A text without formatting is a string; see `canonicalRich`. */
 export type RichText = string | { blocks: Block[] };
 
 const plainInlines = (inlines: readonly Inline[]): string =>
   inlines.map((inline) => (inline.type === 'text' ? plainRun(inline) : inline.spoken)).join('');
 
-/** Returns a run without formatting. Powers stay recognisable; see `raisedText`. */
+/** Returns a run without formatting. `raisedText` keeps powers recognisable. */
 export function plainRun({ text, marks = [] }: TextRun): string {
   if (marks.includes('sup')) return raisedText(text, 'sup');
   return marks.includes('sub') ? raisedText(text, 'sub') : text;
@@ -54,7 +54,7 @@ export function plainText(
   return rich.blocks.flatMap((block) => linesOf(block, textOf)).join('\n');
 }
 
-/** Returns the number of characters, without formatting and without descriptions of pictures. */
+/** Returns the number of characters, without formatting and descriptions of pictures. */
 export const lengthOf = (rich: RichText): number =>
   plainText(typeof rich === 'string' ? rich : { blocks: rich.blocks.filter(isNoPicture) }).length;
 
@@ -84,7 +84,7 @@ function isEmptyBlock(block: Block): boolean {
   return block.type === 'table' && block.rows.flat().every(isBlank);
 }
 
-/** Returns a text as blocks: a plain string has a paragraph for each line. */
+/** Returns a text as blocks. A string has a paragraph for each line. */
 export const blocksOf = (rich: RichText): Block[] =>
   typeof rich === 'string'
     ? rich.split('\n').map((line) => ({ type: 'paragraph', content: runOf(line) }))
@@ -101,7 +101,7 @@ export const withSound = (rich: RichText, ref: SoundRef): RichText =>
 export const isOneParagraph = (rich: RichText): boolean =>
   typeof rich === 'string' || (rich.blocks.length === 1 && rich.blocks[0]?.type === 'paragraph');
 
-/** Joins texts. Adjacent paragraphs of two texts become one paragraph. */
+/** Joins texts. Two paragraphs that meet become one. */
 export function joinedRich(texts: readonly RichText[]): RichText {
   const blocks: Block[] = [];
   for (const [first, ...others] of texts.filter((text) => text !== '').map(blocksOf)) {
@@ -117,7 +117,7 @@ export function joinedRich(texts: readonly RichText[]): RichText {
 export const isEmptyRich = (rich: RichText): boolean =>
   typeof rich === 'string' ? rich.trim() === '' : rich.blocks.every(isEmptyBlock);
 
-/** Returns the canonical form: equal runs joined, empty blocks dropped, plain text as a string. */
+/** Returns the canonical form: equal runs joined, no empty blocks, plain text as a string. */
 export function canonicalRich(rich: RichText): RichText {
   if (typeof rich === 'string') return rich;
   const blocks = rich.blocks
@@ -127,7 +127,7 @@ export function canonicalRich(rich: RichText): RichText {
   return isPlain ? plainText({ blocks }) : { blocks };
 }
 
-/** Returns the canonical form without white space or empty paragraphs around it. */
+/** Returns the canonical form without surrounding white space and empty paragraphs. */
 export function trimmedRich(rich: RichText): RichText {
   const canonical = canonicalRich(rich);
   if (typeof canonical === 'string') return canonical.trim();
@@ -145,7 +145,7 @@ function tidiedBlock(block: Block): Block {
   return done.type === 'list' ? tidiedList(done, isBlank) : done;
 }
 
-/** Returns a block with changed runs and formulas in its paragraph, items or cells. */
+/** Changes the runs and formulas in a block's paragraph, items or cells. */
 export function withInlines(block: Block, change: (inlines: Inline[]) => Inline[]): Block {
   if (block.type === 'paragraph') return { ...block, content: change(block.content) };
   if (block.type === 'list') return withItems(block, change);
@@ -154,7 +154,7 @@ export function withInlines(block: Block, change: (inlines: Inline[]) => Inline[
   return block;
 }
 
-/** Returns a text with changed texts of its runs. @param change is called in reading order */
+/** Changes the texts of all runs. @param change runs in reading order */
 export function withRuns(rich: RichText, change: (text: string) => string): RichText {
   if (typeof rich === 'string') return change(rich);
   const changed = (inline: Inline): Inline =>
@@ -194,7 +194,7 @@ function zip(from: string, to: string): [string, string][] {
   return [...from].map((sign, at) => [sign, signs[at] ?? sign]);
 }
 
-/** Writes a power or an index with Unicode characters, or with a mark before it: "^(x+1)". */
+/** Writes a power or an index with Unicode characters, or with a sign before it: "^(x+1)". */
 function raisedText(text: string, height: 'sub' | 'sup'): string {
   const shown = text.trim();
   if (shown === '') return text;

@@ -11,9 +11,9 @@ import {
   trimmedRich,
 } from './rich-text.ts';
 
-/** Maximum length of a formula's source and of its reading (characters). */
+/** Maximum length of a formula's source and of its spoken form (characters). */
 export const FORMULA = 1000;
-/** Maximum size of a text as JSON, per character of its limit. */
+/** Maximum size of a text's JSON, per allowed character. */
 const JSON_PER_CHARACTER = 12;
 
 const run = z.strictObject({
@@ -33,7 +33,7 @@ const listOf = <Item extends z.ZodMiniType<ListItem, ListItem>>(item: Item) =>
   z.strictObject({ type: z.literal('list'), style: z.enum(LIST_STYLES), items: z.array(item) });
 const itemWith = <Inner extends z.ZodMiniType<List, List>>(list: Inner) =>
   z.strictObject({ content: inlines, list: z.optional(list) });
-/** Lists with `LIST_LEVELS` levels. */
+/** List with at most `LIST_LEVELS` levels. */
 const list = listOf(itemWith(listOf(itemWith(listOf(z.strictObject({ content: inlines }))))));
 
 const block = z.discriminatedUnion('type', [
@@ -53,16 +53,16 @@ const anyRichText: z.ZodMiniType<RichText, RichText> = z.union([
   z.strictObject({ blocks: z.array(block).check(z.minLength(1)) }),
 ]);
 
-/** Returns true if a text is short enough to be stored. @param limit as `lengthOf` counts */
+/** Returns true if a text is short enough to store. @param limit for `lengthOf` */
 export const fits = (rich: RichText, limit: number): boolean =>
   lengthOf(rich) <= limit &&
   (typeof rich === 'string' || JSON.stringify(rich).length <= limit * JSON_PER_CHARACTER);
 
-/** Returns the schema of a stored text. @param limit as `lengthOf` counts */
+/** Returns the schema of a stored text. @param limit for `lengthOf` */
 export const richText = (limit: number): z.ZodMiniType<RichText, RichText> =>
   anyRichText.check(z.refine((rich) => fits(rich, limit)));
 
-/** Returns the schema of a text as typed; trims the text. */
+/** Returns the schema of a typed text, which the schema trims. */
 export const typedRichText = (limit: number, tooLong: string): z.ZodMiniType<RichText, RichText> =>
   z
     .pipe(anyRichText, z.transform(trimmedRich))

@@ -2,16 +2,15 @@ import { canonical, sameContent } from '../merge/canonical.ts';
 import { compareTurkish } from '../turkish.ts';
 import { isEmptyRich, plainText, type RichText } from './rich-text.ts';
 
-/* Lists of texts whose order must not depend on anything but the texts. */
+/* Orders lists of texts by the texts alone. */
 
-/** Compares words by Turkish rules, then content; 0 for equal texts only. */
+/** Compares words by Turkish rules, then content. Returns 0 only for equal texts. */
 export function compareRich(a: RichText, b: RichText): number {
   const byWords = compareTurkish(plainText(a), plainText(b));
   if (byWords !== 0 || sameContent(a, b)) return byWords;
   return canonical(a) < canonical(b) ? -1 : 1;
 }
 
-/** Returns the place of an equal text in a list, or -1. */
 export const indexOfRich = (texts: readonly RichText[], wanted: RichText): number =>
   texts.findIndex((text) => sameContent(text, wanted));
 
@@ -20,7 +19,7 @@ const isFirst = (text: RichText, at: number, texts: readonly RichText[]): boolea
 
 export const areDistinct = (texts: readonly RichText[]): boolean => texts.every(isFirst);
 
-/** Returns the texts that are not empty, each once, in order. */
+/** Returns the non-empty texts, sorted and without duplicates. */
 export const sortedRich = (texts: readonly RichText[]): RichText[] =>
   texts
     .filter((text) => !isEmptyRich(text))

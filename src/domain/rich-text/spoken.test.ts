@@ -33,4 +33,4 @@ test.each<[string, MathNode]>([
       of('mtr', of('mtd', mn('3')), of('mtd', mn('4'))),
     ),
   ],
-])('is read as "%s"', (words, node) => expect(spokenFormula(node)).toBe(words));
+])('reads a formula as "%s"', (words, node) => expect(spokenFormula(node)).toBe(words));

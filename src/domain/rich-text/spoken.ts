@@ -63,7 +63,7 @@ const isOperator = ({ tag }: MathNode): boolean => tag === 'mo';
 const ended = (words: string, isComplete: boolean, end: string): string =>
   isComplete ? words : `${words}, ${end} sonu`;
 
-/** Reads two elements aloud, in MathML's order. */
+/** Reads two elements in MathML's order. */
 type Pair = (first: MathNode, second: MathNode) => string;
 
 const readFraction: Pair = (top, bottom) =>

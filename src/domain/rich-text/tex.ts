@@ -12,16 +12,16 @@ import {
 /** Part that a text lost: a picture, a sound or video, or an unknown formula. */
 export type Loss = 'picture' | 'media' | 'formula';
 
-/** Text from another program, and the parts lost in the conversion. */
+/** Text from another program, with the parts that the conversion lost. */
 export interface Converted {
   text: RichText;
   lost: Loss[];
 }
 
-/** Compiles a formula. Returns null if it cannot be drawn. */
+/** Compiles a formula. Returns null for a formula that cannot be drawn. */
 export type Compile = (latex: string) => Formula | null;
 
-/** Formula in a text. A dollar sign may also mean money: no blank inside, no digit after it. */
+/** Formula in a text. Dollar signs of prices do not match: no space inside, no digit after. */
 const TEX = new RegExp(
   [
     /\$\$([^$]{1,1000}?)\$\$/,
@@ -34,14 +34,14 @@ const TEX = new RegExp(
   'g',
 );
 
-/** Returns true if a text may contain formulas, so that their compiler is needed. */
+/** Returns true if a text may contain formulas, whose compiler is loaded on demand. */
 export const mayHaveTex = (text: string): boolean => /\$[^$\s]|\\[([]/.test(text);
 
 /** Wraps LaTeX in delimiters that `withFormulas` recognises. */
 export const texOf = (latex: string): string =>
   isLikeFormula(latex) && !/[$\n]/.test(latex) ? `$${latex}$` : `\\(${latex}\\)`;
 
-/** Compiles the formulas in a text. A formula that cannot be drawn stays as typed, as a loss. */
+/** Compiles the formulas in a text. A formula that cannot be drawn remains text. */
 export function withFormulas(given: RichText, compile: Compile): Converted {
   const lost: Loss[] = [];
   const inlinesOf = (inlines: readonly Inline[]): Inline[] =>
@@ -73,7 +73,7 @@ function piecesOf(run: Run, compile: Compile, lost: Loss[]): Inline[] {
   return [...pieces, { ...run, text: run.text.slice(from) }];
 }
 
-/** Returns true for mathematical signs, a number or single letters, and no words. */
+/** Returns true for mathematical signs, a number or single letters, without words. */
 function isLikeFormula(source: string): boolean {
   const withoutCommands = source.replace(/\\[a-zA-Z]+(?:\{[^{}]*\})?/g, '');
   const hasWords = /\p{L}{4}|\p{L}{2,} \p{L}{2,}/u.test(withoutCommands);

@@ -6,8 +6,8 @@ import { type SebSettings, type SebValue, settingsFor } from './settings.ts';
 
 /*
  * gzip of a four-letter prefix and RNCryptor 2 data: version, options, two salts, IV, AES-256-CBC,
- * HMAC-SHA-256 of all. Keys are PBKDF2-SHA-1 of 10,000 rounds. See
- * https://safeexambrowser.org/developer/seb-file-format.html.
+ * and HMAC-SHA-256 of all. The keys are PBKDF2-SHA-1 of 10,000 rounds. Source:
+ * https://safeexambrowser.org/developer/seb-file-format.html
  */
 
 const PREFIX = 'pswd';
@@ -16,7 +16,7 @@ const ROUNDS = 10_000;
 const SALT = 8;
 const IV = 16;
 
-/** Builds the file of an exam. Deterministic: salts and IV come from the exam's seed. */
+/** Builds the file of an exam. Deterministic, because salts and IV derive from the exam's seed. */
 export async function safeBrowserFile(
   subtle: Subtle,
   examID: string,
@@ -80,7 +80,7 @@ function element(value: SebValue): string {
 
 const BLOCK = 0xffff;
 
-/** Writes a stored block (RFC 1951, up to 64 kB), whose bytes no release of zlib changes. */
+/** Writes a stored block (RFC 1951, up to 64 kB), whose bytes do not depend on zlib's release. */
 export function gzipStored(bytes: Uint8Array): Uint8Array {
   if (bytes.length > BLOCK) throw new RangeError('more than one block');
   const head = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);

@@ -6,8 +6,8 @@ import { toBase64 } from '../sealing/webcrypto.ts';
 import { type SebSettings, type SebValue, settingsFor } from './settings.ts';
 
 /**
- * Writes SEB-JSON: no blanks, no escapes, keys sorted regardless of case, data in base64. See
- * https://safeexambrowser.org/developer/seb-config-key.html.
+ * Writes SEB-JSON: no spaces, no escapes, keys sorted regardless of case, data in base64. Source:
+ * https://safeexambrowser.org/developer/seb-config-key.html
  */
 export function sebJson(settings: SebSettings): string {
   const names = Object.keys(settings).sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
@@ -28,7 +28,7 @@ export const configKeyOf = (settings: SebSettings): string =>
 export const hashAt = (url: string, configKey: string): string =>
   bytesToHex(sha256(utf8ToBytes(url + configKey)));
 
-/** Number of hex digits of the hash that are kept: 128 bits. */
+/** Number of stored hex digits of the hash (128 bits). */
 export const PROOF_LENGTH = 32;
 
 /** Proof of Safe Exam Browser with an exam's file: an address, and its hash with the Config Key. */
@@ -38,13 +38,13 @@ export interface SafeBrowserProof {
   hash: string;
 }
 
-/** Makes a proof. Returns null if the value is no hash. */
+/** Makes a proof; null if `said` is no hash. */
 export function proofOf(path: string, said: unknown): SafeBrowserProof | null {
   if (typeof said !== 'string' || !/^[0-9a-f]{64}$/i.test(said)) return null;
   return { path, hash: said.toLowerCase().slice(0, PROOF_LENGTH) };
 }
 
-/** Returns true if a log proves Safe Exam Browser before its hand-in; undefined without file. */
+/** Returns true if a log has a valid proof before its hand-in; undefined without a file. */
 export function isInSafeBrowser(
   exam: OfSafeBrowser,
   { log }: Pick<Attempt, 'log'>,
@@ -58,7 +58,7 @@ export function isInSafeBrowser(
 
 type OfSafeBrowser = Pick<Exam, 'examID' | 'safeBrowser'>;
 
-/** Returns a check of proofs; undefined for an exam without a file. */
+/** Returns a function that checks proofs; undefined for an exam without a file. */
 export function proofCheckOf({
   examID,
   safeBrowser,

@@ -21,7 +21,7 @@ const chosen: SafeBrowser = {
 const KEY = 'aed893debe5b6dcf166e7136189e0603c39aa6fc91b903aba7209b25b8970341';
 
 describe('the Config Key', () => {
-  test('computes the Config Key of existing files with the first settings format', () => {
+  test('is the same for existing files with the first settings format', () => {
     const key = configKeyOf(settingsFor('e1', chosen));
     expect(key).toBe(KEY);
     expect(hashAt('https://okul.example/enter-exam/e1', key)).toBe(
@@ -129,7 +129,7 @@ describe('a log', () => {
     expect(isInSafeBrowser(exam, log(path, hash(path).toUpperCase()))).toBe(true);
   });
 
-  test('proves nothing by another address, another key, or no proof', () => {
+  test('proves nothing with another address, another key or no entry', () => {
     expect(isInSafeBrowser(exam, log('/enter-exam/e2', hash('/enter-exam/e1')))).toBe(false);
     expect(isInSafeBrowser(exam, log('/', hash('/', KEY.replace('a', 'b'))))).toBe(false);
     expect(isInSafeBrowser(exam, log('/', null))).toBe(false);

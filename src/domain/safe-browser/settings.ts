@@ -8,7 +8,7 @@ import { QUIT_PATH, startPath } from '../session/app-paths.ts';
 const SEED_BYTES = 32;
 const CODE_LENGTH = 10;
 
-/** Makes the settings of an exam, once for each exam. @param origin of the school's app */
+/** Makes the settings of an exam, once. @param origin of the school's app */
 export const newSafeBrowser = (
   origin: string,
   random: RandomBytes = systemRandom,
@@ -26,11 +26,11 @@ const systemRandom: RandomBytes = (count) => crypto.getRandomValues(new Uint8Arr
 export type SebValue = boolean | number | string | Bytes;
 export type SebSettings = Readonly<Record<string, SebValue>>;
 
-/** Returns strict settings. Profile and cookies stay, because they hold unsent work. */
+/** Returns strict settings. Keeps profile and cookies, because they hold unsent work. */
 export const settingsFor = (examID: string, { seed, quits, origin }: SafeBrowser): SebSettings => ({
   allowBrowsingBackForward: false,
   allowDictionaryLookup: false,
-  // An iPad locks nothing if there is no password to quit.
+  // Allows quitting with a password, because without one an iPad locks nothing.
   allowQuit: true,
   allowScreenSharing: false,
   allowSpellCheck: false,
@@ -46,7 +46,7 @@ export const settingsFor = (examID: string, { seed, quits, origin }: SafeBrowser
   quitURLConfirm: false,
   removeBrowserProfile: false,
   removeLocalStorage: false,
-  // 0: settings for one exam, not permanent settings of the program.
+  // Restricts the settings to one exam.
   sebConfigPurpose: 0,
   sendBrowserExamKey: true,
   showReloadButton: true,

@@ -1,6 +1,6 @@
 import { foldTurkish } from '../turkish.ts';
 
-/** Content of a column. Name and surname may be separate, and so may grade and branch. */
+/** Content of a column. Name and surname may be separate columns, as may grade and branch. */
 export const COLUMN_KINDS = [
   'number',
   'fullName',
@@ -30,7 +30,7 @@ const plain = (cell: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Reads a line of headings. Returns null for any other line. */
+/** Reads a line of headings; null for any other line. */
 export function columnsOf(cells: readonly string[]): Columns | null {
   const columns: Partial<Record<ColumnKind, number>> = {};
   cells.forEach((cell, at) => {
@@ -39,7 +39,7 @@ export function columnsOf(cells: readonly string[]): Columns | null {
   });
   const { name, fullName, number, class: grade, branch, ...rest } = columns;
   if (number === undefined || (name ?? fullName) === undefined) return null;
-  // Without a column of branches, the column of grades holds full class names.
+  // Reads grades as class names if there is no column of branches.
   const classes =
     branch === undefined
       ? { ...(grade !== undefined && { class: grade }) }
@@ -56,12 +56,12 @@ export function classHeading(cells: readonly string[]): string | null {
   return grade && branch ? className(`${grade}-${branch}`) : null;
 }
 
-/** Grade and branch, as schools write them: 9-A, 09/A, 9. A. */
+/** Grade and branch as schools write them: 9-A, 09/A, 9. A. */
 const WHOLE_CLASS = /^0?(\d{1,2})\s*[.\-–/\\ ]*\s*(\p{L}{1,3})$/u;
 
 export const isWholeClass = (cell: string): boolean => WHOLE_CLASS.test(cell.trim());
 
-/** Writes a class in the form 9-A; other names stay. */
+/** Writes a class as 9-A. Only trims other names and joins their spaces. */
 export function className(text: string): string {
   const [, grade, branch] = WHOLE_CLASS.exec(text.trim()) ?? [];
   return grade && branch

@@ -57,7 +57,7 @@ it('asks before linking a self-registered student to the list', () => {
   });
 });
 
-it('reports numbered students missing from the list as leavers', () => {
+it('reports students with a number who are missing from the list', () => {
   const users = [
     user('a', 'Ali Can', { schoolNumber: '1' }),
     user('b', 'Ece Ak', { schoolNumber: '2' }),
@@ -81,7 +81,7 @@ const decided = (choice?: string, conflict?: string) => ({
   conflicts: new Map(conflict === undefined ? [] : [['5', conflict]]),
 });
 
-describe('what a list does with a row', () => {
+describe('a row of a list', () => {
   it.each([
     [undefined, undefined, 'open'],
     [NEW, undefined, 'new'],
@@ -92,7 +92,7 @@ describe('what a list does with a row', () => {
     expect(deedOf(sameName, decided(choice, conflict))).toBe(deed);
   });
 
-  it('is counted once for each row', () => {
+  it('is counted once', () => {
     const rows = [
       planned('1', { kind: 'new' }),
       planned('2', { kind: 'there', uid: 'a', from: null }),

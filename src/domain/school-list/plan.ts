@@ -9,12 +9,12 @@ type Known = Pick<
 
 export type RowPlan =
   | { kind: 'new' }
-  /** `from` is the previous class if it changed. */
+  /** `from` is the previous class if the class changed. */
   | { kind: 'there'; uid: string; from: string | null }
-  /** The number belongs to another name: a student who has left, or a typing error. */
+  /** The number belongs to another name, because of a student who left or a typing error. */
   | { kind: 'number-taken'; displayName: string }
   | { kind: 'email-taken'; displayName: string }
-  /** Students of that name have registered without a number; the school must decide. */
+  /** Students of that name registered without a number. The school decides. */
   | { kind: 'same-name'; candidates: readonly Pick<Known, 'uid' | 'email'>[] };
 
 export interface PlannedRow {
@@ -62,17 +62,17 @@ export function leaversOf<K extends Known>(users: readonly K[], numbers: Readonl
   );
 }
 
-/** Choice for a student who has the name of an account: the student is another person. */
+/** Choice for a student who is not the account's owner in spite of the same name. */
 export const NEW = 'new';
 /** Uid of the account with the student's name, or `NEW`. */
 export type Choice = string;
 
-/** Action of the import on a row: none if it is `open`, `conflict` or `taken`. */
+/** Effect of the import on a row. Rows `open`, `conflict` and `taken` have none. */
 export type Deed = 'new' | 'linked' | 'moved' | 'known' | 'open' | 'conflict' | 'taken';
 
 export interface Decisions {
   choices: ReadonlyMap<string, Choice>;
-  /** Rows whose account an earlier choice gave to another number, by number. */
+  /** Accounts that an earlier choice gave to another number, by the row's number. */
   conflicts: ReadonlyMap<string, string>;
 }
 
@@ -93,7 +93,6 @@ export function deedOf({ row, plan }: PlannedRow, { choices, conflicts }: Decisi
   }
 }
 
-/** Counts rows by the import's effect on them. */
 export function countDeeds(
   planned: readonly PlannedRow[],
   decisions: Decisions,

@@ -57,13 +57,13 @@ Kız Öğrenci Sayısı : 1;;Erkek Öğrenci Sayısı : 2;;Toplam Öğrenci Say�
     ['12;Ali Can (145);9-A', 'name-marked'],
     ['12;Ali Can;Ön lisans hazırlık sınıfı', 'class-long'],
     ['12;Ali Can;9-A;ali@', 'bad-email'],
-  ])('reports why it rejects %s', (line, problem) => {
+  ])('is reported with the reason of the rejected line %s', (line, problem) => {
     const list = read(`Okul No;Ad Soyad;Sınıf;E-posta\n${line}`);
     expect(list.rows).toEqual([]);
     expect(list.bad.map((bad) => [bad.line, bad.problem])).toEqual([[2, problem]]);
   });
 
-  it('keeps students without a name, and skips sums', () => {
+  it('keeps students without a name, and skips totals', () => {
     const list = read('Okul No;Ad Soyad;Sınıf\n3;;7-A\n5;Ali Can;7-A\nToplam;2;\nKız;1;Erkek');
     expect(list.rows.map(({ number }) => number)).toEqual(['5']);
     expect(list.bad.map(({ line, problem }) => [line, problem])).toEqual([[2, 'no-name']]);

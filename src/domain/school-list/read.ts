@@ -30,7 +30,7 @@ export interface ListRow {
   displayName: string;
   schoolClass: string;
   email: string;
-  /** Name as listed, if it was too long or had mixed case. */
+  /** Listed name, if it was too long or had mixed case. */
   asListed: string | null;
 }
 
@@ -43,11 +43,11 @@ export interface BadRow {
 export interface ReadList {
   rows: ListRow[];
   bad: BadRow[];
-  /** All listed numbers, also of rejected lines, whose students are still at the school. */
+  /** All listed numbers. Includes rejected lines, whose students are still at the school. */
   numbers: string[];
 }
 
-/** Maximum number of students in a list; the largest schools have about 5,000. */
+/** Maximum number of students in a list. The largest schools have about 5,000. */
 const MOST = 6_000;
 
 /** Reads the students of a table, with headings or in the order number, name, class, e-mail. */
@@ -87,7 +87,7 @@ type Cells = Partial<Record<ColumnKind, string>>;
 const cellsBy = (columns: Columns, cells: readonly string[]): Cells =>
   Object.fromEntries(Object.entries(columns).map(([kind, at]) => [kind, cells[at]?.trim() ?? '']));
 
-/** Reads a row without headings: the last number before the name is the school number. */
+/** Reads a row without headings. The last number before the name is the school number. */
 function guessed(cells: readonly string[]): Cells {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '' && !isGender(cell));
   const email = filled.find((cell) => cell.includes('@')) ?? '';
@@ -127,7 +127,7 @@ function rowOf(found: Cells, heading: string): Omit<ListRow, 'line'> {
   };
 }
 
-/** Returns the class of a row. Prefers the heading above to a branch without its grade. */
+/** Returns the class of a row. Prefers the heading to a branch without its grade. */
 const classIn = (cell: string, heading: string): string =>
   (/^\p{L}{1,3}$/u.test(cell) && heading) || className(cell) || heading;
 
@@ -143,7 +143,7 @@ function problemOf(row: Omit<ListRow, 'line'>, found: Cells): RowProblem | null 
   return schoolClass.length > LIMITS.schoolClass ? 'class-long' : null;
 }
 
-/** Rejects rows that share a number or an address, because only the school knows which is right. */
+/** Rejects rows with the same number or address. Only the school knows which row is right. */
 function withoutDoubles({ rows, bad, numbers: all }: ReadList): ReadList {
   const numbers = counted(all);
   const emails = counted(rows.map(({ email }) => email));
@@ -168,7 +168,7 @@ function counted(values: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Returns a name with usual capitals: e-Okul writes capitals only, and typed lists mix them. */
+/** Returns a name with usual capitals. e-Okul writes only capitals, and typed lists mix cases. */
 const nameFromList = (text: string): string =>
   plainText(text)
     .split(/(?<=[ -])/)
@@ -181,7 +181,7 @@ const isMixed = (text: string): boolean =>
   plainText(text) !== plainText(text).toLocaleUpperCase('tr') &&
   plainText(text) !== nameFromList(text);
 
-/** Returns true for a text in capitals. A single letter is an initial. */
+/** Returns true for a word in capitals. A single letter is an initial. */
 const isShouted = (word: string): boolean =>
   /\p{L}.*\p{L}/u.test(word) && word === word.toLocaleUpperCase('tr');
 

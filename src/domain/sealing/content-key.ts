@@ -20,7 +20,7 @@ export interface Sealable {
   version: string;
 }
 
-/** Derives a version's content key, so that only the school's secret is stored. */
+/** Derives a version's content key, so that the server stores only the school's secret. */
 export async function contentKeyOf(
   subtle: Subtle,
   secret: string,
@@ -31,10 +31,10 @@ export async function contentKeyOf(
   return new Uint8Array(await subtle.deriveBits(how, material, BYTES * 8));
 }
 
-/** Keys derived from a content key, not extractable. */
+/** Keys derived from a content key. Not extractable. */
 export interface HeldKeys {
   read: Key;
-  /** Authenticates a start; see `proofOf`. */
+  /** Key for the proof of a start; see `proofOf`. */
   prove: Key;
 }
 
@@ -55,7 +55,7 @@ async function nonceKeyOf(subtle: Subtle, contentKey: Bytes): Promise<Key> {
 const AES = { name: 'AES-GCM', length: 256 };
 const HMAC = { name: 'HMAC', hash: 'SHA-256', length: 256 };
 
-/** Derives the salt of a lock, one for each code and version. */
+/** Derives the salt of a lock, different for each code and version. */
 export async function saltOf(
   subtle: Subtle,
   secret: string,
@@ -71,7 +71,7 @@ const SALT_BYTES = 16;
 
 const PROOF_BYTES = 16;
 
-/** Computes a MAC at the start (ms) that proves possession of the content key. */
+/** Computes a MAC of the start (ms) that proves possession of the content key. */
 export async function proofOf(
   subtle: Subtle,
   { prove }: Pick<HeldKeys, 'prove'>,
@@ -84,7 +84,7 @@ export async function proofOf(
 
 const NONCE_BYTES = 12;
 
-/** Returns nonce and AES-256-GCM in base64; the nonce is an HMAC of the text. */
+/** Encrypts questions: nonce and AES-256-GCM, in base64. The nonce is an HMAC of the text. */
 export async function sealQuestions(
   subtle: Subtle,
   contentKey: Bytes,
@@ -98,7 +98,7 @@ export async function sealQuestions(
   return toBase64(new Uint8Array([...iv, ...sealed]));
 }
 
-/** Decrypts questions. Returns null for a wrong key or invalid questions. */
+/** Decrypts questions; null for a wrong key or invalid questions. */
 export async function openQuestions(
   subtle: Subtle,
   read: Key,

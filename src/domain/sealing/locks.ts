@@ -14,11 +14,11 @@ import {
 /** PBKDF2 rounds by OWASP: 0.5 to 2 s on a tablet, 313 years of GPU time for a code. */
 export const ROUNDS = 600_000;
 
-/** Constant nonce: each key encrypts one content key only. */
+/** Constant nonce, because each key encrypts one content key only. */
 const AES = { name: 'AES-GCM', iv: new Uint8Array(12) };
 const WRAPPING = { name: 'AES-GCM', length: 256 };
 
-/** Encrypts a content key with a start code; `salt` differs for each version and code. */
+/** Encrypts a content key with a start code. `salt` differs for each version and code. */
 export async function typedLock(
   subtle: Subtle,
   { code }: Pick<StartCode, 'code'>,
@@ -30,7 +30,7 @@ export async function typedLock(
   return { salt: toBase64(salt), rounds, box: await wrap(subtle, key, contentKey) };
 }
 
-/** Decrypts a content key with a start code. Returns null for a wrong code. */
+/** Decrypts a content key with a start code; null for a wrong code. */
 export const openTyped = async (
   subtle: Subtle,
   { salt, rounds, box }: TypedLock,
@@ -60,7 +60,7 @@ async function keyOfCode(subtle: Subtle, code: string, salt: Bytes, rounds: numb
   return subtle.deriveKey(how, material, WRAPPING, false, ['encrypt', 'decrypt']);
 }
 
-/** Derives one key for each version, because the board's code stays while the exam changes. */
+/** Derives a key for each version, because the board's code remains while the exam changes. */
 async function keyOfBoard(
   subtle: Subtle,
   key: string,

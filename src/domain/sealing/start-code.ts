@@ -1,9 +1,9 @@
 import type { StartCode } from '../documents/exam/part-schemas.ts';
 import { type RandomBytes, SPOKEN, spokenText } from '../ids.ts';
 
-/** Length of a start code: about 48 bits. With the lock's rounds, a guess takes a century. */
+/** Length of a start code (about 48 bits). The lock's rounds make a guess take a century. */
 const LENGTH = 10;
-/** Length of the key in the board's QR code (bytes), too long to be guessed. */
+/** Length of the key in the board's QR code (bytes). Too long to guess. */
 const KEY_BYTES = 16;
 
 export function newStartCode(now: number, random: RandomBytes = systemRandom): StartCode {
@@ -24,7 +24,7 @@ export const signsOf = (typed: string): string =>
     .slice(0, LENGTH)
     .join('');
 
-/** Reads a typed start code without case, blanks and hyphens. Returns null for an invalid code. */
+/** Reads a typed start code. Ignores case, spaces and hyphens. Returns null for an invalid code. */
 export function readStartCode(typed: string): string | null {
   const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
   const isCode = code.length === LENGTH && [...code].every((sign) => SPOKEN.includes(sign));

@@ -1,4 +1,4 @@
-/* WebCrypto in browsers and Node, whose types differ in name and are therefore inferred. */
+/* WebCrypto of browsers and Node. Its types are inferred, because their names differ. */
 
 export type Subtle = typeof crypto.subtle;
 export type Key = Awaited<ReturnType<Subtle['importKey']>>;
@@ -6,7 +6,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 export const utf8 = (text: string): Bytes => new Uint8Array(new TextEncoder().encode(text));
 
-/** Encodes in base64. Works in pieces, since a large exam would exceed the maximum of arguments. */
+/** Encodes in base64 by pieces, because a large exam exceeds the maximum number of arguments. */
 export function toBase64(bytes: Bytes): string {
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += PIECE)
@@ -28,7 +28,7 @@ export function bytesOfBase64(text: string): Bytes | null {
   }
 }
 
-/** Returns HKDF parameters, which separate keys by purpose. */
+/** Returns HKDF parameters. `info` separates keys by purpose. */
 export const hkdf = (salt: string, info: string) => ({
   name: 'HKDF',
   hash: 'SHA-256',

@@ -1,7 +1,7 @@
 import { ROLES } from '../vocabulary.ts';
 import { z } from '../zod.ts';
 
-/** Signed-in person. `isVerified` is true for verified teachers only. */
+/** Signed-in person. `isVerified` is true only for verified teachers. */
 export const sessionUserSchema = z.object({
   uid: z.string(),
   email: z.string(),
@@ -17,14 +17,14 @@ export const sessionAnswerSchema = z.object({
   user: sessionUserSchema,
   databases: z.array(z.object({ name: z.string(), direction: z.enum(['both', 'pull']) })),
   serverTime: z.number(),
-  /** Delivery token: sends a student's work after the sign-out; see docs/decisions/019. */
+  /** Token that sends a student's work after the sign-out; see docs/decisions/019. */
   delivery: z.optional(z.string()),
   /** Public key for carried hand-ins (base64url); see docs/decisions/047. */
   carrying: z.optional(z.string()),
 });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
-/** Response to `POST /api/admin/users/<uid>/reset-code`. The code is shown once, stored hashed. */
+/** Response to `POST /api/admin/users/<uid>/reset-code`. The server stores only the code's hash. */
 export const resetCodeAnswerSchema = z.object({
   code: z.string(),
   expiresAt: z.number(),
@@ -34,7 +34,7 @@ export type ResetCodeAnswer = z.infer<typeof resetCodeAnswerSchema>;
 /** Response to `POST /api/admin/users/<uid>/export`, for people to read. */
 export const personalDataSchema = z.record(z.string(), z.unknown());
 
-/** Form of every error under /api. */
+/** Form of all errors under /api. */
 export const apiErrorSchema = z.object({
   error: z.object({
     code: z.string(),
@@ -44,13 +44,13 @@ export const apiErrorSchema = z.object({
 });
 export type ApiErrorBody = z.infer<typeof apiErrorSchema>;
 
-/** Header with the server's time on every response (ms). */
+/** Header with the server's time (ms), on every response. */
 export const SERVER_TIME_HEADER = 'x-server-time';
 
 export const REGISTRATION_MODES = ['open', 'code', 'closed'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 
-/** Response to `GET /api/register`, and an admin's request to change it. */
+/** Response to `GET /api/register`, and an admin's request to change the mode. */
 export const registrationModeSchema = z.object({ mode: z.enum(REGISTRATION_MODES) });
 
 /** Response to `GET` and `POST /api/admin/registration`. */

@@ -7,7 +7,7 @@ export const appMessages = {
   onlineOnly: 'Yalnızca internetle açılır',
 } as const;
 
-/** Returns what keeps the app from opening offline; null if it is ready or its state unknown. */
+/** Returns why the app cannot open offline; null if the app is ready or its state unknown. */
 export function appText(readiness: AppReadiness): string | null {
   if ('percent' in readiness) return appMessages[readiness.state](readiness.percent);
   if (readiness.state === 'pictures') return appMessages.pictures;

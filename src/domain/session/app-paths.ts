@@ -1,7 +1,7 @@
-/** Returns true for camera pages. Links to them reload: browsers allow cameras by document. */
+/** Returns true for camera pages. Links reload, because browsers allow cameras by document. */
 export const mayUseCamera = (path: string): boolean => path.startsWith('/collect/');
 
-/** Address at which Safe Exam Browser quits; not a page of the app. */
+/** Address at which Safe Exam Browser quits. Not a page of the app. */
 export const QUIT_PATH = '/guvenli-tarayicidan-cik';
 
 export const startPath = (examID: string): string => `/enter-exam/${examID}`;

@@ -13,7 +13,7 @@ const facts = (given: Partial<AppFacts>): AppFacts => ({
 const students = (given: Partial<AppFacts>) => appReadiness(facts(given), 'student');
 const teachers = (given: Partial<AppFacts>) => appReadiness(facts(given), 'teacher');
 
-describe('the app opens without a network', () => {
+describe('the app can open without a network', () => {
   it("once a service worker with the students' files is active", () => {
     expect(students({ isActive: true })).toEqual({ state: 'ready' });
     expect(students({ isActive: true, stored: { student: 1, all: 0.5 } })).toEqual({
@@ -21,13 +21,13 @@ describe('the app opens without a network', () => {
     });
   });
 
-  it('not before the service worker is active, even with all files stored', () => {
+  it('only if a service worker is active, even if all files are stored', () => {
     const stored = { student: 1, all: 1 };
     expect(students({ stored })).toEqual({ state: 'coming', percent: 99 });
     expect(teachers({ stored })).toEqual({ state: 'coming', percent: 99 });
   });
 
-  it('not if files are missing under an active service worker', () => {
+  it('only if no file is missing under an active service worker', () => {
     expect(students({ isActive: true, stored: { student: 0.9, all: 0.5 } })).toEqual({
       state: 'coming',
       percent: 90,
@@ -41,12 +41,12 @@ describe('the app opens without a network', () => {
     expect(teachers({ isActive: true })).toEqual({ state: 'unknown' });
   });
 
-  it('never if the browser cannot store it', () => {
+  it('never in a browser that cannot store it', () => {
     expect(students({ canStore: false, isActive: null })).toEqual({ state: 'online-only' });
   });
 });
 
-describe('the percentage shown before', () => {
+describe('the displayed percentage', () => {
   it('is the stored percentage, rounded down', () => {
     expect(appText(students({ stored: { student: 0.429, all: 0.1 } }))).toBe(
       'Uygulama iniyor, %42',

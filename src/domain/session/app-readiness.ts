@@ -1,7 +1,7 @@
 import type { Role } from '../documents/common.ts';
 import { z } from '../zod.ts';
 
-/** Shares of the app's download, 0 to 1. */
+/** Downloaded shares of the app (0 to 1). */
 export interface StoredShares {
   student: number;
   all: number;
@@ -12,11 +12,11 @@ export interface AppFacts {
   canStore: boolean;
   /** True if an active service worker answers the next opening; null while unknown. */
   isActive: boolean | null;
-  /** Downloaded shares; null until a service worker has reported them. */
+  /** Downloaded shares; null before a service worker reports them. */
   stored: StoredShares | null;
-  /** True if the download failed or hangs; it is retried. */
+  /** True if the download failed or hangs. The app retries the download. */
   isStalled: boolean;
-  /** Number of pictures of the person's exams that are not on this device; null while unknown. */
+  /** Number of exam pictures that this device lacks; null while unknown. */
   missingPictures: number | null;
 }
 
@@ -30,13 +30,13 @@ const NEARLY = 99;
 const picturesState = (missing: number | null) =>
   missing === null ? 'unknown' : missing > 0 ? 'pictures' : 'ready';
 
-/** Returns the readiness of the app. A device that is ready for an exam also has its sheet. */
+/** Returns the readiness of the app, without the sheets of exams. */
 export function appReadiness(facts: AppFacts, role: Role): AppReadiness {
   const { canStore, isActive, stored, isStalled, missingPictures } = facts;
   if (!canStore) return { state: 'online-only' };
   if (isActive === null) return { state: 'unknown' };
   const share = role === 'student' ? stored?.student : stored?.all;
-  // A service worker becomes active once it has stored the files that students need.
+  // Needs no report for students, because an active service worker has stored their files.
   if (isActive && (share ?? (role === 'student' ? 1 : 0)) >= 1)
     return { state: picturesState(missingPictures) };
   if (isActive && share === undefined) return { state: 'unknown' };
@@ -46,7 +46,7 @@ export function appReadiness(facts: AppFacts, role: Role): AppReadiness {
 
 export const percentSchema = z.int().check(z.gte(0), z.lte(NEARLY));
 
-/** States that keep a device from opening offline, besides an unfinished download. */
+/** Reasons against opening offline, besides an unfinished download. */
 export const LACKS = ['online-only', 'pictures'] as const;
 
 /** Readiness as reported to the server: a state, or the stored percentage. */
@@ -60,7 +60,7 @@ export function appWord(readiness: AppReadiness): AppWord | null {
   return 'percent' in readiness ? readiness.percent : readiness.state;
 }
 
-/** Parses a reported readiness. Returns null for a missing or invalid report. */
+/** Parses a reported readiness; null for a missing or invalid report. */
 export function readAppWord(text: unknown): AppWord | null {
   const word = typeof text === 'string' && /^\d{1,2}$/.test(text) ? Number(text) : text;
   return appWordSchema.safeParse(word).data ?? null;

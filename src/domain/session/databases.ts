@@ -11,11 +11,10 @@ export const ACCOUNTS = 'accounts';
 export const DIRECTORY = 'directory';
 export const ADMIN = 'admin';
 
-/** Returns the only database that a person writes to. All admins share a database. */
+/** Returns the only database that a person writes to. All admins share one. */
 export const roleDatabase = (user: { uid: string; userRole: Role }): string =>
   user.userRole === 'admin' ? ADMIN : `${user.userRole}-${user.uid}`;
 
-/** Returns the owner of a role database; null for any other database. */
 export function ownerOf(database: string): { uid: string; userRole: 'student' | 'teacher' } | null {
   const match = /^(student|teacher)-([0-9a-z]{1,40})$/.exec(database);
   return match ? { userRole: match[1] as 'student' | 'teacher', uid: match[2] ?? '' } : null;
@@ -24,7 +23,7 @@ export function ownerOf(database: string): { uid: string; userRole: 'student' | 
 export const isRoleDatabase = (name: string): boolean =>
   ownerOf(name) !== null || name === ADMIN || name === DIRECTORY;
 
-/** Returns the databases that a person reads, the own database first. */
+/** Returns the databases that a person reads. The own database is first. */
 export function databasesOf(user: {
   uid: string;
   userRole: Role;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mismatchOf, protocolsText, readProtocols, SPOKEN_PROTOCOLS } from './protocol.ts';
 
-describe('the protocols of two sides', () => {
+describe('the protocols of app and server', () => {
   it.each([
     [[1, 1], [1, 1], null],
     [[1, 2], [2, 3], null],
@@ -27,7 +27,7 @@ describe('the protocols of two sides', () => {
     },
   );
 
-  it('are compatible if both have this version', () => {
+  it('are compatible if both sides have this version', () => {
     expect(mismatchOf(SPOKEN_PROTOCOLS, SPOKEN_PROTOCOLS)).toBeNull();
     expect(SPOKEN_PROTOCOLS.oldest).toBeLessThanOrEqual(SPOKEN_PROTOCOLS.newest);
   });

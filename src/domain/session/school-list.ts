@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { plainNumber } from '../school-number.ts';
 import { z } from '../zod.ts';
 
-/** Number of accounts per request: each costs a password hash, and the admin sees the progress. */
+/** Number of accounts per request, few because each costs a password hash. */
 export const LIST_PART = 10;
 
 const listedPupil = z.object({
@@ -29,7 +29,7 @@ export const listForm = z.object({
     .check(z.minLength(1), z.maxLength(LIST_PART), z.refine(namesNobodyTwice)),
 });
 
-/** Returns true if no two numbers have the same account: only the school knows which is right. */
+/** Returns true if no account has two numbers. Only the school knows which number is right. */
 function namesNobodyTwice(pupils: readonly { uid?: string | undefined }[]): boolean {
   const uids = pupils.flatMap(({ uid }) => uid ?? []);
   return new Set(uids).size === uids.length;
@@ -39,9 +39,9 @@ export const PUPIL_REFUSALS = ['number-taken', 'email-taken', 'not-found', 'has-
 export type PupilRefusal = (typeof PUPIL_REFUSALS)[number];
 
 const pupilOutcome = z.discriminatedUnion('state', [
-  /** New account with its first password, which the server never shows again. */
+  /** New account with its first password. The server shows the password only here. */
   z.object({ state: z.literal('made'), uid: idSchema, password: z.string() }),
-  /** Existing account. `waits` is true until its first password is changed. */
+  /** Existing account. `waits` is true until the person changes the first password. */
   z.object({ state: z.literal('there'), uid: idSchema, waits: z.boolean() }),
   z.object({ state: z.literal('refused'), reason: z.enum(PUPIL_REFUSALS) }),
 ]);
@@ -55,7 +55,7 @@ export const firstPasswordsForm = z.object({
   uids: z.array(idSchema).check(z.minLength(1), z.maxLength(LIST_PART)),
 });
 
-/** Response with the first passwords. Omits people who have set their own. */
+/** Response with the first passwords. Omits people who set their own. */
 export const firstPasswordsAnswer = z.object({
   passwords: z.array(z.object({ uid: idSchema, password: z.string() })),
 });

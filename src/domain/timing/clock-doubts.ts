@@ -2,26 +2,26 @@ import type { ClockSample, HandIn, Paper } from '../documents/paper/schema.ts';
 import { cameAt } from '../grading/witness.ts';
 import { asSeen, unseenCorrection } from './timing.ts';
 
-/** Contradiction between clocks. `minutes` are rounded, at least 1. */
+/** Contradiction between clocks. `minutes` is rounded, at least 1. */
 export type ClockDoubt =
-  /** Device clock turned back during the exam, or between two openings of it. */
+  /** Device clock set back during the exam, or between two page loads. */
   | { kind: 'clock-back'; minutes: number }
-  /** Device clock turned forward, or device asleep. */
+  /** Device clock set forward, or device asleep. */
   | { kind: 'clock-gap'; minutes: number }
-  /** Two page loads that overlap, or a clock turned back between them. */
+  /** Two page loads that overlap, or a clock set back between them. */
   | { kind: 'overlap' }
-  /** Start or hand-in that the device dates after the server received it. */
+  /** Start or hand-in that the device dates later than its arrival at the server. */
   | { kind: 'clock-ahead'; minutes: number }
-  /** Start that the device dates later than the server saw it; it gave no time. */
+  /** Start that the device dates later than the server saw it. The paper got no extra time. */
   | { kind: 'clock-unseen'; minutes: number }
-  /** `count` times before the exam existed, after the hand-in's arrival, or before the start. */
+  /** Number of times before the exam was made, after the hand-in's arrival, or before the start. */
   | { kind: 'impossible-time'; count: number }
   | { kind: 'never-online' };
 
 const MINUTE = 60_000;
-/** Tolerance for daily corrections of clocks by seconds (ms). */
+/** Tolerance for daily clock corrections by seconds (ms). */
 const TOLERANCE = MINUTE;
-/** Tolerance for short naps of a tablet (ms). */
+/** Tolerance for short sleeps of a tablet (ms). */
 const DOZE = 2 * MINUTE;
 
 /** @param madeAt time at which the exam was made (ms) */
@@ -47,7 +47,7 @@ export function clockDoubts(paper: Paper, counted: HandIn, madeAt = -Infinity): 
   return doubts;
 }
 
-/** Counts impossible times; ignores a `madeAt` after the time when the server saw the start. */
+/** Counts impossible times. Ignores `madeAt` if the server saw the start before that time. */
 function impossibleTimes(paper: Paper, counted: HandIn, madeAt: number): number {
   const { start, seenAt } = paper;
   const since = Math.min(madeAt, seenAt ?? Infinity) - TOLERANCE;
@@ -57,14 +57,14 @@ function impossibleTimes(paper: Paper, counted: HandIn, madeAt: number): number 
   return early.length + late.length + (counted.at < start.at ? 1 : 0);
 }
 
-/** Returns how far a device's corrected time was before the start (ms), 0 for none. */
+/** Returns how far a device's corrected time was before the start (ms); 0 for none. */
 function behindStart({ start, clock }: Paper): number {
   if (typeof start.clock?.offset !== 'number') return 0;
   const times = clock.flatMap(({ wall, offset }) => (offset === null ? [] : [wall + offset]));
   return Math.max(0, ...times.map((time) => start.at - time));
 }
 
-/** Returns how slow a later page load's clock was (ms); the deadline follows the first load's. */
+/** Returns how slow a later load's clock was (ms). The first load's clock sets the deadline. */
 function behindSince({ start, clock }: Paper): number {
   if (typeof start.clock?.offset !== 'number') return 0;
   const since = bootsOf(clock.filter(({ boot }) => boot !== start.clock?.boot));
@@ -83,7 +83,7 @@ const inMinutes = (ms: number): number => Math.max(1, Math.round(ms / MINUTE));
 const neverOnline = (samples: readonly ClockSample[]): boolean =>
   samples.length > 0 && samples.every(({ offset }) => offset === null);
 
-/** Groups readings by page load, in the order of the monotonic clock. */
+/** Groups readings by page load, ordered by the monotonic clock. */
 function bootsOf(samples: readonly ClockSample[]): ClockSample[][] {
   const boots = new Map<string, ClockSample[]>();
   for (const sample of samples) {
@@ -92,13 +92,13 @@ function bootsOf(samples: readonly ClockSample[]): ClockSample[][] {
   return [...boots.values()].map((boot) => boot.sort((a, b) => a.monotonic - b.monotonic));
 }
 
-/** Returns the largest steps of the wall clock against the monotonic clock (ms). */
+/** Returns the largest steps of the wall clock relative to the monotonic clock (ms). */
 function shiftsOf(boot: readonly ClockSample[]): { back: number; gap: number } {
   const steps = stepsOf(boot.map(({ wall, monotonic }) => wall - monotonic));
   return { back: Math.max(0, ...steps.map((step) => -step)), gap: Math.max(0, ...steps) };
 }
 
-/** Compares in server time, because wall clocks of tablets differ. */
+/** Returns true if page loads overlap in server time. Wall clocks of tablets differ. */
 function overlaps(boots: readonly (readonly ClockSample[])[]): boolean {
   const spans = boots.flatMap((boot, of) => spansOf(boot).map((span) => ({ ...span, of })));
   return spans.some((later) =>

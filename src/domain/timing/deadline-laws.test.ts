@@ -28,7 +28,7 @@ function begun(wall: number, offset: number | null, extraMinutes = 0): Paper {
   return samplePaper(startPaper(sheet, 's1', 'd1', now, sample), sample, now);
 }
 
-test('keeps the remaining time when the clock is corrected in the page life of the start', () => {
+test('keeps the remaining time if the clock is corrected in the same load of the page as the start', () => {
   fc.assert(
     fc.property(wall, known, offset, fc.nat(HOUR), (at, before, after, passed) => {
       const paper = begun(at, before);
@@ -56,7 +56,7 @@ test("counts nothing beyond the exam's minutes after the server saw the start", 
   );
 });
 
-test('ignores readings of other page lives after a known offset, and readings without an offset', () => {
+test('ignores readings of other page loads after a known offset, and readings without an offset', () => {
   fc.assert(
     fc.property(wall, offset, known, wall, (at, before, after, later) => {
       const paper = begun(at, before);
@@ -67,7 +67,7 @@ test('ignores readings of other page lives after a known offset, and readings wi
   );
 });
 
-test('adds extra time that it lacks, and never shortens', () => {
+test('adds missing extra time, and never shortens the deadline', () => {
   fc.assert(
     fc.property(wall, known, extra, extra, (at, before, inIt, given) => {
       const paper = { ...begun(at, before, inIt), extraMinutes: given };
@@ -77,7 +77,7 @@ test('adds extra time that it lacks, and never shortens', () => {
   );
 });
 
-test('accepts on the server what the device accepted before its deadline', () => {
+test('accepts on the server each answer that the device accepted before its deadline', () => {
   fc.assert(
     fc.property(wall, known, known, fc.boolean(), extra, (at, before, after, same, given) => {
       const sample = sampleOf(same ? 'start' : 'other', at + MINUTE, after);

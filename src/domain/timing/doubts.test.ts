@@ -41,18 +41,18 @@ describe('the clocks of a paper', () => {
     expect(doubtsWith()).toEqual([]);
   });
 
-  test('show a wall clock turned back', () => {
+  test('show that a wall clock was turned back', () => {
     expect(doubtsWith(reading(0), reading(10), reading(12, 2))).toEqual([
       { kind: 'clock-back', minutes: 10 },
     ]);
   });
 
-  test('show a clock turned forward or sleep, but no short doze', () => {
+  test('show that a clock was turned forward or slept, unless the sleep was short', () => {
     expect(doubtsWith(reading(0), reading(5, 15))).toEqual([{ kind: 'clock-gap', minutes: 10 }]);
     expect(doubtsWith(reading(0), reading(5, 6))).toEqual([]);
   });
 
-  test('reveal two parallel openings, but no consecutive openings', () => {
+  test('show two parallel openings, but not consecutive openings', () => {
     const second = (minutes: number, wall: number) => reading(minutes, wall, { boot: 'boot2' });
     expect(doubtsWith(reading(0), reading(10), second(0, 5))).toEqual([{ kind: 'overlap' }]);
     expect(doubtsWith(reading(0), reading(10), second(0, 11), second(3, 14))).toEqual([]);
@@ -68,7 +68,7 @@ describe('the clocks of a paper', () => {
     expect(doubtsWith(reading(0), reading(10), late(12))).toEqual([]);
   });
 
-  test('corrected during the exam overlap only with another opening', () => {
+  test('show an overlap after a correction only if there was another opening', () => {
     const corrected = reading(11, 11, { offset: -5 * MINUTE });
     expect(doubtsWith(reading(0), reading(10), corrected)).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('the clocks of a paper', () => {
 });
 
 describe('the hand-ins of a paper', () => {
-  test('show a second one with its differing answers', () => {
+  test('show a second hand-in with its differing answers', () => {
     const answered = answerPaper(begun([]), aQuestion(1).id, 'B', START + 1);
     const first = handIn(answered, START + 10, 'd1');
     const changed = answerPaper(first, aQuestion(1).id, 'C', START + 11);
@@ -138,7 +138,7 @@ describe('the hand-ins of a paper', () => {
     ]);
   });
 
-  test('show answers that came too late', () => {
+  test('show answers that arrived too late', () => {
     const late = START + exam.examTime * MINUTE + 1;
     const inTime = answerPaper(begun([]), aQuestion(1).id, 'B', START + 1);
     const paper = handIn(answerPaper(inTime, aQuestion(2).id, 'B', late), late);
@@ -168,7 +168,7 @@ describe('a paper that the server closed', () => {
   });
 });
 
-describe('a hand-in that the server had before it lost it', () => {
+describe('a hand-in that the server lost and received again', () => {
   const closed = (paper: Paper) =>
     handInPaper(paper, { device: 'server', cause: 'server', code: 'S' }, START + 20 * MINUTE);
   /**
@@ -247,7 +247,7 @@ test('shows each refused rewrite beside a tablet that was restored from a backup
   expect(kinds(seen('w1', {}), seen('w2', { inPlaceOf: 'w1' }))).toEqual(['restored']);
 });
 
-test('shows an old version if a newer one had existed for some time', () => {
+test('shows an old version if a newer version had existed for some time', () => {
   const paper = handIn(aPaper('s1', exam, START), START + MINUTE);
   const kinds = (olderSince: number) =>
     doubtsOf({ ...paper, olderSince }, null, exam).map(({ kind }) => kind);

@@ -16,26 +16,26 @@ import { countersignedAt, isWitnessedInTime } from '../grading/witness.ts';
 import { type ClockDoubt, clockDoubts } from './clock-doubts.ts';
 import { asSeen, begunAtLast, CLOSES_AFTER, ON_THE_WAY } from './timing.ts';
 
-/** Facts that a teacher should know before trusting a paper; the grade stays. */
+/** Facts that a teacher should know before trusting a paper. They do not change the grade. */
 export type Doubt =
   | ClockDoubt
   | Irregularity
   /** Hand-in by the server for a device that was silent at the deadline. */
   | { kind: 'auto-submitted' }
-  /** Hand-in after the server's at `at` (ms): the student may have seen the result. */
+  /** Hand-in at `at` (ms) after the server's. The student may have seen the result. */
   | { kind: 'came-after-auto-submit'; at: number }
-  /** Answers after the closing; graded only if the teacher accepts them. */
+  /** Answers after the closing. Graded only if the teacher accepts them. */
   | { kind: 'answers-after-closing'; count: number }
   | { kind: 'late-answers'; count: number }
-  /** Answers after the early end by a device that did not know of it; they are graded. */
+  /** Graded answers after the early end, from a device that did not know of the end. */
   | { kind: 'answers-after-end'; count: number }
   | { kind: 'second-hand-in'; at: number; code: string; differing: number }
-  /** Start at `at` (ms) that arrived late. The server already had a later start; that is valid. */
+  /** Start at `at` (ms) that arrived late. The later start that the server had is valid. */
   | { kind: 'other-start'; at: number }
-  /** Number of logs that contradict the stored log, all refused. */
+  /** Number of refused logs that contradict the stored log. */
   | { kind: 'rewritten'; count: number }
   | { kind: 'restored' }
-  /** Signed and unsigned logs, so that the author of the unsigned logs is unknown. */
+  /** Signed and unsigned logs. The author of the unsigned logs is unknown. */
   | { kind: 'partly-signed' }
   | { kind: 'stray-answers'; count: number }
   | { kind: 'unproved-start' }
@@ -43,7 +43,7 @@ export type Doubt =
   | { kind: 'old-version'; at: number }
   | { kind: 'not-safe-browser' };
 
-/** Returns the doubts, most important first. Without the exam or its class some are omitted. */
+/** Returns the doubts, the most important first. Omits some without the exam or its class. */
 export function doubtsOf(
   paper: Paper,
   result: Result | null,
@@ -52,7 +52,7 @@ export function doubtsOf(
 ): Doubt[] {
   const counted = countedHandIn(paper);
   if (!counted) return [];
-  // A printed sheet has no times to doubt.
+  // Reports no times for a printed sheet, which has none.
   if (isOfSheet(counted))
     return spares(paper, counted, exam ? besideSheet(paper, exam)?.tablet : undefined);
   return [
@@ -76,10 +76,10 @@ export function doubtsOf(
 
 function autoSubmits(paper: Paper, counted: HandIn, exam: Exam | null): Doubt[] {
   if (counted.cause === 'server') return [{ kind: 'auto-submitted' }];
-  // The teacher had the hand-in before anybody could see a result.
+  // Reports nothing if the teacher had the hand-in before anybody could see a result.
   if (exam && isWitnessedInTime(paper, counted, exam)) return [];
   const held = countersignedAt(paper, counted) ?? Infinity;
-  // A hand-in that was countersigned before the close is not late: the server had lost it.
+  // Ignores a hand-in that was countersigned before the closing, and that the server then lost.
   const wasClosed = paper.handIns.some(
     ({ cause, at }) => cause === 'server' && held >= at + CLOSES_AFTER,
   );
@@ -91,7 +91,7 @@ function answersAfterClosing(paper: Paper): Doubt[] {
   return count > 0 ? [{ kind: 'answers-after-closing', count }] : [];
 }
 
-/** Returns answers after the early end. Ignores answers at the moment of the end. */
+/** Returns answers after the early end. Ignores answers within the tolerance. */
 function answersAfterEnd(paper: Paper, counted: HandIn, exam: Exam | null): Doubt[] {
   const end = exam?.endKnownAt ?? null;
   if (end === null) return [];
@@ -109,7 +109,7 @@ const unprovedStarts = ({ proved }: Paper): Doubt[] =>
 /** Time that an online tablet may take to learn of a new version (ms). */
 const HEARD_OF = 2 * 60_000;
 
-/** Returns the doubt about an older version. An offline tablet may not know of a newer version. */
+/** Returns the doubt about an older version. An offline tablet may not know of a newer one. */
 function oldVersions(paper: Paper): Doubt[] {
   const { olderSince = Infinity } = paper;
   const at = begunAtLast(paper);
@@ -121,7 +121,7 @@ const notSafe = ({ logs }: Paper, exam: Exam | null): Doubt[] =>
     ? [{ kind: 'not-safe-browser' }]
     : [];
 
-/** Returns the doubt about refused logs; restored tablets too, as any device may claim that. */
+/** Returns the doubt about refused logs, even of tablets that claim to have been restored. */
 function rewrites({ logs }: Paper): Doubt[] {
   const count = logs.reduce((sum, { rewrites }) => sum + rewrites, 0);
   return count > 0 ? [{ kind: 'rewritten', count }] : [];
@@ -154,7 +154,7 @@ export function differing(a: HandIn, b: HandIn): number {
 const answersOf = ({ answers }: HandIn) =>
   new Map(answers.map(({ questionID, answer }) => [questionID, answer]));
 
-/** Returns the doubt about late answers, from the result: only the server knows the deadline. */
+/** Returns the doubt about late answers. Only the server, and so the result, knows the deadline. */
 function lateAnswers(counted: HandIn, result: Result | null): Doubt[] {
   if (!result || counted.cause === 'server') return [];
   const given = answersOf(counted);

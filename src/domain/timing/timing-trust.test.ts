@@ -32,9 +32,12 @@ test.each<[string, 'verified' | 'unverified', Partial<Paper>]>([
   ['right and 61 s late', 'unverified', { seenAt: START, receivedAt: END + 61_000 }],
   ['right, seen 60 s later', 'verified', { seenAt: START + 60_000, receivedAt: END }],
   ['right, seen 61 s later', 'unverified', { seenAt: START + 61_000, receivedAt: END }],
-])('verifies at most 60 s in all beside the server: %s is %s', (_how, trust, times) => {
-  expect(trustOf({ ...handIn(begun, END), ...times })).toBe(trust);
-});
+])(
+  'verifies a paper if start and end were unseen for at most 60 s in all: %s is %s',
+  (_how, trust, times) => {
+    expect(trustOf({ ...handIn(begun, END), ...times })).toBe(trust);
+  },
+);
 
 test('verifies no hand-in that came over 60 s after the device received the end', () => {
   const paper = { ...handIn(begun, END), seenAt: START, receivedAt: END + 50_000 };
@@ -86,7 +89,7 @@ test('marks an old version as irregular only if the tablet was online', () => {
   expect(timingTrust({ ...seen, seenAt: END }, old)).toBe('unverified');
 });
 
-test('marks a paper collected in time as witnessed, not one collected late', () => {
+test('marks a paper as witnessed if a teacher collected it in time, but not if late', () => {
   const took = (at: number): Paper => ({
     ...{ ...handIn(begun, END), seenAt: null, receivedAt: END + 600 * MINUTE },
     logs: [
@@ -110,7 +113,7 @@ test('marks a paper collected in time as witnessed, not one collected late', () 
   expect(observationOf(took(untilPaperEnds + 1), [], held)?.trust).toBe('witnessed');
 });
 
-test("needs only a seen start for the server's own hand-in", () => {
+test("requires only a seen start for the server's own hand-in", () => {
   const closed = handInPaper(begun, { device: 'server', cause: 'server', code: 'S-1' }, END);
   expect(trustOf({ ...closed, seenAt: START, receivedAt: END + 5 * MINUTE })).toBe('verified');
 });
@@ -119,7 +122,7 @@ test('returns null for a paper that is not handed in', () => {
   expect(trustOf(begun)).toBeNull();
 });
 
-describe('what was observed', () => {
+describe('the observation of a paper', () => {
   const observed = (seenAt: number | null, receivedAt: number, unheard = 0): Paper => {
     const open = { ...aPaper('s1', anExam('t1'), START), seenAt };
     const log = { writer: 'w1', device: 'd1', count: 2, isSigned: true, rewrites: 0, anchors: [] };
@@ -128,16 +131,19 @@ describe('what was observed', () => {
 
   test.each<[string, number | null, number, string, string, number]>([
     ['both', START + 1_000, END + 1_000, 'server', 'server', 0],
-    ['nothing: a tablet without a network', END + 9e6, END + 9e6, 'device', 'device', 20],
+    ['nothing (a tablet without a network)', END + 9e6, END + 9e6, 'device', 'device', 20],
     ['the start alone', START, END + 9e6, 'server', 'device', 20],
     ['all but the first ten minutes', START + 600_000, END, 'device', 'server', 10],
-  ])('%s', (_what, seenAt, receivedAt, start, end, unseenMinutes) => {
-    const paper = observed(seenAt, receivedAt, unseenMinutes * MINUTE);
-    expect(observationOf(paper, [])).toEqual({
-      ...{ trust: unseenMinutes === 0 ? 'verified' : 'unverified', start, end },
-      ...{ unseenMinutes, against: [] },
-    });
-  });
+  ])(
+    'names who saw start and hand-in if the server saw %s',
+    (_what, seenAt, receivedAt, start, end, unseenMinutes) => {
+      const paper = observed(seenAt, receivedAt, unseenMinutes * MINUTE);
+      expect(observationOf(paper, [])).toEqual({
+        ...{ trust: unseenMinutes === 0 ? 'verified' : 'unverified', start, end },
+        ...{ unseenMinutes, against: [] },
+      });
+    },
+  );
 
   test("counts at most the paper's duration as unseen", () => {
     const { logs } = observed(null, END, 60 * MINUTE);
@@ -146,7 +152,7 @@ describe('what was observed', () => {
     expect(observationOf(short, [])?.unseenMinutes).toBe(5);
   });
 
-  test('lists each contradicting doubt once, and no other', () => {
+  test('lists each doubt that contradicts the times once, and no other doubt', () => {
     const doubts: Doubt[] = [
       ...[{ kind: 'clock-back', minutes: 5 } as const, { kind: 'clock-back', minutes: 6 } as const],
       { kind: 'never-online' },
@@ -157,29 +163,29 @@ describe('what was observed', () => {
   });
 });
 
-describe('whether the time of a paper was seen', () => {
+describe('the time of a paper', () => {
   const seen: Paper = { ...handIn(begun, END), seenAt: START, receivedAt: END };
   const isUnseen = (times: Partial<Paper>, doubts: Doubt[] = []) =>
     isTimeUnseen({ ...seen, ...times }, doubts);
 
-  test('is true if the server saw start and hand-in, despite other doubts', () => {
+  test('counts as seen if the server saw start and hand-in, despite other doubts', () => {
     expect(isUnseen({})).toBe(false);
     expect(isUnseen({}, [{ kind: 'restored' }, { kind: 'clock-gap', minutes: 9 }])).toBe(false);
     expect(isTimeUnseen(begun, [])).toBe(false);
   });
 
   test.each<[string, Partial<Paper>, Doubt[]]>([
-    ['its hand-in was brought late', { receivedAt: END + 60 * MINUTE }, []],
-    ['its start was brought late', { seenAt: END }, []],
-    ['its clock was corrected unseen', {}, [{ kind: 'clock-unseen', minutes: 9 }]],
+    ['its hand-in arrived late', { receivedAt: END + 60 * MINUTE }, []],
+    ['its start arrived late', { seenAt: END }, []],
+    ['its clock was corrected without contact', {}, [{ kind: 'clock-unseen', minutes: 9 }]],
     ['its clock was turned back', {}, [{ kind: 'clock-back', minutes: 9 }]],
-    ['its times cannot be', {}, [{ kind: 'impossible-time', count: 1 }]],
-  ])('was not seen if %s', (_how, times, doubts) => {
+    ['its times are impossible', {}, [{ kind: 'impossible-time', count: 1 }]],
+  ])('counts as unseen if %s', (_how, times, doubts) => {
     expect(isUnseen(times, doubts)).toBe(true);
   });
 });
 
-test('is false for a paper of a minute with an unheard hour', () => {
+test('does not verify a paper of a minute whose log was unheard for an hour', () => {
   const short = { ...handIn(begun, START + MINUTE), seenAt: START, receivedAt: START + MINUTE };
   const log = { writer: 'w1', device: 'd1', count: 2, isSigned: true, rewrites: 0, anchors: [] };
   const unheard = (ms: number): Paper => ({ ...short, logs: [{ ...log, unheard: ms }] });

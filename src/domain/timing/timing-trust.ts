@@ -9,7 +9,7 @@ import { asSeen, countedUntil, deadlineOn, endsOf, examEndOf, ON_THE_WAY } from 
 
 /**
  * Trust in the times of a paper:
- * - `verified`: the server saw start, hand-in and everything between as it happened.
+ * - `verified`: the server saw start, hand-in and everything in between as it happened.
  * - `witnessed`: a teacher collected the hand-in from the student's tablet in time.
  * - `unverified`: only the device saw some of these, and nothing contradicts the times.
  * - `irregular`: honest devices have such times as well, for example after sleep.
@@ -20,10 +20,10 @@ export type TimingTrust = 'verified' | 'witnessed' | 'unverified' | 'irregular' 
 type Held = Pick<Exam, 'graceMinutes' | 'examTime' | 'closesAt' | 'heldEnds' | 'stamps'>;
 
 const MINUTE = 60_000;
-/** Maximum time that the server may not have seen between a seen start and a seen end (ms). */
+/** Maximum unseen time between a seen start and a seen end (ms). */
 const MAX_UNSEEN = 2 * MINUTE;
 
-/** Doubts that the teacher should look at, but that also happen to honest devices. */
+/** Doubts that the teacher should look at, but that honest devices have as well. */
 const HAPPENS: ReadonlySet<Doubt['kind']> = new Set([
   'clock-gap',
   'came-after-auto-submit',
@@ -48,14 +48,14 @@ export interface Observation {
   trust: TimingTrust;
   /** `server` if the server saw the start as it happened. */
   start: 'server' | 'device';
-  /** Witness of the end; `closed` means that the server handed in. */
+  /** Witness of the end; `closed` if the server handed in. */
   end: 'server' | 'teacher' | 'device' | 'closed';
   /** Number of minutes that only the device saw, rounded up. */
   unseenMinutes: number;
   against: Doubt['kind'][];
 }
 
-/** Returns who saw start and end; null if the paper is not handed in or was read from a sheet. */
+/** Returns who saw start and end; null for a paper without a hand-in, or of a sheet. */
 export function observationOf(
   paper: Paper,
   doubts: readonly Doubt[],
@@ -65,10 +65,10 @@ export function observationOf(
   if (!counted || isOfSheet(counted)) return null;
   const { start } = paper;
   const isStartSeen = wasBegunAsSeen(paper, exam);
-  // The server's own hand-in is dated by the server.
+  // Trusts the server's hand-in, which the server dates.
   const isClosed = isOfServer(counted);
   const isEndSeen = isClosed || wasEndSeen(paper, counted);
-  // An offline tablet may not have known of the new version.
+  // Excuses an offline tablet, which may not have known of the new version.
   const isExcused = (kind: Doubt['kind']) => kind === 'old-version' && !isStartSeen;
   const against = [...new Set(doubts.map(({ kind }) => kind))].filter(
     (kind) => AGAINST.has(kind) && !isExcused(kind),
@@ -112,17 +112,17 @@ const verdictOn = (against: readonly Doubt['kind'][]): 'irregular' | 'suspect' =
 
 const unseenTime = ({ logs }: Paper): number => logs.reduce((sum, { unheard }) => sum + unheard, 0);
 
-/** Returns true if a teacher collected the hand-in before the end and the exam's grace. */
+/** Returns true if a teacher collected the hand-in before the end of the exam's grace. */
 function wasWitnessed(paper: Paper, counted: HandIn, exam: Held | null): boolean {
   const grace = graceOf(exam ?? DEFAULT_SETTINGS);
   const at = witnessedAt(paper, counted);
-  // The device states its deadline itself, so the deadline is no evidence.
+  // Computes the deadline, because the device's own deadline is no evidence.
   const end = exam ? countedUntil(paper, exam.examTime, examEndOf(exam)) : deadlineOn(paper);
   return at !== null && at <= end + grace;
 }
 
 /**
- * Returns true if the start is as the server saw it. An end set between the stated and the seen
+ * Returns true if the server saw the start as stated. An end set between the stated and the seen
  * start makes the paper's end uncertain.
  */
 function wasBegunAsSeen({ start, seenAt }: Paper, exam: Held | null): boolean {

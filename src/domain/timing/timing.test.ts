@@ -54,7 +54,7 @@ describe('announcements', () => {
     expect(announcementDue(before, after)).toBe(minutes);
   });
 
-  test('come once each in an exam that is counted down second by second', () => {
+  test('are each made once in an exam that is counted down second by second', () => {
     const due = Array.from({ length: 2_400 }, (_, at) => announcementDue(2_400 - at, 2_399 - at));
     expect(due.filter((minutes) => minutes !== null)).toEqual([10, 5, 1]);
   });
@@ -96,7 +96,7 @@ describe('extra time', () => {
     expect(deadlineOn(begun(start))).toBe(1_000 + HOUR);
   });
 
-  test("is limited to what the server stored, also beyond the exam's end", () => {
+  test("is limited to the minutes that the server stored, even beyond the exam's end", () => {
     const paper = begun({ deadline: 1_000 + HOUR, extraMinutes: 30 }, { extraMinutes: 10 });
     const open = { closesAt: null, setAt: 0 };
     expect(countedUntil(paper, 50, open)).toBe(1_000 + HOUR);
@@ -116,14 +116,14 @@ describe('a clock found to be wrong', () => {
     expect(deadlineOn(begun(start), reading('b1', null))).toBe(1_000 + HOUR);
   });
 
-  test("moves it in another page life only if the device had never had the server's time", () => {
+  test("moves the deadline after a reload only if the device had never had the server's time", () => {
     expect(deadlineOn(begun(start), reading('b2', HOUR))).toBe(1_000 + 2 * HOUR);
     const heard = { ...start, clock: { boot: 'b1', offset: 500 } };
     expect(deadlineOn(begun(heard), reading('b2', HOUR))).toBe(1_000 + HOUR);
     expect(deadlineOn(begun(heard), reading('b1', HOUR))).toBe(1_000 + 2 * HOUR - 500);
   });
 
-  test('loses no answer from before or after the correction', () => {
+  test('keeps answers graded that were given before or after the correction', () => {
     const open = { closesAt: null, setAt: 0 };
     const behind = begun(start, { clock: [reading('b1', null, 1), reading('b1', 2 * HOUR, 9)] });
     expect(countedUntil(behind, 60, open)).toBe(1_000 + 3 * HOUR);
@@ -131,7 +131,7 @@ describe('a clock found to be wrong', () => {
     expect(countedUntil(ahead, 60, open)).toBe(1_000 + HOUR);
   });
 
-  test('gives no time beyond what the server saw of the start', () => {
+  test('counts the minutes at the latest from the moment at which the server saw the start', () => {
     const open = { closesAt: null, setAt: 0 };
     const clock = [reading('b1', 3 * HOUR)];
     const told = begun({ ...start, clock: { boot: 'b1', offset: 0 } }, { clock, seenAt: 2_000 });
@@ -142,7 +142,7 @@ describe('a clock found to be wrong', () => {
     expect(unseenCorrection(seenLater)).toBe(0);
   });
 
-  test('that was fast is corrected by what the server saw, together with all its times', () => {
+  test('that was fast is corrected, with all its times, by the moment at which the server saw the paper', () => {
     const open = { closesAt: null, setAt: 0 };
     const at = 1_000 + 3 * HOUR;
     const ahead = begun({ at, deadline: at + HOUR }, { seenAt: 1_000 });
@@ -192,7 +192,7 @@ describe('an exam with an end', () => {
     );
   });
 
-  test("set after a paper's start does not move its deadline", () => {
+  test("set after a paper's start does not move the paper's deadline", () => {
     const paper = begun({ at: 1_000, deadline: 9_000 });
     expect(countedUntil(paper, MINUTES, { closesAt: 5_000, setAt: 1_001 })).toBe(9_000);
     expect(countedUntil(paper, MINUTES, { closesAt: null, setAt: 1_001 })).toBe(9_000);
@@ -208,7 +208,7 @@ describe('an exam with an end', () => {
     [null, 5, 'after'],
     [6, 7, 'before'],
     [7, 5, 'after'],
-  ])('open from %o to %o, at 5: %s', (opensAt, closesAt, expected) => {
+  ])('is open from %o to %o, at 5: %s', (opensAt, closesAt, expected) => {
     expect(windowAt({ opensAt, closesAt, endedAt: null }, 5)).toBe(expected);
   });
 

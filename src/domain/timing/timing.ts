@@ -32,7 +32,7 @@ export const examEndOf = (exam: Pick<Exam, 'closesAt' | 'heldEnds' | 'stamps'>):
 
 /**
  * Returns the time until which answers are graded (ms). Uses the latest of all clock readings, so
- * that a later reading never removes a graded answer.
+ * that a further reading never removes a graded answer.
  */
 export function countedUntil(paper: ObservedPaper, minutes: number, end: ExamEnd): number {
   const starts = startsAsSaid(paper).map((at) => Math.min(at, latestStartOf(paper)));
@@ -40,7 +40,7 @@ export function countedUntil(paper: ObservedPaper, minutes: number, end: ExamEnd
   return asInstant(Math.min(own, toldUntil(paper)));
 }
 
-/** Returns the deadline of a paper begun at `begunAt` (ms), with the exam's end as set then. */
+/** Returns the deadline of a paper begun at `begunAt` (ms), by the exam's end known at the time. */
 function endFrom(begunAt: number, paper: TimedPaper, minutes: number, examEnd: ExamEnd): number {
   const { at, deadline, extraMinutes } = paper.start;
   const moved = begunAt - at;
@@ -67,29 +67,26 @@ type ObservedPaper = SeenPaper & Partial<Pick<Paper, 'toldAt'>>;
 /** Tolerance for transfer and ordinary clock corrections (ms). */
 export const ON_THE_WAY = MINUTE;
 
-/** Time that the server waits after a paper's end for its device to hand in (ms). */
+/** Time after a paper's end in which its device can hand in before the server does (ms). */
 export const CLOSES_AFTER = 5 * MINUTE;
 
-/** Returns the stated start, corrected by each clock reading (ms), never earlier than stated. */
+/** Returns the stated start (ms), corrected by each clock reading, but never to an earlier time. */
 const startsAsSaid = (paper: TimedPaper): number[] => {
   const errors = paper.clock.map((sample) => Math.max(0, startErrorOf(paper, [sample])));
   return [0, ...errors].map((error) => paper.start.at + error);
 };
 
-/**
- * Returns the start by the clock readings (ms), earlier than stated if the clock was fast beyond
- * tolerance.
- */
+/** Returns the stated start (ms), or an earlier start if readings show that the clock was fast. */
 export function begunByReadings(paper: TimedPaper): number {
   const error = startErrorOf(paper, paper.clock);
   return paper.start.at + (error < -ON_THE_WAY ? error : 0);
 }
 
-/** Returns the latest start that the device states (ms). The paper's time runs from it. */
+/** Returns the latest start that the device states (ms), at which the paper's time begins. */
 export const begunAtLast = (paper: SeenPaper): number =>
   Math.min(Math.max(...startsAsSaid(paper)), latestStartOf(paper));
 
-/** Returns the latest possible start (ms). Without tolerance, because fast clocks are corrected. */
+/** Returns the latest possible start (ms), without tolerance, because fast clocks are corrected. */
 const latestStartOf = ({ seenAt }: Pick<Paper, 'seenAt'>): number => seenAt ?? Infinity;
 
 /** Returns the part of a clock correction that the server has not observed (ms). */
@@ -98,7 +95,7 @@ export const unseenCorrection = (paper: SeenPaper): number =>
 
 type BegunAsSeen = { start: Pick<Paper['start'], 'at'> } & Pick<Paper, 'seenAt'>;
 
-/** Converts to server time (ms): a start dated after its arrival shows the clock's lead. */
+/** Converts to server time (ms). A start dated after its arrival reveals the clock's lead. */
 export function asSeen({ start, seenAt }: BegunAsSeen, said: number): number {
   const ahead = Math.max(0, start.at - latestStartOf({ seenAt }));
   return said >= start.at ? said - ahead : said;
@@ -107,7 +104,7 @@ export function asSeen({ start, seenAt }: BegunAsSeen, said: number): number {
 export const extraMinutesOf = ({ extraTime }: Pick<Exam, 'extraTime'>, uid: string): number =>
   extraTime.find((extra) => extra.uid === uid)?.minutes ?? 0;
 
-/** Returns the deadline by the device's clock (ms). @param sample the device's current clocks */
+/** Returns the deadline by the device's clock (ms). @param sample device's current clocks */
 export function deadlineOn(paper: TimedPaper, sample?: ClockSample): number {
   const { deadline, extraMinutes } = paper.start;
   const added = Math.max(0, paper.extraMinutes - extraMinutes);
@@ -133,7 +130,6 @@ function startErrorOf({ start }: Pick<Paper, 'start'>, samples: readonly ClockSa
   return (told?.offset ?? offset ?? 0) - (offset ?? 0);
 }
 
-/** Returns the latest of the paper's start and stamps (ms). */
 export const reachedBy = ({ start, stamps }: Pick<Paper, 'start' | 'stamps'>): number =>
   Math.max(start.at, ...Object.values(stamps));
 
@@ -145,7 +141,7 @@ export function windowAt(
   return opensAt !== null && now < opensAt ? 'before' : 'open';
 }
 
-/** Returns the seconds left, rounded up, so that 0 means over. */
+/** Returns the remaining seconds, rounded up, so that 0 means over. */
 export const secondsLeft = (deadline: number, now: number): number =>
   Math.max(0, Math.ceil((deadline - now) / 1000));
 

@@ -99,7 +99,7 @@ const readDiskUse = (): Promise<DiskUse> =>
     () => null,
   );
 
-/** Shows who may register. Hidden while the server does not respond: only it has the rule. */
+/** Shows who may register. Waits for the server, because only the server has the rule. */
 export function RegistrationRule() {
   const { state, change } = useServerState(readRegistration);
   const isOffline = useLive(syncState, [])?.phase === 'offline';

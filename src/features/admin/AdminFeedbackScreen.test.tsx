@@ -24,7 +24,7 @@ async function open() {
   return { workspace, user, dialog: within(screen.getByRole('dialog', { name: 'Tablet' })) };
 }
 
-it('answers with a text and a state', async () => {
+it('answers feedback with a text and a state', async () => {
   const { workspace, user, dialog } = await open();
   await user.selectOptions(dialog.getByLabelText('Durum'), 'Çözüldü');
   await fillIn(user, dialog.getByPlaceholderText('Maksimum 1000 karakter'), 'Değiştirildi.');
@@ -62,7 +62,7 @@ it('requires a reply or another state before it reports success', async () => {
   expect(await workspace.store.feedbacks.get('f1')).toMatchObject({ status: 'rejected' });
 });
 
-it('finds by title, text, number and name', async () => {
+it('finds feedback by title, text, number and name', async () => {
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Vazgeç' }));
   const search = screen.getByRole('searchbox', { name: 'Başlığa Göre Ara...' });

@@ -158,6 +158,6 @@ function ReplyDialog({ feedback, onClose }: { feedback: Feedback; onClose: () =>
   );
 }
 
-/** Returns the sender's name with the person's code, since the entire school writes to one list. */
+/** Returns the name with the person's code, because the entire school writes to one list. */
 const senderOf = ({ userId, username }: Feedback): string =>
   withCode({ uid: userId, displayName: username });

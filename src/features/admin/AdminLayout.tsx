@@ -52,13 +52,13 @@ export function AdminLayout() {
 /** Distance of the current link from the edge of a phone (px). */
 const BESIDE = 56;
 
-/** Scrolls the links to the current link. On a phone they are one line. */
+/** Scrolls to the current link. On a phone, the links are one line. */
 function useCurrentInView() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is current
   useEffect(() => {
-    // Waits for the next frame, which computes the layout anyway.
+    // Waits for the next frame, because the browser computes its layout in any case.
     const frame = requestAnimationFrame(() => {
       const current = nav.current?.querySelector('[aria-current="page"]');
       if (!nav.current || !current) return;

@@ -88,7 +88,7 @@ it('lists the exams in Turkish order, searches by Turkish rules and keeps the se
   expect(await screen.findByText('?ara=ILI')).toBeInTheDocument();
 });
 
-it('sorts by the pressed column, keeps it in the address and sorts back by another', async () => {
+it('sorts by the pressed column, reverses at a second press, and keeps the order in the address', async () => {
   const { user, table, rows } = await open(<AdminExamsScreen />);
   const average = table.getByRole('button', { name: 'Ortalama' });
   await user.click(average);

@@ -35,7 +35,7 @@ it.each([
   ['Öğretmen Sayısı', '1'],
   ['Sınıf Sayısı', '2'],
   ['Geribildirim Sayısı', '1'],
-])('counts on the dashboard: %s', async (label, value) => {
+])('shows the counts of the school on the dashboard: %s', async (label, value) => {
   renderScreen(<AdminDashboardScreen />, { workspace: await school() });
   const term = await screen.findByText(label);
   expect(await within(term.parentElement ?? term).findByText(value)).toBeInTheDocument();
@@ -53,7 +53,7 @@ it('lists the students under their own title with the specified columns', async 
   expect(table.queryByText('t1@okul.tr')).not.toBeInTheDocument();
 });
 
-it('shows the code beside the names of namesakes and finds them by it', async () => {
+it('shows a code beside the names of namesakes, and finds them by this code', async () => {
   const workspace = await school();
   await workspace.store.users.bulkUpdate([
     { key: 's1', changes: { displayName: 'Işık Aydın' } },

@@ -28,7 +28,7 @@ async function open() {
   return { workspace, user };
 }
 
-it('verifies a teacher, and deactivates one only after confirmation', async () => {
+it('verifies a teacher, and deactivates a teacher only after confirmation', async () => {
   const { workspace, user } = await open();
   const isVerified = async () => (await workspace.store.users.get('t1'))?.isVerified;
   const row = screen.getByRole('row', { name: /Işıl Demir/ });
@@ -46,7 +46,7 @@ it('verifies a teacher, and deactivates one only after confirmation', async () =
   expect(screen.getByRole('button', { name: 'Yeniden aç: Işıl Demir' })).toBeVisible();
 });
 
-it('filters by state', async () => {
+it('filters teachers by state', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Onayla: Işıl Demir' }));
   await screen.findByRole('option', { name: 'Aktif' });
@@ -64,7 +64,7 @@ it('shows why a change failed', async () => {
   expect(await screen.findByText(/^Bir hata oluştu\. Cihazın belleği dolu/)).toBeInTheDocument();
 });
 
-it('lists in Turkish order with the specified columns, and searches by Turkish rules', async () => {
+it('lists teachers in Turkish order with the specified columns, and searches by Turkish rules', async () => {
   const { user } = await open();
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
     'E-Posta',

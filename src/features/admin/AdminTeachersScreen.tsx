@@ -15,7 +15,7 @@ import type { ListFilter } from './ListScreen.tsx';
 import { adminMessages as messages } from './messages.ts';
 import { emailColumn, PeopleScreen, phoneColumn } from './PeopleScreen.tsx';
 
-/** Order of states: teachers who wait for an admin come first. */
+/** Order of states: teachers who wait for an admin are first. */
 const STATES: readonly TeacherState[] = ['waiting', 'active', 'off'];
 
 const TONES: Readonly<Record<TeacherState, Tone>> = {
@@ -60,7 +60,6 @@ function Activity({ teacher }: { teacher: User }) {
   );
 }
 
-/** Verifies a teacher, or withdraws the verification after asking. */
 function VerificationButton({ teacher, state }: { teacher: User; state: TeacherState }) {
   const workspace = useWorkspace();
   const confirm = useConfirm();

@@ -74,8 +74,12 @@ it('tells two teachers of the same name apart', async () => {
 });
 
 it.each([
-  { teachers: undefined, said: 0, of: 'nobody is said to be missing while they are still read' },
-  { teachers: [], said: 1, of: 'a school without another teacher is told so' },
+  {
+    teachers: undefined,
+    said: 0,
+    of: 'reports no missing teacher while the teachers are being read',
+  },
+  { teachers: [], said: 1, of: 'reports that the school has no other teacher' },
 ])('$of', async ({ teachers, said }) => {
   const choice = (
     <TeacherChoice
@@ -97,7 +101,7 @@ it('assigns a teacher to a class without a teacher, and refuses with a message w
   });
   const person = renderScreen(<AdminClassroomsScreen />, { workspace });
   // The device does not know yet whether former teachers have left exams, so the page names them.
-  expect(await screen.findByText(/^Önceki bir öğretmenden kalan sınav varsa/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Sınıfa bir öğretmen verin/)).toBeInTheDocument();
   expect(screen.queryByText('0')).toBeNull();
   await person.click(await screen.findByRole('button', { name: 'Öğretmen ver' }));
   const dialog = within(await screen.findByRole('dialog', { name: '9-A sınıfına öğretmen ver' }));

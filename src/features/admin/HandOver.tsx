@@ -20,7 +20,7 @@ export function HandOver({ person, ref }: { person: User; ref?: Ref<HTMLElement>
   const [isBusy, whileBusy] = useBusy();
   const confirm = useConfirm();
   const taking = teachers?.find(({ uid }) => uid === to);
-  // Includes the previous holder, who may have the same name.
+  // Includes the previous holder, because another teacher may have the same name.
   const names = namesIn([person, ...(teachers ?? [])]);
   const nameOf = ({ uid, displayName }: User) => names.get(uid) ?? displayName;
   const act = async () => {
@@ -76,7 +76,7 @@ interface TeacherChoiceProps {
   teachers: readonly User[] | undefined;
   names: ReadonlyMap<string, string>;
   label: string;
-  /** Text for a school without such a teacher. */
+  /** Text if the school has no such teacher. */
   nobody: string;
   value: string;
   onChange: (uid: string) => void;

@@ -22,7 +22,7 @@ interface ListScreenProps<T> {
   title: string;
   query: (store: Store) => Promise<readonly T[]>;
   count: (count: number) => string;
-  /** Returns the words to search. Pass the same function at each call. */
+  /** Returns a row's words for the search. Must be the same function at each render. */
   wordsOf: (row: T) => readonly string[];
   searchLabel: string;
   empty: { icon: Icon; title: string; hint: string };
@@ -127,7 +127,7 @@ export function OnlineOnly() {
 }
 
 export interface ListFilter<T> {
-  /** Name of the address parameter, so that a reload keeps the choice. */
+  /** Name of the address parameter that keeps the choice across reloads. */
   key: string;
   label: string;
   valuesOf: (row: T) => readonly string[];
@@ -148,7 +148,7 @@ export function FilteredTable<T>({ all, filter, rows, ...table }: FilteredTableP
     () => [...new Set(all.flatMap(valuesOf))].filter(Boolean).sort(compareTurkish),
     [all, valuesOf],
   );
-  // A chosen value is ignored if no row has it any more.
+  // Ignores a chosen value that no row has.
   const value = values.includes(asked) ? asked : '';
   const choices = useMemo(
     () => [

@@ -73,7 +73,7 @@ function PeopleTable({ columns, all, onOpen, ...table }: PeopleTableProps) {
   return <FilteredTable {...table} {...{ all, keyOf }} columns={withName} sortedBy="isim" />;
 }
 
-/** Returns the column with the name and the school number; without a number, a namesake's code. */
+/** Returns the column of names. Shows school numbers, or a code for namesakes without a number. */
 const nameColumn = (
   open: (uid: string) => void,
   names: ReadonlyMap<string, string>,
@@ -117,7 +117,7 @@ export const phoneColumn = (label: string): Column<User> => ({
 
 const COLUMNS = [emailColumn, 'name', phoneColumn(messages.mobile)] as const;
 
-/** Filters by the class in the school's list, or else by the joined classes. */
+/** Returns a filter by class: the class in the school's list, or else the joined classes. */
 function useClassFilter(): ListFilter<User> {
   const classrooms = useLongList(classroomOverviews);
   return useMemo(() => {

@@ -120,7 +120,7 @@ it('erases only after the name or the address is typed, ignoring capitals', asyn
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-it('states that a student’s records and keys are deleted too', async () => {
+it('states that a student’s records and keys are deleted with the account', async () => {
   const workspace = await testWorkspace(ADMIN);
   await workspace.store.users.put({ ...aUser('s1', 'student'), displayName: 'Ece Şahin' });
   const user = renderScreen(<AdminStudentsScreen />, { workspace });
@@ -132,7 +132,7 @@ it('states that a student’s records and keys are deleted too', async () => {
   ).toBeInTheDocument();
 });
 
-it('lists the classes that would lose their teacher, and requires confirmation for them', async () => {
+it('lists the classes that lose their only teacher, and asks for confirmation', async () => {
   eraseMock.mockRejectedValueOnce(new AppError('sole-teacher', { classrooms: '6-A, 7-B' }));
   const { user, asked, confirm } = await askErasure();
   await user.type(asked.getByLabelText(typed.label), 't1@okul.tr');
@@ -152,7 +152,7 @@ it('shows in the dialog why a person cannot be erased now', async () => {
   expect(confirm).toBeEnabled();
 });
 
-it('lists what is deleted and what is kept before it deletes the person', async () => {
+it('lists deleted and kept data before it deletes the person', async () => {
   const { user, panel } = await open();
   await user.click(panel.getByRole('button', { name: 'Sil' }));
   const asked = await question();
@@ -173,7 +173,7 @@ it('reports that nothing changed when the confirmation is declined', async () =>
   expect(deleteMock).not.toHaveBeenCalled();
 });
 
-it('explains that it needs the server, at once when offline and after a failed request', async () => {
+it('explains that an action needs the server, at once when offline and after a failed request', async () => {
   deleteMock.mockRejectedValue(new AppError('unavailable'));
   const { workspace, user, panel } = await open();
   await writeSyncState(workspace.store, { ...UNKNOWN_SYNC, phase: 'offline' });

@@ -64,7 +64,7 @@ export function PersonPanel({ person, onClose }: { person: User; onClose: () => 
   );
 }
 
-/** Makes a code for setting another password and shows it once. */
+/** Makes a code for setting a new password, and shows the code once. */
 function ResetCode({ uid }: { uid: string }) {
   const [made, setMade] = useState<ResetCodeAnswer | null>(null);
   const [isMaking, whileMaking] = useBusy();
@@ -94,7 +94,7 @@ function ExportPerson({ uid }: { uid: string }) {
   const fetchFile = () =>
     whileBusy(async () => {
       const content = new Blob([await exportPerson(uid)], { type: 'application/json' });
-      // Contains no person's name, because many may see the file's name.
+      // Names the file by the person's code, because many people may see the name of a file.
       saveFile(content, personalDataMessages.fileName(personCode(uid)));
       toast.success(personalDataMessages.exported);
     }, explaining(personalDataMessages.notExported));

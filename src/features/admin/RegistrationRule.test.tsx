@@ -42,7 +42,7 @@ it('shows the requested setting and that it is being saved', async () => {
   expect(screen.getByRole('radio', { name: 'Kapalı' })).toBeDisabled();
 });
 
-it('shows the setting as unknown while the server hangs, and asks until it answers', async () => {
+it('shows the setting as unknown while the server hangs, and retries until the server answers', async () => {
   answers({ mode: 'open', code: null });
   const person = renderScreen(<RegistrationRule />, { workspace: await testWorkspace() });
   await screen.findByText('Herkes kayıt olabilir.');

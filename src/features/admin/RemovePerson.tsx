@@ -96,7 +96,7 @@ const HandOverFirst = ({
   </Notice>
 );
 
-/** Erases a person as data protection law requires: more than closing the account. */
+/** Erases a person as data protection law requires. Closing an account removes less. */
 export const ErasePerson = ({ person, onErased }: { person: User; onErased: () => void }) => (
   <section className={classes.part}>
     <h3 className={classes.heading}>{personalDataMessages.eraseTitle}</h3>
@@ -119,7 +119,7 @@ interface ErasePersonDialogProps {
 function ErasePersonDialog({ person, onErased, onClose }: ErasePersonDialogProps) {
   const { uid, displayName, userRole, lessons } = person;
   const [failure, setFailure] = useState<Failure | null>(null);
-  // Classes without another teacher. Confirming again accepts their loss.
+  // Lists classes without another teacher. A second confirmation accepts their loss.
   const classrooms = failure?.fields.classrooms;
   const read = (confirmation: string) =>
     erasureForm(person).safeParse({ confirmation, leaveClasses: Boolean(classrooms) });

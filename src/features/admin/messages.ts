@@ -157,8 +157,7 @@ export const adminMessages = {
   handOverFirst: 'Önce devret',
   handOverFirstHint: (classes: number) =>
     `Bu öğretmenin ${classes} sınıfı var. Sınıflarını ve sınavlarını önce başka bir öğretmene devrederseniz öğrenciler hiçbir şey kaybetmez.`,
-  waitsForTeacher:
-    'Önceki bir öğretmenden kalan sınav varsa saklanır; sınıfa öğretmen verince ona geçer.',
+  waitsForTeacher: 'Sınıfa bir öğretmen verin; eski sınavları varsa ona geçer.',
   deleted: (name: string) => `${name} silindi.`,
   notDeleted: 'Hesap silinemedi.',
   deleteCancelled: 'Silme işlemi iptal edildi.',

@@ -12,13 +12,13 @@ type ServerState<T> =
   | { phase: 'known'; value: T }
   /** A change is requested; `value` is the last confirmed state. */
   | { phase: 'changing'; value: T }
-  /** A requested change got no response, so that the last state may be outdated. */
+  /** A requested change got no response. The last state may be outdated. */
   | { phase: 'unknown' };
 
 /** Pause between two reads (ms). */
 const PAUSE = 3000;
 
-/** Keeps a server's state. After a change without a response, reads until `read` resolves. */
+/** Returns a state of the server. If a change gets no response, reads until the server responds. */
 export function useServerState<T>(read: () => Promise<T>) {
   const [state, setState] = useState<ServerState<T>>({ phase: 'reading' });
   const isAsking = state.phase === 'reading' || state.phase === 'unknown';
@@ -52,7 +52,7 @@ async function readUntilAnswered<T>(
   const attempt = () => read().catch(() => null);
   while (!signal.aborted) {
     const answer = await attempt();
-    // Repeats the read, because the server may have responded before an earlier change.
+    // Reads a second time, because the server may have answered the first read before the change.
     if (answer !== null && isUnsure) await pause();
     const value = answer !== null && isUnsure ? await attempt() : answer;
     if (value !== null) return signal.aborted ? null : value;
@@ -74,7 +74,7 @@ export const readRegistration = (): Promise<RegistrationRule> => registration('G
 export const setRegistration = (mode: RegistrationMode): Promise<RegistrationRule> =>
   registration('POST', { mode });
 
-/** Timeout of a request that makes the server read all exams of the school (ms). */
+/** Timeout of a hand-over (ms). The server reads all exams of the school. */
 const PATIENCE = 60_000;
 
 const give = (path: string, to: string): Promise<unknown> =>

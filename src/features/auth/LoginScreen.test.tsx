@@ -125,7 +125,7 @@ it('prefills the number of a slip’s code and ignores an invalid number', () =>
   expect(email()).toHaveValue('');
 });
 
-describe('with the first password of a list', () => {
+describe('a sign-in with the first password of a list', () => {
   const enter = async () => {
     signInMock.mockRejectedValueOnce(new AppError('first-password'));
     const person = renderScreen(<LoginScreen />, { path: '/login' });
@@ -160,7 +160,7 @@ describe('with the first password of a list', () => {
     );
   });
 
-  it('shows at the field what the server refuses', async () => {
+  it('shows the server’s refusal at the field', async () => {
     const { change } = await enter();
     const said = 'Lütfen başka bir parola belirleyin.';
     signInMock.mockRejectedValueOnce(new AppError('invalid-input', { newPassword: said }));

@@ -39,7 +39,7 @@ export function LoginScreen() {
       return signIn(values).catch((error: unknown) => {
         if (isCode(error, 'first-password')) return setFirst(values);
         setUnreachable(isCode(error, 'unavailable'));
-        // The person may retry, because signing in twice does no harm.
+        // Reports a lost response as `unavailable`, because a second sign-in does no harm.
         throw error instanceof NoAnswer ? new AppError('unavailable') : error;
       });
     },
@@ -76,14 +76,14 @@ export function LoginScreen() {
   );
 }
 
-/** Returns an address to prefill, as after setting another password; '' if none. */
+/** Returns the email address or school number to prefill; '' if none. */
 function useKnownEmail(): string {
   const session = useSession();
   const { state, search }: { state: unknown; search: string } = useLocation();
   if (session.status === 'signed-in') return session.workspace.user.email;
   const email = (state as { email?: unknown } | null)?.email;
   if (typeof email === 'string') return email;
-  // The QR code on a printed slip contains the student's number.
+  // Reads the school number from the address in a printed slip's QR code.
   return plainNumber(new URLSearchParams(search).get('no') ?? '') ?? '';
 }
 

@@ -33,7 +33,7 @@ async function fill(person: UserEvent, typed: Typed): Promise<void> {
   }
 }
 
-describe('field errors', () => {
+describe('the errors of the form', () => {
   it.each<[keyof typeof GOOD, string, string]>([
     ['E-Posta', 'ali@', 'Lütfen geçerli bir e-mail adresi giriniz.'],
     ['Ad Soyad', 'Al', 'Lütfen en az 3 harfli bir isim giriniz.'],
@@ -54,7 +54,7 @@ describe('field errors', () => {
     expect(registerMock).not.toHaveBeenCalled();
   });
 
-  it('name a short password at its field alone, where its rule is shown before', async () => {
+  it('name a short password only at its field, which shows the rule from the start', async () => {
     const person = renderScreen(<RegisterScreen />);
     expect(field('Parola')).toHaveAccessibleDescription('En az 6, en çok 20 karakter.');
     await fill(person, { Parola: '1234', 'Parola Tekrarı': '1234' });
@@ -64,7 +64,7 @@ describe('field errors', () => {
     expect(screen.queryByText('Parola tekrarınızı kontrol ediniz.')).toBeNull();
   });
 
-  it('ask for a role, and focus it', async () => {
+  it('ask for a role, and move the focus there', async () => {
     const person = renderScreen(<RegisterScreen />);
     await send(person);
     expect(screen.getByText('Lütfen rolünüzü seçin.')).toBeInTheDocument();

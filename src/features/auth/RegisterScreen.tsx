@@ -93,7 +93,7 @@ export function RegisterScreen() {
 function useRegistrationMode(): RegistrationMode | null {
   const [mode, setMode] = useState<RegistrationMode | null>(null);
   useEffect(() => {
-    // Ignores failures, because the server checks the rule again when the form is sent.
+    // Ignores failures, because the server checks the rule when the form is sent.
     registrationMode().then(setMode, () => undefined);
   }, []);
   return mode;

@@ -66,7 +66,7 @@ export const detailsTable = ({ exams, lines }: ClassBook): ExportTable => ({
   ),
 });
 
-/** Returns an integer; null if the student was not asked or may still take the exam. */
+/** Returns rounded points, a word for an absent or waiting student, or else null. */
 export function wholeMark(cell: ExamCell): Cell {
   if (cell.kind === 'points') return Math.round(cell.points);
   return cell.kind === 'absent' || cell.kind === 'waiting' ? messages.kinds[cell.kind] : null;

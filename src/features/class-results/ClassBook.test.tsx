@@ -69,7 +69,7 @@ async function bookOf({ store, clock }: Workspace) {
 const textsOf = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent);
 
 describe('the export of a class', () => {
-  it('has whole marks by school number, a make-up in its exam, and no practice', async () => {
+  it('has rounded points by school number, a make-up in the column of its exam, and no practice', async () => {
     const { columns, rows } = marksTable(await bookOf(await aClass()));
     expect(columns.map(({ label }) => label)).toEqual([
       ...['Okul no / kişi kodu', 'Öğrenci', expect.stringMatching(/^Birinci \(/), 'Ortalama'],
@@ -81,7 +81,7 @@ describe('the export of a class', () => {
     ]);
   });
 
-  it('has exact points, states and times of the hand-in beside them', async () => {
+  it('has a second table with exact points, states and hand-in times', async () => {
     const { rows } = detailsTable(await bookOf(await aClass()));
     expect(rows.map((row) => row.slice(2))).toEqual([
       ['Birinci', expect.closeTo(66.67, 1), 'Açıklandı', MADE_AT + 2],

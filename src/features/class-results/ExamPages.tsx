@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/buttons.tsx';
 import classes from './ClassResults.module.css';
 import { messages } from './messages.ts';
 
-/** Number of exams side by side; more would overlap on a tablet in portrait format. */
+/** Number of exams side by side. More exams overlap on a tablet in portrait format. */
 const WIDTH = 5;
 const NARROW_WIDTH = 3;
 const IS_NARROW = '(max-width: 62rem)';

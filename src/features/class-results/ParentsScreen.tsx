@@ -81,7 +81,7 @@ const NOT_TOLD: ReadonlySet<CellState['kind']> = new Set([
   ...(['open', 'not-member', 'not-asked', 'practice'] as const),
 ]);
 
-/** Returns the state to show: unpublished results wait, even if the teacher knows the points. */
+/** Returns the state to show. Hides points that are not released, which the teacher knows. */
 const shownCell = ({ cell }: PupilExam): CellState =>
   cell.kind === 'points' && !cell.isOut ? { kind: 'waiting' } : cell;
 

@@ -85,7 +85,7 @@ export function PupilsTable({ history }: { history: ClassHistory }) {
 
 const keyOf = ({ uid }: PupilRow): string => uid;
 
-/** Loads the cells of found students first, then of the whole class. */
+/** Loads the cells of the first listed students, then of the whole class. */
 function useCells(history: ClassHistory, found: readonly Pick<PupilRow, 'uid'>[]) {
   const { clock } = useWorkspace();
   const first = found.slice(0, FIRST).map(({ uid }) => uid);
@@ -177,7 +177,7 @@ const byExam =
   (a: PupilRow, b: PupilRow): number =>
     pointsIn(a, at) - pointsIn(b, at);
 
-/** Returns a sort key: students without points come below the worst. */
+/** Returns a sort key that ranks students without points below all others. */
 const averageIn = ({ facts }: PupilRow): number => facts?.average ?? -1;
 
 function pointsIn({ cells }: PupilRow, at: number): number {

@@ -93,7 +93,7 @@ export interface ParentsFacts {
   hasMakeUp: boolean;
 }
 
-/** Difference of points up to which the text calls them stable. */
+/** Maximum difference of points that the text calls stable. */
 const STEADY = 5;
 
 function sentencesOf(name: string, facts: OverTime): string[] {

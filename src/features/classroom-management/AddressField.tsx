@@ -79,7 +79,7 @@ function AddressPreview({ read: { emails, doubles, bad } }: { read: ReadAddresse
   );
 }
 
-/** Renders a list that can be focused, because it scrolls. */
+/** Renders a scrolling list, which the keyboard can focus. */
 const PreviewList = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
     <p className={classes.title}>{title}</p>

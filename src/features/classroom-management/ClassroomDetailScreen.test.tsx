@@ -150,7 +150,7 @@ it('records who added a new member', async () => {
   expect(students).toEqual([undefined, TEACHER.uid]);
 });
 
-it('reports a cancelled deletion, and what remains of a deleted class', async () => {
+it('reports a cancelled deletion, and a completed deletion', async () => {
   const { user } = await open();
   const ask = () => fromMenu(user, 'Diğer işlemler', 'Sınıfı sil');
   await ask();

@@ -126,12 +126,12 @@ describe('creating a class', () => {
 describe('the order of the page', () => {
   const panels = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
 
-  it('has the form before the classes where it is wide', async () => {
+  it('has the form before the classes on a wide screen', async () => {
     await open();
     expect(panels()).toEqual(['Yeni sınıf', 'Sınıflarım']);
   });
 
-  it('has the classes first where it is narrow', async () => {
+  it('has the classes first on a narrow screen', async () => {
     const matches = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
     vi.spyOn(window, 'matchMedia').mockReturnValue(matches as unknown as MediaQueryList);
     await open();
@@ -157,7 +157,7 @@ describe('a teacher’s own classes', () => {
     await waitFor(() => expect(screen.queryByText('9-A')).not.toBeInTheDocument());
   });
 
-  it('reports that they stay when the deletion is cancelled', async () => {
+  it('remain if the deletion is cancelled, which the page reports', async () => {
     const { workspace, user } = await open();
     await withClass(workspace);
     await screen.findByText('9-A');
@@ -194,7 +194,7 @@ it('renders the first of many classes, and more on request', async () => {
   expect(rows()).toHaveLength(2 * atFirst);
 });
 
-it('finds a class that is not rendered yet, and reports when none matches', async () => {
+it('finds a class that is not rendered yet, and reports if no class matches', async () => {
   const user = await openWithClasses(60);
   await fillIn(user, screen.getByRole('searchbox'), 'IŞIK 57');
   expect(await screen.findByText('Işık 57')).toBeInTheDocument();

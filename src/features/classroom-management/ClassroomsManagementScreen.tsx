@@ -82,10 +82,10 @@ function CreateClassroomForm() {
       emptied();
     },
   });
-  // Separate from making the class, which a retry must not repeat.
+  // Invites in a separate step, so that a retry does not make the class again.
   const invite = (id: string, emails: readonly string[]): Promise<boolean> =>
     tried(() => inviteStudents(workspace, id, emails), explaining(invitationWords.failedHere));
-  // Stays open when the last chosen person is removed.
+  // Keeps the picker open when the last chosen person is removed.
   const [isPicking, setPicking] = useState(false);
   const isOpen = isPicking || form.values.teachers.length + form.values.students.length > 0;
   return (

@@ -76,7 +76,7 @@ function CopyCode({ code, isMain }: { code: string; isMain: boolean }) {
       await navigator.clipboard.writeText(formatCode(code));
       toast.success(messages.copied);
     } catch {
-      // The browser has no clipboard without https or permission.
+      // A browser has no clipboard if https or the permission is missing.
       toast.error(messages.notCopied);
     }
   };
@@ -96,7 +96,7 @@ const PrintCode = ({ classroom }: { classroom: Classroom }) => (
   </DialogButton>
 );
 
-/** Returns the step that opens the app; without the address if no other device can reach it. */
+/** Returns the step that opens the app. Omits an address that no other device can reach. */
 const stepOpen = (): string =>
   isOnlyHere(window.location.origin)
     ? messages.stepOpenApp

@@ -22,7 +22,7 @@ interface MemberPickerProps {
 }
 
 export function MemberPicker(props: MemberPickerProps) {
-  // Deferred, because reading all people is slow: other queries of the screen run first.
+  // Defers the slow reading of all people until the screen's other queries have run.
   const isTurn = useDeferredValue(true, false);
   return (
     <LoadBoundary message={messages.peopleFailed}>
@@ -174,7 +174,7 @@ function ChosenGroup({ label, members, onRemove }: ChosenGroupProps) {
   );
 }
 
-/** Chosen people. A type, not an interface, so that it can be a form's values. */
+/** Chosen people. Must be a type, because a form accepts no interface as its values. */
 export type MemberChoice = {
   teachers: Member[];
   students: Member[];

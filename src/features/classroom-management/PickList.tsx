@@ -130,7 +130,7 @@ const PersonToggle = memo(function PersonToggle({ person, isChosen, onToggle }: 
   );
 });
 
-/** Number of extra rows above and below, so that Tab always reaches the next person. */
+/** Number of extra rows rendered above and below, so that Tab reaches the next person. */
 const OVERSCAN = 4;
 /** Height of the box before it is measured (px). */
 const ASSUMED_HEIGHT = 256;

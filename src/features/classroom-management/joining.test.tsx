@@ -273,7 +273,7 @@ describe('a student who joins by code during an exam', () => {
     expect(within(members).getByText('Ali Kaya')).toBeVisible();
   });
 
-  it('leaves no trace in a class without waiting students', async () => {
+  it('is not mentioned in a class without waiting students', async () => {
     await open();
     expect(screen.queryByText(/Onayınızı bekleyenler/)).not.toBeInTheDocument();
   });

@@ -11,7 +11,7 @@ describe('windowOf', () => {
     expect(view.height).toBe(Math.ceil(2000 / 3) * 64);
   });
 
-  it('stays inside the list when a search shortens it above the scroll position', () => {
+  it('renders rows of the list even if a search shortens it to above the scroll position', () => {
     const view = windowOf({ width: 600, height: 256, scrolled: 9000 }, 5, 64);
     expect([view.from, view.to]).toEqual([0, 2]);
   });

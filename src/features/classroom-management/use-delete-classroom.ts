@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { tried } from '../../ui/use-busy.ts';
 import { classroomMessages as messages } from './messages.ts';
 
-/** Resolves to true if the class is deleted. */
+/** Returns a function that asks and deletes, and resolves to true if the class is deleted. */
 export function useDeleteClassroom(
   message: string,
 ): (classroom: Pick<Classroom, 'id'>) => Promise<boolean> {

@@ -65,7 +65,7 @@ describe('hand-in files of students', () => {
     ]);
   });
 
-  it('are accepted of a student who is not in the class on this device', async () => {
+  it('are accepted for a student who is not in the class on this device', async () => {
     await give(fileOf(envelope('s9')));
     expect(await screen.findByText('Listede olmayan öğrenci: teslim alındı.')).toBeInTheDocument();
   });
@@ -108,7 +108,7 @@ describe('a paper that the server closed for a silent tablet', () => {
     expect(collectedOf(rosterWith(byStudent), [])).toMatchObject([{ state: 'arrived' }]);
   });
 
-  it('leaves an accepted hand-in waiting to be sent', async () => {
+  it('does not change an accepted hand-in that waits to be sent', async () => {
     const { store } = workspace;
     await give(fileOf(envelope('s1')));
     await screen.findByText('Kişi s1: teslim alındı.');

@@ -127,7 +127,7 @@ interface CollectedStudent {
   reason: CarriedReason | null;
 }
 
-/** Returns the students with their papers, including students outside of the roster. */
+/** Returns the state of each student's paper, including collected papers of other students. */
 export function collectedOf(
   roster: readonly RosterEntry[],
   carried: readonly CarriedEntry[],
@@ -137,7 +137,7 @@ export function collectedOf(
   const others = carried.filter(({ userID }) => !known.has(userID));
   return [
     ...roster.map(({ uid, name, paper }): CollectedStudent => {
-      // A paper that the server handed in may still be incomplete.
+      // Ignores a hand-in by the server, because the student's tablet may have more answers.
       const isThere = paper?.handIns.some((handIn) => !isOfServer(handIn)) ?? false;
       const entry = byStudent.get(uid);
       return {
@@ -152,7 +152,7 @@ export function collectedOf(
   ];
 }
 
-/** Returns the server's reason; refusals of this device appear in the sync panel. */
+/** Returns why the worker refused the hand-in. The sync panel shows a refused push instead. */
 const reasonOf = (entry: CarriedEntry | undefined): CarriedReason | null =>
   CARRIED_REASONS.find((reason) => reason === entry?.reason) ?? null;
 

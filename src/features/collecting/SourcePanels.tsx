@@ -63,7 +63,7 @@ function useStrayDrops(): void {
   }, []);
 }
 
-/** Prevents a drop. Ignores events that the box has handled, and text dropped into fields. */
+/** Prevents a drop, unless the box has handled it or text is dropped into a field. */
 function stay(event: DragEvent): void {
   const { dataTransfer } = event;
   if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return;

@@ -45,7 +45,7 @@ const give = async (...files: File[]) =>
 describe('a picture of a student’s code', () => {
   const [code = ''] = codesOf('s1', 60);
 
-  it('is decoded like a camera frame, and recognised when repeated', async () => {
+  it('is decoded as a camera frame is, and recognised when repeated', async () => {
     await give(codePicture('a.png', code));
     expect(await screen.findByText('Kişi s1: teslim alındı.')).toBeInTheDocument();
     expect(await workspace.store.carried.toArray()).toMatchObject([{ userID: 's1', by: 'scan' }]);
@@ -54,7 +54,7 @@ describe('a picture of a student’s code', () => {
     expect(await screen.findByText(again)).toBeInTheDocument();
   });
 
-  it('may be one of several, in any order, added one after another', async () => {
+  it('may be one of several pictures, added one after another in any order', async () => {
     const [a = '', b = ''] = codesOf('s2', 500);
     await give(codePicture('b.png', b), codePicture('b2.png', b));
     expect(await screen.findByText(/^b2.png: 2 parçanın 1 tanesi okundu/)).toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('a picture', () => {
     expect(screen.getByText(/^bozuk.jpg: fotoğrafta karekod bulunamadı/)).toBeInTheDocument();
   });
 
-  it('is refused with a reason when the decoder is not on the device', async () => {
+  it('is refused with a reason if the device lacks the decoder', async () => {
     stubMissingReader();
     await give(codePicture('a.png', 'OK:'));
     expect(await screen.findByText(/^a.png: Uygulamanın fotoğraf okuyan/)).toBeInTheDocument();

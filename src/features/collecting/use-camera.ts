@@ -4,12 +4,12 @@ import type { PictureReader } from '../../ui/pictures/reader.ts';
 
 export type CameraState = 'off' | 'opening' | 'on' | CameraProblem;
 
-/** Pause between two pictures (ms): keeps a tablet cool, and meets a code shown for 0.5 s. */
+/** Pause between two pictures (ms). Keeps the tablet cool. A code is visible for 500 ms. */
 const PAUSE = 80;
 
 interface Looking<T> {
   create: () => Promise<PictureReader<T>>;
-  /** Longer side of a picture (pixels); more would cost time and show nothing smaller. */
+  /** Maximum length of a picture's longer side (pixels). More costs time without more detail. */
   largest: number;
 }
 
@@ -20,7 +20,7 @@ export interface Camera {
   close(): void;
 }
 
-/** Reads pictures of the camera. @param onRead called for each picture, one after another */
+/** Reads the camera's pictures. @param onRead awaited before the next picture */
 export function useCamera<T>(onRead: (read: T) => Promise<void>, looking: Looking<T>): Camera {
   const [state, setState] = useState<CameraState>('off');
   const [anew, setAnew] = useState(0);
@@ -82,7 +82,7 @@ const whenBack = (signal: AbortSignal, look: () => void) =>
     { signal },
   );
 
-/** Reads until stopped. @throws ReaderMissing */
+/** Reads pictures until `signal` aborts. @throws ReaderMissing */
 async function readOn<T>(
   look: () => ImageData | null,
   reader: PictureReader<T>,
@@ -115,7 +115,7 @@ function pictureOf(video: HTMLVideoElement, largest: number): ImageData | null {
   return drawing.getImageData(0, 0, width, height);
 }
 
-/** `lost`: camera removed while in use. `unsupported`: not allowed, for example without https. */
+/** `lost`: the camera was removed while in use. `unsupported`: not allowed, as without https. */
 export type CameraProblem = 'refused' | 'missing' | 'busy' | 'lost' | 'unsupported' | 'unread';
 
 /** Returns constraints that request the back camera, with enough pixels for a dense code. */
@@ -148,7 +148,7 @@ function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Recognises the black picture of an iPad's home screen app after the background. */
+/** Returns true for the black picture of an iPad's home screen app that was in the background. */
 const isBlack = (stream: MediaStream, video: HTMLVideoElement): boolean =>
   video.paused ||
   stream.getVideoTracks().some(({ muted, readyState }) => muted || readyState === 'ended');

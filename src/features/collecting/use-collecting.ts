@@ -13,18 +13,18 @@ import { messages, READER_MISSING } from './messages.ts';
 /** Collects hand-ins. @param nameOf returns a student's name in this exam */
 export function useCollecting(examID: string, nameOf: (uid: string) => string) {
   const workspace = useWorkspace();
-  /** Messages, the latest first; one for each file. */
+  /** Messages, the latest first. Chosen files have one message each. */
   const [said, setSaid] = useState<readonly Said[]>([]);
   const frames = useRef(new FrameCollector());
-  /** Frames from picture files, apart from the camera's. */
+  /** Frames from picture files, separate from the camera's frames. */
   const pictured = useRef(new FrameCollector());
-  /** Last code. It stays in view for seconds and is read once. */
+  /** Last code, which is in view for seconds but is read only once. */
   const last = useRef('');
   const take = async (envelope: Uint8Array, by: Carried['by']): Promise<Said> => {
     try {
       return inWords(await takeEnvelope(workspace, examID, envelope, by), nameOf);
     } catch {
-      // The code may be shown again once the disk has space.
+      // Forgets the last code, so that the code can be read again once the disk has space.
       last.current = '';
       frames.current.forgetWhole();
       return { tone: 'danger', text: messages.failed };
@@ -54,7 +54,7 @@ export function useCollecting(examID: string, nameOf: (uid: string) => string) {
   async function onFiles(files: Iterable<File>): Promise<void> {
     const given = [...files];
     const reader = given.some(isPicture) ? await createReader() : null;
-    // A repeated picture gets a message again.
+    // Forgets the last envelope, so that a repeated picture gets a message.
     pictured.current.forgetWhole();
     const all: Said[] = [];
     try {
@@ -92,7 +92,7 @@ export interface Said {
   text: string;
 }
 
-/** Adds a frame. Returns null for a code of the envelope that was taken last. */
+/** Adds a frame. Returns null for a frame of the envelope that was taken last. */
 function gathered(collector: FrameCollector, text: string): Gathered | Said | null {
   try {
     const frame = readFrame(text);
@@ -118,7 +118,7 @@ async function inSavedFile(file: File): Promise<Given> {
     : { tone: 'warning', text: messages.notOurs(file.name) };
 }
 
-/** Reads a picture. @param frames collects the parts of earlier pictures */
+/** Reads a picture. @param frames collects the parts of an envelope over several pictures */
 async function inPicture(file: File, reader: Reader, frames: FrameCollector): Promise<Given> {
   const of = (tone: Said['tone'], text: string): Said => ({
     tone,
@@ -140,7 +140,7 @@ function missing(error: unknown): undefined {
   if (!(error instanceof ReaderMissing)) throw error;
 }
 
-/** Pitch of a tone (Hz). The two are distinguishable across a classroom. */
+/** Pitch of a tone (Hz). The two pitches are distinguishable across a classroom. */
 const PITCH = { taken: 1320, not: 330 } as const;
 /** Duration of a tone (s). */
 const LENGTH = 0.15;
@@ -151,7 +151,7 @@ export function sound(kind: keyof typeof PITCH): void {
   navigator.vibrate?.(kind === 'taken' ? 60 : [60, 60, 60]);
   try {
     context ??= new AudioContext();
-    // A phone call or the background suspends the context.
+    // Resumes the context, which a phone call or the background suspends.
     if (context.state !== 'running') void context.resume().catch(() => undefined);
     const tone = context.createOscillator();
     const volume = context.createGain();

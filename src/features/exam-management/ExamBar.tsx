@@ -17,7 +17,7 @@ import type { GivenPoints, ListedQuestion } from './question-list/QuestionRow.ts
 interface ExamBarProps {
   purpose: Purpose;
   questions: readonly QuestionForm[];
-  /** Place of the question that was just added; null for none. */
+  /** Place of a question that was just added; null if there is none. */
   added?: number | null;
   children: ReactNode;
 }
@@ -51,13 +51,13 @@ export function ExamBar({ purpose, questions, added = null, children }: ExamBarP
 interface PointsBarProps {
   questions: readonly ListedQuestion[];
   spread: readonly ListedQuestion[];
-  /** True if new questions get their part of the points. */
+  /** True if new questions get a share of the points. */
   areShared: boolean;
   onClose: () => void;
   onPoints: (points: GivenPoints) => Promise<unknown>;
 }
 
-/** Renders the sum of the points and ways to spread them, for exams with unequal points. */
+/** Renders the sum of the points, and buttons that spread them, for exams with unequal points. */
 export function PointsBar(props: PointsBarProps) {
   const { questions, spread, areShared, onClose, onPoints } = props;
   const completed = completedPoints(questions);

@@ -41,7 +41,7 @@ it('reorders questions, and creates the exam in that order', async () => {
   expect(exam?.questions.map((one) => one.text)).toEqual(['iki', 'bir', 'bir', 'üç']);
 });
 
-it('sets a written exam to one lesson, and the others back to an hour', async () => {
+it('sets a written exam to one lesson, and other purposes back to an hour', async () => {
   const { user } = await open();
   const minutes = () => screen.getByRole('textbox', { name: 'Dakika' });
   expect(minutes()).toHaveValue('60');

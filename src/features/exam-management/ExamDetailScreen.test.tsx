@@ -79,13 +79,13 @@ async function open() {
 }
 const questions = () => screen.getAllByText(/^Soru \d$/).map((element) => element.textContent);
 
-it('names the page and the exam in the tab', async () => {
+it('shows the name of the page and of the exam in the tab', async () => {
   await open();
   await waitFor(() => expect(document.title).toBe('Kesirler – Sınav · Quiz'));
 });
 
 describe('the papers of an exam', () => {
-  it('report their own failed read, beside the questions', async () => {
+  it('report a failed read, while the questions are shown', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const workspace = await withPapers();
     const reading = vi.spyOn(workspace.store.papers, 'where').mockImplementation(() => {
@@ -224,7 +224,7 @@ it('leads to the code of a class that has no students', async () => {
   expect(link).toHaveAttribute('href', '/classroom-detail/class1');
 });
 
-it('shows who waits to be let into an empty class, with the way to accept them', async () => {
+it('shows the number of students waiting to join an empty class, and links to their requests', async () => {
   const workspace = await testWorkspace();
   const waiting = [{ uid: 's4', displayName: 'Deniz', at: 1 }];
   await putRows(workspace.store, 'exam', [exam]);

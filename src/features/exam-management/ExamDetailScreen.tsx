@@ -61,7 +61,7 @@ function LoadedExam({ id }: { id: string }) {
 
 function ExamDetail({ exam }: { exam: Exam }) {
   const { examName, classroomID } = exam;
-  // The phase's part reads the class too, and reports a failed read.
+  // Ignores a failed read, because `PhasePart` reads the class as well and reports the failure.
   const className = useLive((store) => classNameOf(store, classroomID), [classroomID]);
   const facts = [
     className,
@@ -107,7 +107,7 @@ function PhasePart({ exam }: { exam: Exam }) {
   );
 }
 
-/** Keeps the dialog in the history, so that Back from a preview opens it. */
+/** Keeps the dialog's state in the history, so that Back from a preview opens the dialog. */
 function DraftBar({ exam }: { exam: Exam }) {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();

@@ -107,7 +107,7 @@ interface OpenDialogProps extends ExamInfoDialogProps {
 function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
   const workspace = useWorkspace();
   const { examID, examName, examTime, draft: isDraft } = exam;
-  // A deleted class cannot be chosen.
+  // Preselects no class if the exam's class is deleted.
   const classroomID = classrooms.some(({ id }) => id === exam.classroomID) ? exam.classroomID : '';
   const form = useForm<ExamForm>({
     initialValues: { classroomID, examName, examTime },
@@ -176,7 +176,7 @@ export function SafeBrowserDialog({ exam, onClose }: { exam: Exam; onClose: () =
 const modeOf = (value: string): SafeBrowserMode =>
   SAFE_BROWSER_MODES.find((mode) => mode === value) ?? 'off';
 
-/** Shows passwords on request, since this page may be on the board. Works offline. */
+/** Shows passwords on request, because this page may be on the board. Works offline. */
 function ForTeacher({ exam, chosen }: { exam: Exam; chosen: SafeBrowser }) {
   const [isShown, setShown] = useState(false);
   const download = async () => {

@@ -20,7 +20,7 @@ describe('creating the exam', () => {
     expect(createButton()).toHaveTextContent('en az 1 soru');
   });
 
-  it('saves it and clears the form', async () => {
+  it('saves the exam and clears the form', async () => {
     const workspace = await workspaceWithClass();
     const user = await openBuilder(workspace);
     await user.selectOptions(screen.getByLabelText('Sınıf'), '9-A');
@@ -43,7 +43,7 @@ describe('creating the exam', () => {
     expect(createButton()).toBeDisabled();
   });
 
-  it('preselects the only class, also for the next exam', async () => {
+  it('preselects the only class for each new exam', async () => {
     const workspace = await workspaceWithClass();
     const user = await openBuilder(workspace);
     expect(screen.getByLabelText('Sınıf')).toHaveValue('class1');
@@ -121,7 +121,7 @@ describe('creating the exam', () => {
   });
 });
 
-it('leads a teacher without a class to create one first', async () => {
+it('leads a teacher without a class to the creation of a class', async () => {
   renderScreen(<ExamManagementScreen />, { workspace: await testWorkspace() });
   expect(await screen.findByText('Önce bir sınıf gerekir')).toBeInTheDocument();
 });

@@ -133,7 +133,7 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
   );
 }
 
-/** Returns the place of a question that was just added at the end of the list. */
+/** Returns the place of a question just added at the end of the list; null if there is none. */
 const addedAt = ({ questions, fresh }: DraftQuestions): number | null =>
   fresh && fresh.listId === questions.at(-1)?.listId ? questions.length : null;
 
@@ -168,7 +168,7 @@ interface DraftListProps {
   draft: DraftQuestions;
 }
 
-/** Memoised, because two hundred questions are slow to render at each key press. */
+/** Is memoised, because rendering two hundred questions at each key press is slow. */
 const DraftQuestionList = memo(function DraftQuestionList({ purpose, draft }: DraftListProps) {
   const [open, setOpen] = useState<string | null>(null);
   const { questions, fresh, update, onMove, onPoints, onShare, onDuplicate, onDelete } = draft;

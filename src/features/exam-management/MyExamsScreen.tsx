@@ -33,7 +33,7 @@ import { MainAction, useExamState } from './exam-links.tsx';
 import classes from './MyExamsScreen.module.css';
 import { examMessages as messages } from './messages.ts';
 
-/** Number of cards at first: three a row, more than a tall tablet shows. */
+/** Number of cards at first. Cards are in rows of three, and fill more than a tall tablet. */
 const STEP = 12;
 const BUILDER = '/exam-management';
 

@@ -33,7 +33,7 @@ import { StartCodeLine } from './start-code/StartCode.tsx';
 interface PhasePanelProps {
   exam: Exam;
   students: readonly Member[];
-  /** Number of students who wait to be let into the class. */
+  /** Number of students who wait for admission to the class. */
   waitingCount: number;
   papers: readonly SatPaper[] | undefined;
 }
@@ -100,7 +100,7 @@ function useHeld(exam: Exam): boolean {
   return !isReleased(exam, now);
 }
 
-/** Shows when the results are released. Renders nothing if they were never held back. */
+/** Shows when the results are released. Renders nothing if the exam never held results back. */
 function ReleaseState({ exam, isHeld }: { exam: Exam; isHeld: boolean }) {
   const { clock } = useWorkspace();
   const awaited = awaitedFor(exam);
@@ -128,7 +128,7 @@ function releasedSince(exam: Exam): number | null {
 interface PapersSummaryProps {
   exam: Exam;
   students: readonly Member[];
-  /** True if students wait to be let into the class. */
+  /** True if students wait for admission to the class. */
   isAwaited: boolean;
   papers: readonly SatPaper[] | undefined;
 }

@@ -16,7 +16,7 @@ interface QuestionCardProps {
   points?: ReactNode;
   actions?: ReactNode;
   row?: { ref: (element: HTMLElement | null) => void; style: CSSProperties };
-  /** State of the fold; omitted if the options are always shown. */
+  /** State of the fold; omitted if the options are always visible. */
   fold?: { isOpen: boolean; toggle: () => void };
   isFresh?: boolean;
 }

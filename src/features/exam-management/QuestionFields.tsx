@@ -21,7 +21,7 @@ interface QuestionFieldsProps {
   isFocused?: boolean;
 }
 
-/** Renders the fields of a question. Ctrl+Enter in any of them sends the form. */
+/** Renders the fields of a question. Ctrl+Enter in any field sends the form. */
 export function QuestionFields(props: QuestionFieldsProps) {
   const { form, send, sharedTexts, onKind, isFocused = false } = props;
   const { Editor, keyboardHints, usualText } = deskOf(form.values);
@@ -60,7 +60,7 @@ const KeyboardHint = ({ hints }: { hints: readonly KeyHint[] }) => (
   </ul>
 );
 
-/** Sends on Ctrl+Enter. Stops browsers from sending on Enter in a radio button or checkbox. */
+/** Sends the form on Ctrl+Enter. Prevents Enter in a radio button or checkbox from sending it. */
 function handleEnter(event: React.KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter') return;
   const isControl = event.ctrlKey || event.metaKey;
@@ -75,7 +75,7 @@ export function blankQuestion(kind: string = FIRST_KIND): QuestionValues {
   return { kind, text: '', body, key, points: undefined, sharedText: undefined };
 }
 
-/** Returns an empty form for the question that follows one, which often shares its text. */
+/** Returns an empty form for the next question, which often has the same shared text. */
 export const nextQuestion = ({ kind, sharedText }: QuestionValues): QuestionValues => ({
   ...blankQuestion(kind),
   sharedText,
@@ -103,7 +103,7 @@ interface Kept extends Record<string, unknown> {
   parts: Record<string, Pick<QuestionValues, 'body' | 'key' | 'points'>>;
 }
 
-/** Keeps the typed fields of each kind while the teacher changes between kinds. */
+/** Keeps each kind's typed fields while the teacher changes the kind. */
 /** Changes kinds. Keeps the text, and the fields typed for the previous kinds. */
 export function useKindsOfForm(form: UseFormReturnType<QuestionValues>) {
   const [others, setOthers] = useState<Kept['parts']>({});

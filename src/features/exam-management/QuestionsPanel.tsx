@@ -46,7 +46,7 @@ export function QuestionsPanel({ exam }: QuestionsPanelProps) {
     useStoredQuestions(exam);
   const close = () => {
     setOpen(null);
-    // Clears the address, so that a reload does not open the question again.
+    // Clears the address parameter, so that a reload does not open the question.
     if (wanted.has(QUESTION)) setWanted({}, { replace: true });
     if (open === NEW) focusFresh();
   };
@@ -147,6 +147,17 @@ function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam)
   const update = async (id: string, form: QuestionForm) => {
     tellRegraded(await updateQuestion(workspace, examID, id, form));
   };
+  /** Asks before new points change results that students may have seen. */
+  const mayRegrade = async () => {
+    const papers = await papersOfExam(workspace.store, examID);
+    const graded = papers.filter(({ result }) => result).length;
+    if (graded === 0) return true;
+    return confirm({
+      message: pointsMessages.confirm,
+      lost: pointsMessages.regrades(graded),
+      confirmLabel: pointsMessages.regrade,
+    });
+  };
   const onDelete = async (id: string) => {
     const question = stored.find((one) => one.id === id);
     if (!question) return;
@@ -171,7 +182,8 @@ function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam)
     onDelete,
     onMove: (id: string, to: number) =>
       tell(moveQuestion(workspace, examID, id, to), messages.questionSaveFailed),
-    onPoints: (points: GivenPoints) =>
+    onPoints: async (points: GivenPoints) =>
+      (await mayRegrade()) &&
       tried(
         async () => tellRegraded(await givePoints(workspace, examID, points)),
         explaining(pointsMessages.failed),

@@ -33,7 +33,7 @@ describe('adding questions', () => {
     expect(text()).toHaveValue('');
   });
 
-  it('names the place of the new question in the bar that counts them', async () => {
+  it('shows the number of questions, and the number of the last added question', async () => {
     const user = await openBuilder(await workspaceWithClass());
     const bar = within(screen.getByRole('region', { name: 'Soru sayısı ve sonraki adım' }));
     await write(user, 'Soru 1');
@@ -81,7 +81,7 @@ describe('adding questions', () => {
     seeing.mockRestore();
   });
 
-  it('shows the key of each question, and the other options when it is opened', async () => {
+  it('shows the key of each question, and the other options of an opened question', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await write(user, 'Soru 1');
     await add(user);
@@ -132,7 +132,7 @@ describe('adding questions', () => {
     expect(added()).toHaveLength(1);
   });
 
-  it('shows at the fields what a question lacks', async () => {
+  it('marks the fields that a question lacks', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await add(user);
     expect(text()).toHaveAccessibleDescription('Lütfen soru metnini yazın.');
@@ -140,7 +140,7 @@ describe('adding questions', () => {
     expect(text()).toHaveFocus();
   });
 
-  it('requires two options, the correct one among them, and keeps the typed values', async () => {
+  it('requires two options, a correct option among them, and keeps the typed values', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await fillIn(user, text(), 'Soru 1');
     await fillIn(user, option('A'), 'bir');

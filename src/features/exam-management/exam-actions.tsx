@@ -107,7 +107,7 @@ function OpenDialog({ exam, onClose, classrooms }: OpenDialogProps) {
   );
 }
 
-/** Asks, deletes, and offers to undo. Resolves to true if the exam is deleted. */
+/** Returns a function that asks, deletes and offers to undo. Resolves to true if deleted. */
 export function useDeleteExam(): (exam: Pick<Exam, 'examID' | 'draft'>) => Promise<boolean> {
   const workspace = useWorkspace();
   const confirm = useConfirm();
@@ -124,7 +124,7 @@ export function useDeleteExam(): (exam: Pick<Exam, 'examID' | 'draft'>) => Promi
   };
 }
 
-/** Counts students who have begun and not handed in, as far as this device knows. */
+/** Counts students known to this device who have begun and not handed in. */
 async function writersOf(store: Store, examID: string): Promise<number> {
   const papers = await papersOfExam(store, examID);
   return papers.filter(({ paper }) => !isHandedIn(paper)).length;

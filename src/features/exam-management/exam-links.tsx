@@ -68,10 +68,10 @@ export const ResultsLink = ({ examID }: { examID: string }) => (
   </LinkButton>
 );
 
-/** Router state while a draft is being published. A preview returns to it. */
+/** Router state while a teacher publishes a draft. A preview restores this state on return. */
 export const PUBLISHING = { publishing: true } as const;
 
-/** Router state while a new exam is being published. */
+/** Router state while a teacher publishes a new exam. */
 export const CREATING = { publishing: true, isNew: true } as const;
 
 export const isPublishing = (state: unknown): boolean =>

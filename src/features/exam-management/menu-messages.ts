@@ -79,7 +79,7 @@ export const startCodeMessages = {
   board: (examName: string) => `${examName}: başlangıç kodu`,
   scan: 'Tabletin kamerasıyla karekodu okutun ya da kodu yazın.',
   qr: 'Sınavı açan karekod',
-  /** @param asOf time such as “13:57’de”; null for the current time */
+  /** @param asOf time of the numbers, such as “13:57’de”; null if they are current */
   ready: (ready: number, all: number, coming: number, asOf: string | null) =>
     [
       `Tabletinde hazır olan öğrenci: ${ready} / ${all}`,

@@ -174,6 +174,7 @@ export const examMessages = {
 export const pointsMessages = {
   open: 'Puanlar',
   equal: 'Sorular eşit puanlı',
+  change: 'Puanlar: eşit',
   spreads: ' · boş bırakılanlara eşit dağıtılır',
   shares: ' · yeni soru eklenirse yeniden dağıtılır',
   sharesHint: 'Yeni soruyla birlikte sınavın 100 puanı bütün sorulara yeniden eşit dağıtılır.',
@@ -188,6 +189,10 @@ export const pointsMessages = {
   pointsOf: (number: number) => `${number}. sorunun puanı`,
   unit: 'puan',
   wrong: '0,5 ile 100 arasında, en çok yarım puanlı bir sayı yazın.',
+  confirm: 'Sorunun puanı değiştirilsin mi?',
+  regrades: (papers: number) =>
+    `${papers} kâğıt yeni puanlarla yeniden hesaplanır; sonuçlar açıklandıysa öğrenciler değişikliği görür. Cevaplara verdiğiniz puanlar aynı kalır, yeni puandan fazlası tam puan sayılır.`,
+  regrade: 'Puanı değiştir',
   failed: 'Puanlar kaydedilirken bir hata oluştu.',
 } as const;
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anExam, aQuestion } from '../../../tests/support/documents.ts';
+import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
 import { fromMenu } from '../../../tests/support/menus.ts';
 import {
   fillIn,
@@ -9,6 +9,8 @@ import {
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
+import { newVersion } from '../../domain/documents/exam/versions.ts';
+import { grade } from '../../domain/grading/scoring.ts';
 import { openForm } from '../../domain/question-kinds/open/open.ts';
 import { newCriterion } from '../../domain/question-kinds/open/rubric.ts';
 import { ExamDetailScreen } from './ExamDetailScreen.tsx';
@@ -44,7 +46,7 @@ describe('the builder', () => {
       await add(user);
     }
     await screen.findByText(/sorular açık uçlu ya da kısa cevaplıdır/);
-    await fromMenu(user, 'Soru listesi işlemleri', 'Puanlar');
+    await user.click(screen.getByRole('button', { name: 'Puanlar: eşit' }));
     expect(pointsBar()).toHaveTextContent('Toplam 100 puan · boş bırakılanlara eşit dağıtılır');
     expect(screen.getByLabelText('3. sorunun puanı')).toHaveAttribute('placeholder', '33');
     await fillIn(user, screen.getByLabelText('1. sorunun puanı'), '40,5');
@@ -76,10 +78,10 @@ describe('the points of an exam', () => {
     const user = renderScreen(<ExamDetailScreen />, place);
     const points = async () =>
       (await workspace.store.exams.get('e1'))?.questions.map((question) => question.points);
-    return { user, points };
+    return { user, points, store: workspace.store };
   }
 
-  it('are saved when their field is left, and wrong ones are reported at the field', async () => {
+  it('are saved when their field is left, and wrong points are reported at the field', async () => {
     const { user, points } = await open();
     await fromMenu(user, 'Soru listesi işlemleri', 'Puanlar');
     await fillIn(user, screen.getByLabelText('1. sorunun puanı'), '2,3');
@@ -98,12 +100,33 @@ describe('the points of an exam', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Puanlar' })).toBeNull());
   });
 
-  it('stay the sum of the criteria for a question with criteria', async () => {
+  it('remain the sum of the criteria for a question with criteria', async () => {
     const rubric = [{ ...newCriterion('c1', 20), text: 'Açıklar' }];
     const asked = { ...aQuestion(2), ...openForm('Neden?', { rubric }), points: 20 };
     const { user, points } = await open({ questions: [aQuestion(1, { points: 80 }), asked] });
     await user.click(await screen.findByRole('button', { name: 'Eşit dağıt' }));
     await waitFor(async () => expect(await points()).toEqual([undefined, 20]));
+  });
+
+  it('change after a confirmation if papers are graded', async () => {
+    const questions = [aQuestion(1, { points: 60 }), aQuestion(2, { points: 40 })];
+    const { user, points, store } = await open({ questions, draft: false });
+    const exam = anExam(TEACHER.uid, questions);
+    const paper = handIn(aPaper('s1', exam), 2_000);
+    const result = grade(paper, newVersion(exam, 1_000), 'Ali', 3_000);
+    if (!result) throw new Error('no result');
+    await Promise.all([store.papers.put(paper), store.results.put(result)]);
+    const spread = async (answer: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Eşit dağıt' }));
+      const dialog = within(await screen.findByRole('alertdialog'));
+      expect(dialog.getByText(/^1 kâğıt yeni puanlarla/)).toBeVisible();
+      await user.click(dialog.getByRole('button', { name: answer }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await spread('Vazgeç');
+    expect(await points()).toEqual([60, 40]);
+    await spread('Puanı değiştir');
+    await waitFor(async () => expect(await points()).toEqual([undefined, undefined]));
   });
 
   it('survive an edit of the question', async () => {
@@ -116,7 +139,7 @@ describe('the points of an exam', () => {
     expect(await points()).toEqual([60]);
   });
 
-  it('prevent publishing while some questions have none', async () => {
+  it('prevent publishing while some questions have no points', async () => {
     const { user } = await open({ questions: [aQuestion(1, { points: 60 }), aQuestion(2)] });
     await user.click(await screen.findByRole('button', { name: 'Yayınla' }));
     const dialog = within(await screen.findByRole('dialog', { name: /yayınlansın mı/ }));
@@ -160,7 +183,7 @@ describe('a question that is added to a published exam', () => {
     expect(screen.queryByText(/^Puanı yok/)).not.toBeInTheDocument();
   });
 
-  it('is named as one without points if the teacher gave them, until she spreads them', async () => {
+  it('is reported as without points if the other points are uneven, until the teacher spreads them', async () => {
     const questions = [aQuestion(1, { points: 60 }), aQuestion(2, { points: 40 })];
     const { user, dialog, add, points } = await open({ questions });
     expect(dialog.queryByText(/eşit dağıtılır/)).not.toBeInTheDocument();

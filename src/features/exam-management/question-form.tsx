@@ -43,7 +43,7 @@ function useQuestionForm(initialValues: QuestionValues) {
   });
   const confirm = useConfirm();
   const { emptied, onWrong } = useEmptied(form);
-  /** Asks before a question with a gap is sent. Marks the gap if the teacher cancels. */
+  /** Asks before a question with a skipped field is sent. Cancelling marks the field. */
   const maySkip = async (values: QuestionValues): Promise<boolean> => {
     const gap = deskOf(values).gapIn?.(values);
     if (!gap) return true;
@@ -56,7 +56,7 @@ function useQuestionForm(initialValues: QuestionValues) {
   return { form, emptied, onWrong: keepingTyped(onWrong), askingSkipped };
 }
 
-/** Keeps the focus in a text field: typing on a radio button would choose. */
+/** Keeps the focus in a text field, because a key press on a radio button chooses an option. */
 const keepingTyped =
   (onWrong: typeof onWrongFields): typeof onWrongFields =>
   (errors, values, event) => {
@@ -77,7 +77,7 @@ const questionOf = (values: QuestionValues): QuestionForm =>
   questionForm.parse(withUsualText(values));
 
 export interface PendingQuestion {
-  /** Returns true if a question is typed and not added. */
+  /** Returns true if the form has a question that was not added. */
   isTyped: () => boolean;
   clear: () => void;
 }
@@ -90,7 +90,7 @@ interface AddQuestionPanelProps {
   ref: Ref<PendingQuestion>;
 }
 
-/** Holds the typed question, so that a key press does not render the exam around it. */
+/** Holds the typed question. A key press then does not render the exam around it. */
 export function AddQuestionPanel(props: AddQuestionPanelProps) {
   const { onAdd, sharedTexts, defaultKind, ref } = props;
   const { user } = useWorkspace();
@@ -153,9 +153,9 @@ interface QuestionDialogProps {
   question: QuestionForm | null;
   defaultKind?: string | undefined;
   sharedTexts: readonly SharedText[];
-  /** Key under which typed text survives reloads. */
+  /** Key that keeps typed text across reloads. */
   draftKey: string;
-  /** True once students may have the question. */
+  /** True if students may have the question. */
   isKindFixed?: boolean;
   notice?: ReactNode;
   save: (question: QuestionForm) => Promise<unknown>;

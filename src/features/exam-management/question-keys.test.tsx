@@ -32,7 +32,7 @@ async function begin(keys: string): Promise<UserEvent> {
 }
 
 describe('Enter in an option of a new question', () => {
-  it('keeps the focus in an empty option, explains how to leave it empty, and accepts the next input', async () => {
+  it('keeps the focus in an empty option, explains how to skip it, and accepts the next input', async () => {
     const user = await begin('bir{Enter}iki{Shift>}{Enter}{/Shift}{Enter}');
     expect(option('C')).toHaveFocus();
     expect(option('C')).toHaveAccessibleDescription(EMPTY);
@@ -62,7 +62,7 @@ describe('Enter in an option of a new question', () => {
     expect(text()).toHaveFocus();
   });
 
-  it('moves to the text if that is missing', async () => {
+  it('moves to the text if the text is missing', async () => {
     const user = await openBuilder(await workspaceWithClass());
     option('A').focus();
     await user.keyboard('bir{Shift>}{Enter}{/Shift}iki{Enter}üç{Enter}dört{Enter}');

@@ -75,7 +75,7 @@ describe('the form of a question, by keyboard alone', () => {
     );
   });
 
-  it('a question with several right options takes marks and partial credit by Space', async () => {
+  it('sets several right options and partial credit by Space', async () => {
     const user = await open('multiple');
     await user.keyboard('Hangileri?{Tab}buz{Tab} {Tab}su{Tab} ');
     expect(screen.getByRole('checkbox', { name: 'A doğru' })).toBeChecked();
@@ -120,7 +120,7 @@ describe('the form of a question, by keyboard alone', () => {
     expect(screen.getByLabelText('1. cevap')).toHaveFocus();
   });
 
-  it('a numeric question is read by Turkish rules and sent by Enter', async () => {
+  it('reads a numeric answer by Turkish rules, and sends the question by Enter', async () => {
     const user = await open('numeric');
     await user.keyboard('Kaç cm?{Tab}1.250,5{Tab}');
     await user.clear(screen.getByLabelText('Hata payı'));
@@ -129,7 +129,7 @@ describe('the form of a question, by keyboard alone', () => {
     expect(await saved()).toEqual(numericForm('Kaç cm?', 1250.5, { tolerance: 0.5, unit }));
   });
 
-  it("reads a passage's gaps from its brackets, and counts them", async () => {
+  it("reads a passage's gaps from its brackets, and counts the gaps", async () => {
     const user = await open('blanks');
     await user.keyboard('Doldurun.{Tab}Başkent [[Ankara / Angora] şehridir.');
     expect(screen.getByText('1 boşluk')).toBeVisible();
@@ -187,7 +187,7 @@ describe('the form of a question, by keyboard alone', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('an open question gets its points from its criteria', async () => {
+  it('computes the points of an open question from its criteria', async () => {
     const user = await open('open');
     await user.keyboard('Neden?{Tab}');
     await user.click(screen.getByRole('button', { name: 'Ölçüt ekle' }));
@@ -219,7 +219,7 @@ describe('an ordering question', () => {
   const texts = () =>
     screen.getAllByLabelText(/^\d\. öğe$/).map((field) => (field as HTMLInputElement).value);
 
-  it('shows its rows as they were typed, and moves one with its buttons', async () => {
+  it('shows its rows in the typed order, and moves a row with its buttons', async () => {
     const user = await open(orderingForm('Sıralayın.', ['Tohum', 'Fidan', 'Ağaç']));
     expect(texts()).toEqual(['Tohum', 'Fidan', 'Ağaç']);
     await user.click(screen.getByRole('button', { name: '1. öğeyi aşağı taşı' }));
@@ -276,7 +276,7 @@ describe('an existing matching question', () => {
     return user;
   };
 
-  it('shows its rows as they were typed', async () => {
+  it('shows its rows in the typed order', async () => {
     await show();
     for (const [at, [left, right]] of pairs.entries()) {
       expect(screen.getByLabelText(`${at + 1}. ifade`)).toHaveValue(left);
@@ -336,7 +336,7 @@ describe('formatted texts', () => {
     expect(await saved()).toEqual(blanksForm('Doldurun.', aPassage));
   });
 
-  it('move with the rows of an order, and the button keeps the focus', async () => {
+  it('move with the rows of an ordering question, and the button keeps the focus', async () => {
     const user = await open(orderingForm('Sıralayın.', [aFormula, 'bir', bold('iki')]));
     expect((await field('1. öğe')).querySelector('math')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: '1. öğeyi aşağı taşı' }));
@@ -382,7 +382,7 @@ describe('levels of a criterion', () => {
   });
 });
 
-it('gives a question of pairs its usual text if the teacher types none', async () => {
+it('gives a matching question its usual text if the teacher types no text', async () => {
   const user = await open('matching');
   await user.keyboard('{Tab}a{Enter}1{Enter}b{Enter}2{Enter}{Enter}');
   expect(await saved()).toEqual(

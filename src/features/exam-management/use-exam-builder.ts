@@ -34,7 +34,7 @@ const problemsOf = (values: ExamValues) => ({
   ...settingsProblems(values),
 });
 
-/** Keeps an exam across reloads until it is created. @param classroomID preselected, or '' */
+/** Keeps a typed exam across reloads. @param classroomID preselected class, or '' */
 export function useExamBuilder(classroomID: string) {
   const workspace = useWorkspace();
   const confirm = useConfirm();
@@ -52,7 +52,7 @@ export function useExamBuilder(classroomID: string) {
     },
   });
 
-  /** Id of the new exam until the teacher has decided about it. */
+  /** Id of the new exam until the teacher has published it or kept it as a draft. */
   const [created, setCreated] = useState<string | null>(null);
   const startAfresh = () => {
     exam.reset();

@@ -102,14 +102,14 @@ const Action = ({ hint, children }: { hint: string; children: ReactNode }) => (
 
 type NextOfExam = 'release' | 'watch' | null;
 
-/** Returns the main action. @param results with the teacher's own marks */
+/** Returns the exam's main action. @param results include the teacher's own marks */
 export function nextOf(exam: Exam, results: readonly Result[], now: number): NextOfExam {
   const { action, isReleasable } = examStateOf(phaseFactsOf(exam), workIn(results), now);
   if (isReleasable) return 'release';
   return action === 'watch' ? 'watch' : null;
 }
 
-/** Renders the phase's main action: watching or releasing. Notices link to other actions. */
+/** Renders the main action: watching or releasing. Notices link to other actions. */
 export function NextAction({ exam, next }: { exam: Exam; next: NextOfExam }) {
   if (next === 'release') return <ReleaseButton examID={exam.examID} />;
   return next === 'watch' ? (
@@ -139,7 +139,7 @@ export function AppealsNotice({ examID }: { examID: string }) {
 interface MarkingNoticeProps {
   examID: string;
   papers: readonly SatPaper[];
-  /** True where marking is the page's main action. */
+  /** True if marking is the page's main action. */
   isMain?: boolean;
 }
 

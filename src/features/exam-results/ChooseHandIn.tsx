@@ -22,7 +22,7 @@ interface ChooseHandInProps {
   beside: Beside;
 }
 
-/** Lets the teacher choose between two hand-ins. Both stay stored. */
+/** Lets the teacher choose between two hand-ins. The paper keeps both. */
 export function ChooseHandIn({ examID, uid, beside }: ChooseHandInProps) {
   const workspace = useWorkspace();
   const [isBusy, whileBusy] = useBusy();

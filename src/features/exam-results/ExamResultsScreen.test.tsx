@@ -162,7 +162,7 @@ describe('the papers', () => {
     expect(names()).toEqual(['Ali']);
   });
 
-  it('show what a cancelled question changed, and why', async () => {
+  it('show the effect of a cancelled question, with its reason', async () => {
     const { workspace, user } = await open();
     const [result] = await workspace.store.results.where('id').startsWith(EXAM.examID).toArray();
     if (!result) throw new Error('Ali has a result');
@@ -189,7 +189,7 @@ describe('the papers', () => {
     expect(within(papers()).getAllByText('Mesajı var')).toHaveLength(1);
   });
 
-  it('explain in plain words what is doubtful', async () => {
+  it('explain doubts in plain words', async () => {
     const { user } = await open({
       change: (paper) => (paper.userID === 's1' ? handIn(paper, 9_000, 'other') : paper),
     });
@@ -202,7 +202,7 @@ describe('the papers', () => {
     ).toBeVisible();
   });
 
-  it('stay readable when the exam is deleted', async () => {
+  it('remain readable when the exam is deleted', async () => {
     const { workspace } = await open();
     await workspace.store.exams.put(setFields(EXAM, { deleted: true }, 2));
     expect(await screen.findByText(/Bu sınav silinmiş/)).toBeInTheDocument();

@@ -139,7 +139,7 @@ const ExamMissing = () => (
 
 interface PapersPanelProps {
   rows: readonly PaperRow[];
-  /** Papers of the exam itself, even if a make-up is graded. */
+  /** Papers of this exam, including those that a make-up replaces. */
   ownRows: readonly PaperRow[];
   /** The exam; null if this device has papers only. */
   exam: Exam | null;

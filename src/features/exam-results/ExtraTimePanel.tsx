@@ -100,13 +100,13 @@ interface ExtraTimeFormProps {
   names: ReadonlyMap<string, string>;
 }
 
-/** Renders the form for extra time. Sets the total, so that repeating it changes nothing. */
+/** Renders the form for extra time. Saving sets the total, so that saving twice adds nothing. */
 function ExtraTimeForm({ exam, students, names }: ExtraTimeFormProps) {
   const workspace = useWorkspace();
   const [isSaving, whileSaving] = useBusy();
   const [chosen, setChosen] = useState('');
   const [wanted, setWanted] = useState<number>(initial);
-  // Looks the student up at each render: a hand-in may come while the form is open.
+  // Looks the student up at each render, because a hand-in may arrive while the form is open.
   const student = students.find(({ uid }) => uid === chosen);
   const given = student ? extraMinutesOf(exam, student.uid) : 0;
   const choices = CHOICES.filter((count) => count !== given && count >= leastFor(student, given));
@@ -154,6 +154,6 @@ function ExtraTimeForm({ exam, students, names }: ExtraTimeFormProps) {
   );
 }
 
-/** Returns the minimum: the server never reduces the extra time of a begun paper. */
+/** Returns the minimum (minutes). The server never reduces the extra time of a begun paper. */
 const leastFor = (student: RosterEntry | undefined, given: number): number =>
   student?.state === 'in-progress' ? given : min;

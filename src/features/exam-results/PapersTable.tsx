@@ -164,7 +164,7 @@ function opening(params: URLSearchParams, { id }: Result): string {
   return `?${opened}`;
 }
 
-/** Links to the paper of the exam itself, if a make-up is graded. */
+/** Links to the student's paper of this exam, if a make-up is graded instead. */
 function OwnPaper({ result }: { result: Result }) {
   const [params] = useSearchParams();
   return (

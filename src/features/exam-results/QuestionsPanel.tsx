@@ -37,7 +37,7 @@ interface QuestionsPanelProps {
 export function QuestionsPanel({ examID, questions, exam }: QuestionsPanelProps) {
   const attempts = useLive((store) => attemptsOfExam(store, examID), [examID]);
   const answering = useMemo(() => answeringOf(attempts ?? []), [attempts]);
-  // The marking screen links to the correction of an appealed question.
+  // Opens the question to which the marking screen links for a correction.
   const [address] = useSearchParams();
   const [corrected, setCorrected] = useState(address.get('correct'));
   const [order, setOrder] = useState<(typeof ORDERS)[number]['value']>('number');
@@ -112,6 +112,6 @@ function Correction({ exam, questionID, questions, onClose }: CorrectionProps) {
   );
 }
 
-/** Sorts by difficulty; questions that are no longer in the exam come last. */
+/** Sorts the hardest questions first, and questions without a share last. */
 const hardestFirst = (questions: readonly QuestionStatistics[]): QuestionStatistics[] =>
   [...questions].sort((a, b) => (a.share ?? 2) - (b.share ?? 2));

@@ -90,7 +90,7 @@ const correctionColumn = (exam: Exam, onOpen: (questionID: string) => void): Que
     state === 'current' ? <CorrectionCell {...{ exam, questionID, onOpen }} /> : null,
 });
 
-/** Returns a React key. A question may have several wordings, each with its own row. */
+/** Returns a React key. Each wording of a question has its own row. */
 const keyOf = ({ question }: QuestionStatistics): string => `${question.id} ${wordingOf(question)}`;
 
 /** Returns true if discrimination can be shown, which needs several papers. */
@@ -99,7 +99,6 @@ export const tellsApart = (questions: readonly QuestionStatistics[]): boolean =>
 
 interface QuestionsTableProps {
   questions: readonly QuestionStatistics[];
-  /** The exam; null if this device has papers only. */
   exam: Exam | null;
   answering: ReadonlyMap<string, Answering>;
   onCorrect: (questionID: string) => void;
@@ -162,7 +161,7 @@ const QuestionText = ({ question }: { question: QuestionStatistics }) => (
   </>
 );
 
-/** Shows times and changes of answers. They exist for the current wording only. */
+/** Shows times and changes of answers, which are known for the current wording only. */
 function HowAnswered(props: { answering: Answering | undefined; state: QuestionState }) {
   const { answering, state } = props;
   if (!answering || state !== 'current') return null;

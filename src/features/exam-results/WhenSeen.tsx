@@ -5,7 +5,7 @@ export const CHART_HEIGHT = 280;
 
 const AHEAD = '400px';
 
-/** Renders its content, which is expensive, when it is about to be seen. */
+/** Renders its children, which are slow to render, when they are about to be visible. */
 export function WhenSeen({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);

@@ -52,7 +52,7 @@ it('keeps a tablet’s hand-in beside the sheet until the teacher withdraws the 
   expect(screen.queryByText('Kararınızı bekliyor')).not.toBeInTheDocument();
 });
 
-it('grades it after a reason, shows that before the server answers, and can be undone', async () => {
+it('records the graded hand-in only with a reason, shows the choice offline, and can reverse it', async () => {
   const { user, said, tablet } = await open();
   await openPaper(user);
   await user.click(await screen.findByRole('button', { name: 'Tablet teslimi sayılsın' }));

@@ -10,7 +10,7 @@ import { CHART_HEIGHT } from './WhenSeen.tsx';
 /* Charts are hidden from screen readers and the keyboard, because tables contain the same data. */
 const TICK = { fontSize: 16, fill: 'currentColor' };
 const STILL = { isAnimationActive: false, maxBarSize: 56 };
-/** Keeps the order of the legend's words, which are sorted by default. */
+/** Keeps the order of the legend's words, which Recharts sorts by default. */
 const IN_ORDER = { itemSorter: null, verticalAlign: 'top' as const };
 const COMMON = {
   h: CHART_HEIGHT,
@@ -64,6 +64,5 @@ export function QuestionsChart({ questions }: { questions: readonly QuestionStat
   );
 }
 
-/** Returns the label of a question. A removed question has a text instead of a number. */
 const labelOf = (label: unknown): string =>
   typeof label === 'number' ? messages.questionNumber(label) : String(label);

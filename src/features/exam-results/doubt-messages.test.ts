@@ -8,7 +8,7 @@ test.each<[TimingTrust, Doubt['kind'][], RegExp]>([
   ['irregular', ['came-after-auto-submit'], /^Bakılması gerekir: kapandıktan sonra geldi\./],
   ['suspect', ['rewritten', 'clock-gap'], /^Karar sizin: çelişen kayıt, sürede boşluk\./],
   ['verified', [], /^Doğrulandı\. Başlangıcı sunucu gördü/],
-])('describes a paper that is %s for %j no worse than that', (trust, against, said) => {
+])('describes the trust “%s” with its reasons %j', (trust, against, said) => {
   const seen = { start: 'server', end: 'server', unseenMinutes: 0 } as const;
   expect(observedMessages({ trust, against, ...seen })).toMatch(said);
 });
@@ -29,7 +29,7 @@ test.each<[Observation['start'], Observation['end'], number, string]>([
   ],
   ['server', 'closed', 0, 'Başlangıcı sunucu gördü, süre bitince kâğıdı sunucu teslim aldı.'],
 ])(
-  'describes a start that the %s and an end that the %s saw, %i minutes unseen',
+  'describes a start seen by the %s, an end seen by the %s and %i unseen minutes',
   (start, end, unseenMinutes, said) => {
     const seen: Observation = { trust: 'verified', against: [], start, end, unseenMinutes };
     expect(observedMessages(seen)).toBe(`Doğrulandı. ${said}`);

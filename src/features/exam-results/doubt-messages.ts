@@ -30,7 +30,7 @@ export const doubtLabels = {
   'not-safe-browser': 'SEB kanıtı yok',
 } satisfies Record<Doubt['kind'], string>;
 
-/** Neutral wording: a wrong clock may come from a dead battery, not from cheating. */
+/** Neutral texts about a paper's times, because a dead battery may have set the clock wrong. */
 const TRUSTS: Readonly<Record<TimingTrust, string>> = {
   verified: 'Doğrulandı.',
   witnessed: 'Öğretmen tanıklığıyla doğrulandı.',

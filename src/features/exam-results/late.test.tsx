@@ -34,7 +34,7 @@ const rows = () =>
     .getAllByRole('row')
     .slice(1);
 
-it('counts late students, and their papers in the average once they are accepted', async () => {
+it('counts late students, and averages their papers once they are accepted', async () => {
   const { user, taken, late, name } = await open();
   screen.getByText(/^1 kâğıt kararınızı bekliyor/);
   screen.getByText('1 kâğıt üzerinden');

@@ -27,7 +27,7 @@ export interface PaperRow {
   mark: string;
   doubts: Doubt[];
   safety: Safety | null;
-  /** True for an offline tablet, whose times nobody else saw. Not a reproach. */
+  /** True if only the student's offline tablet saw the times. This is no sign of cheating. */
   isTimeUnseen: boolean;
   decision: Decision | null;
   /** Hand-in of a tablet beside a printed sheet; null unless the student has both. */
@@ -45,7 +45,7 @@ export const rowsOf = (
 ): PaperRow[] =>
   named(roster, numbers, (entry, name) => {
     const { uid, result, makeUp } = entry;
-    // The page of a make-up decides about its papers.
+    // Leaves decisions about a make-up's papers to the make-up's page.
     const paper = makeUp ? null : entry.paper;
     const doubts = paper ? doubtsOf(paper, result, exam, classroom) : [];
     return {
@@ -88,14 +88,14 @@ export const byPoints: Compare = (a, b) => pointsOf(a) - pointsOf(b);
 export const byHandIn: Compare = (a, b) => (closedAtOf(a) ?? 0) - (closedAtOf(b) ?? 0);
 
 const stateOf = ({ entry }: PaperRow): number => PAPER_STATES.indexOf(entry.state);
-/** Returns a sort key: ungraded papers come below the worst. */
+/** Returns a sort key that ranks ungraded papers below all others. */
 const pointsOf = ({ entry }: PaperRow): number => entry.result?.examPoint ?? -1;
 
 /** Returns the time of the hand-in that the student sees (ms). */
 export const closedAtOf = ({ entry: { paper, result } }: PaperRow): number | null =>
   result && paper && paperClosedAt(paper);
 
-/** Returns true if the paper came after the grace period, or after the release. */
+/** Returns true for a paper that arrived after the grace period or after the release. */
 export const isLate = ({ decision, doubts }: PaperRow): boolean =>
   decision !== null || doubts.some(({ kind }) => kind === 'after-release');
 

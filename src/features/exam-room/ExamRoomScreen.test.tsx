@@ -40,7 +40,7 @@ it('offers only options with text, and leaving the question blank', async () => 
   ]);
 });
 
-it('disables back on the first and next on the last question, where hand-in appears', async () => {
+it('disables back on the first and next on the last question, which shows the hand-in', async () => {
   const { user } = await enter(begun);
   await option('a0');
   expect(button('Geri')).toBeDisabled();

@@ -44,13 +44,13 @@ export function ExamRoomScreen() {
 function ExamRoom({ examID }: { examID: string }) {
   const stored = useLive(async (store) => ({ paper: await paperOfExam(store, examID) }), [examID]);
   const sheet = useLive((store) => sheetToTake(store, examID), [examID]);
-  // Holds the paper until the tables report it.
+  // Holds a new paper until the query returns it.
   const [begun, setBegun] = useState<Paper | null>(null);
   // Keeps the room open between the hand-in and the results.
   const [isInside, setInside] = useState(false);
   const paper = stored?.paper ?? begun;
   const isTaken = paper !== null && isHandedIn(paper) && !isInside;
-  // Locked from the start page on, because the room may need any file of this version.
+  // Holds the lock from the start page on, because the room may need any file of this version.
   useExamLock(!isTaken && Boolean(paper ?? sheet));
   if (!stored || sheet === undefined) return <LoadingPage />;
   if (isTaken) return <ExamTaken />;
@@ -124,7 +124,7 @@ interface RoomProps {
   paper: Paper;
   sheet: Sheet;
   kept: Place;
-  /** Typed text that the log does not have yet. */
+  /** Typed text that the log does not have. */
   typing: readonly TypingRow[];
   onInside: (inside: boolean) => void;
 }
@@ -206,10 +206,10 @@ function Room({ paper, sheet, kept, typing, onInside }: RoomProps) {
   );
 }
 
-/** Tells before an offline hand-in that the paper is sent once the device is online. */
+/** Tells a student before an offline hand-in that the device sends the paper when it is online. */
 const SendsLater = () => (useOffline() ? <p role="status">{messages.submitOffline}</p> : null);
 
-/** Returns why handing in fails, with the number of answers that are only in memory. */
+/** Returns why the hand-in fails, with the number of answers that are only in memory. */
 function troubleOf(handingIn: unknown, unsaved: number): Trouble | null {
   if (handingIn === undefined) return null;
   const { text } = failureOf(handingIn);

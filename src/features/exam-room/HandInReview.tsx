@@ -66,7 +66,7 @@ function HandInReview({ questions, answers, place, onLeave }: HandInReviewProps)
   );
 }
 
-/** Asks, then hands in. The dialog closes if `isOpen` becomes false. */
+/** Returns a function that asks and hands in. The dialog closes when `isOpen` becomes false. */
 export function useSubmit(
   questions: readonly SheetQuestion[],
   answers: Pick<Answers, 'saved' | 'pending'>,

@@ -45,7 +45,7 @@ async function handingIn() {
   return { ...room, dialog, note: await dialog.findByLabelText('Mesajınız') };
 }
 
-it('shows before hand-in what the teacher will read', async () => {
+it('shows before the hand-in the record that the teacher will read', async () => {
   const { dialog } = await handingIn();
   expect(await dialog.findByText('1. soru: A')).toBeInTheDocument();
   expect(dialog.getByText(/^Sınava (başladı|bu cihazda devam edildi)\.$/)).toBeInTheDocument();
@@ -72,7 +72,7 @@ it('keeps the typed statement while the student returns to the exam, without sub
   expect((await said(room)).map(([, kind]) => kind)).not.toContain('note');
 });
 
-it('limits the statement to 300 characters, and shows how many remain near the limit', async () => {
+it('limits the statement to 300 characters, and shows the number left near the limit', async () => {
   const { user, note } = await handingIn();
   await user.click(note);
   await user.paste('a'.repeat(280));

@@ -34,7 +34,7 @@ export interface SafeBrowserNoticeProps {
   isInside: boolean;
 }
 
-/** Offers Safe Exam Browser. Its file is on the device, so that no network is needed. */
+/** Offers the file for Safe Exam Browser. Needs no network, because the sheet has the file. */
 export function SafeBrowserNotice({ examName, wanted, isInside }: SafeBrowserNoticeProps) {
   if (isInside) return <Notice icon={IconShieldCheck}>{safeBrowserMessages.inside}</Notice>;
   const download = () => {
@@ -55,15 +55,15 @@ export function SafeBrowserNotice({ examName, wanted, isInside }: SafeBrowserNot
 interface UnsealedProps {
   sheet: Sheet & Sealed;
   locked: ReactNode;
-  /** @param sheet with its questions, in memory only */
+  /** @param sheet sheet with its questions, which are in memory only */
   children: (sheet: Sheet) => ReactNode;
 }
 
-/** Decrypts a sheet. Keeps it, because its keys are deleted shortly before the page changes. */
+/** Decrypts a sheet. Keeps the questions, because the keys are deleted before the page changes. */
 export function Unsealed({ sheet, locked, children }: UnsealedProps) {
   const keys = useLive((store) => sealState(store, sheet), [sheet.examID, sheet.version])?.keys;
   const [questions, setQuestions] = useState<SheetQuestion[] | null>(null);
-  // A server with another secret may seal the same version again.
+  // True if the keys do not fit, as when a server with another secret has sealed the sheet.
   const [isOutdated, setOutdated] = useState(false);
   useEffect(() => {
     let isGone = false;
@@ -98,7 +98,6 @@ export interface OwnRecordProps {
   note: RefObject<string>;
 }
 
-/** Shows the record that the teacher will read, with a field for a message. */
 export function OwnRecord({ paper, questions, note }: OwnRecordProps) {
   const logs = useLive((store) => ownRecord(store, paper.id), [paper.id]);
   const [typed, setTyped] = useState(note.current);
@@ -141,7 +140,7 @@ export function OwnRecord({ paper, questions, note }: OwnRecordProps) {
   );
 }
 
-/** Number of remaining characters below which the page shows it. */
+/** Number of remaining characters below which the page shows the number. */
 const NEARLY_FULL = 50;
 
 function namesOn(questions: readonly SheetQuestion[], paper: Paper): RecordNames {

@@ -89,7 +89,7 @@ export function usePlace(kept: Place, count: number): PlaceInRoom {
   const move = (change: Partial<Place>) => {
     const next = { ...place, ...change };
     setPlace(next);
-    // A failed write of the position must not disturb answering.
+    // Ignores a failed write of the position, which must not disturb answering.
     keepPlace(store, next).catch(() => undefined);
   };
   const index = Math.min(Math.max(place.questionIndex, 0), count - 1);

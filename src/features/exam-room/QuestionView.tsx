@@ -17,7 +17,7 @@ import classes from './QuestionView.module.css';
 
 interface QuestionViewProps {
   question: SheetQuestion;
-  /** Paper with the order of options; the exam's order if omitted. */
+  /** Paper that has the order of options. If omitted, the options are in the exam's order. */
   paper?: PaperOrder | undefined;
   number: number;
   count: number;
@@ -69,12 +69,12 @@ export function QuestionView(props: QuestionViewProps) {
   );
 }
 
-/** Minimum length of a question that is set as text instead of a heading (characters). */
+/** Maximum length of a question that is shown as a heading (characters). */
 const LONG = 140;
 const isLong = (text: RichText): boolean =>
   typeof text !== 'string' || text.length > LONG || text.trim().includes('\n');
 
-/** Focuses the new question, so that screen readers read it and its options are one Tab away. */
+/** Focuses a new question, so that screen readers read it and Tab leads to its options. */
 function useFocusedHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -88,7 +88,7 @@ function useFocusedHeading() {
   return heading;
 }
 
-/** Returns whether the options are below the window, and a function that scrolls to them. */
+/** Returns true in `isBelow` if the options are below the window. `show` scrolls to them. */
 function useBelowFold() {
   const ref = useRef<HTMLDivElement>(null);
   const [isBelow, setBelow] = useState(false);

@@ -21,11 +21,11 @@ interface RoomFrameProps {
   place: PlaceInRoom;
   textSize: TextSize;
   onSubmit: () => void;
-  /** True during a hand-in or a check of the time, to block changes. */
+  /** True during a hand-in or a check of the time. Blocks changes. */
   busy: boolean;
 }
 
-/** Renders the exam room and handles its keys, wherever the answers are stored. */
+/** Renders the exam room and handles its keys. `answers` decides where answers are stored. */
 export function RoomFrame(props: RoomFrameProps) {
   const { questions, place, busy } = props;
   // Replaces the callbacks, because old tablets ignore `inert`.
@@ -168,7 +168,7 @@ function MapButton(props: Pick<RoomFooterProps, 'index' | 'answered' | 'count' |
   );
 }
 
-/** Returns the answer to a question, also if it is not on the disk yet. */
+/** Returns the pending answer to a question, or else the stored answer. */
 export const answerOf = (
   { saved, pending }: Pick<Answers, 'saved' | 'pending'>,
   questionID: string,

@@ -21,7 +21,7 @@ export interface Trouble {
 
 interface RoomHeaderProps {
   examName: string;
-  /** Returns the end (ms). A function, because the clock may be corrected. */
+  /** Returns the end (ms), which changes when the clock is corrected. */
   endsAt: () => number;
   onTimeUp: () => void;
   onLeave: () => void;

@@ -15,7 +15,7 @@ const sync: SyncState = {
 const known = { pending: new Map(), lastAt: AT, paperId: PAPER, sync, seenWaiting: 0 };
 const waiting: SyncState = { ...sync, unsent: [{ id: ID, since: AT }] };
 
-it('distinguishes saving from failed', () => {
+it('distinguishes “saving” from “failed”', () => {
   const saving = new Map([['q', { at: 1, answer: 'A' as const }]]);
   const failed = new Map([['q', { at: 1, answer: 'A' as const, error: new Error('full') }]]);
   expect(saveStateOf({ ...known, pending: saving })).toBe('saving');

@@ -25,12 +25,12 @@ const LOOKS: Readonly<Record<SaveState, { text: string; icon: Icon }>> = {
   'on-server': { text: messages.savedThere, icon: IconCloudCheck },
 };
 
-/** Reads the sync state. A query of its own, so that it runs after the answers on the screen. */
+/** Reads the sync state in a separate query, which runs after the query of the answers. */
 const syncBehindAnswers = (store: Store): Promise<SyncState> => syncState(store);
 
 export function SaveStateLine({ paperId, answers }: { paperId: string; answers: Answers }) {
   const sync = useLive(syncBehindAnswers, []);
-  // Answer and outbox entry are one write, so an answer that no longer waits has arrived.
+  // An answer and its outbox entry are one write. An answer without an entry has arrived.
   const seenWaiting = useRef(answers.lastAt);
   const waiting = sync?.unsent.find(({ id }) => paperIdOfUnsent(id) === paperId);
   if (waiting) seenWaiting.current = Math.max(seenWaiting.current, waiting.since);
@@ -47,8 +47,7 @@ export function SaveStateLine({ paperId, answers }: { paperId: string; answers: 
   return (
     <span className={classes.line} data-state={state} role="status">
       <Glyph size={20} stroke={1.75} aria-hidden />
-      {/* In an element of its own, whose text changes even if translation has replaced the text
-          node. */}
+      {/* Wraps the text, which changes here even if translation has replaced the text node. */}
       <span>{text}</span>
     </span>
   );
@@ -60,15 +59,14 @@ interface Known {
   pending: Pending;
   /** Time of the latest saved answer (ms); 0 for none. */
   lastAt: number;
-  /** See `Answers`. */
   isTyping?: boolean;
   paperId: string;
   sync: SyncState | undefined;
-  /** Time of the latest change that was seen waiting, or made before it (ms); 0 for none. */
+  /** Time of the latest change seen in the outbox, at first of the last answer (ms); 0 for none. */
   seenWaiting: number;
 }
 
-/** Delay after which the sync state includes a change (ms). */
+/** Maximum delay until the sync state includes a change (ms). */
 const SETTLE = 2000;
 
 export function saveStateOf({

@@ -86,7 +86,7 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
             </dl>
           </header>
           <section className={classes.body}>
-            {/* Comes first: below the rules, a tablet would show none of its keys. */}
+            {/* Puts the lock first, so that a tablet shows the keypad without scrolling. */}
             {isLocked ? (
               <LateLock sheet={sheet} isEarly={isEarly} onAsk={() => setTyping(true)} />
             ) : null}
@@ -136,7 +136,7 @@ const ExamRules = ({ wrongsPerRight }: Pick<Sheet, 'wrongsPerRight'>) => (
   </>
 );
 
-/** Returns true for a sealed sheet that this device cannot decrypt yet. */
+/** Returns true for a sealed sheet that this device cannot decrypt. */
 function useIsLocked({ examID, version, seal }: Sheet): boolean {
   const keys = useLive((store) => heldKeys(store, examID, version), [examID, version]);
   return seal !== undefined && !keys;
@@ -188,7 +188,7 @@ const noticeOf = ({ state }: AppReadiness): keyof typeof appNoticeMessages => {
 
 const MINUTE = 60_000;
 
-/** Shows when the exam may be started. @param now ms */
+/** Shows when the student may start the exam. @param now ms */
 function WindowNotice({ sheet, now }: { sheet: Sheet; now: number }) {
   const { opensAt, closesAt, endedAt, examTime } = sheet;
   const window = windowAt(sheet, now);

@@ -61,7 +61,7 @@ it('keeps a failed answer with its reason and retries it', async () => {
   expect(disk.written).toEqual([['q1', 'A']]);
 });
 
-it('writes other answers when one fails', async () => {
+it('writes other answers if the write of one answer fails', async () => {
   const disk = slowDisk();
   const queue = createAnswerQueue({ now, save: disk.save, retryAfter: 60_000 });
   queue.choose('q1', 'A');
@@ -72,7 +72,7 @@ it('writes other answers when one fails', async () => {
   expect(disk.written).toEqual([['q2', 'B']]);
 });
 
-it('reports what it has written', async () => {
+it('reports the answers that it has written', async () => {
   const disk = slowDisk();
   const queue = createAnswerQueue({ now, save: disk.save });
   queue.choose('q1', 'A');

@@ -4,14 +4,14 @@ import type { Answer } from '../../domain/question-kinds/kind.ts';
 import type { Pending, PendingAnswer } from '../question-kinds/answers.ts';
 
 export interface AnswerQueue {
-  /** Queues a choice; only the latest one of a question is written. */
+  /** Queues a choice. Replaces an unwritten choice of the same question. */
   choose(questionID: string, answer: Answer): void;
-  /** Answers that are not durable, by question. A new map after every change. */
+  /** Returns the answers that are not durable, by question. Each change makes a new map. */
   pending(): Pending;
-  /** Returns the durable answers of this queue, by question. A new map after every change. */
+  /** Returns the durable answers of this queue, by question. Each change makes a new map. */
   written(): ReadonlyMap<string, GivenAnswer>;
   subscribe(listener: () => void): () => void;
-  /** Writes all pending answers again. @throws the reason why an answer is still not saved */
+  /** Writes all pending answers. @throws the reason why an answer could not be saved */
   flush(): Promise<void>;
 }
 
@@ -20,13 +20,13 @@ interface Parts {
   save: (questionID: string, answer: Answer, chosenAt: number) => Promise<GivenAnswer>;
   /** Corrected time (ms). */
   now: () => number;
-  /** Returns true when nothing can be written any more, as after signing out. */
+  /** Returns true if nothing can be written, as after a sign-out. */
   isClosed?: () => boolean;
   /** Pause before a failed write is retried (ms). */
   retryAfter?: number;
-  /** Delay after which an unsaved choice is shown as being saved (ms). */
+  /** Delay before the screen shows that a choice is being saved (ms). */
   showAfter?: number;
-  /** Maximum time for which writes are batched while a student types (ms). */
+  /** Maximum time for which typed text waits for its write (ms). 0 writes at once. */
   holdFor?: number;
 }
 
@@ -34,7 +34,7 @@ interface Parts {
 const isFinal = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'exam-taken' || error.code === 'exam-over');
 
-/** Writes answers in order and retries. An answer on the screen is saved or shown as unsaved. */
+/** Writes answers in order. Retries failed writes until the paper is closed. */
 export function createAnswerQueue({
   save,
   now,
@@ -74,7 +74,7 @@ export function createAnswerQueue({
       },
       (error: unknown) => ({ error }),
     );
-    // A newer choice of the question is written by the next pass.
+    // Leaves a newer choice of the question to the next pass.
     if (pending.get(questionID) !== tried) return;
     const done = outcome === null || isFinal(outcome.error);
     change((next) => {
@@ -112,9 +112,9 @@ export function createAnswerQueue({
       change((next) => next.set(questionID, { answer, at: now() }));
       if (holdFor === 0) void start();
       else holding ??= setTimeout(start, holdFor);
-      // Comes after the write, because rendering would delay it.
+      // Tells listeners after the write has begun, because rendering delays a write.
       if (holdFor === 0) tellIn(showAfter);
-      // Waits for the text field, which shows each typed character itself.
+      // Lets the text field show the character first.
       else if (!wasPending) tellIn(0);
     },
     pending: () => pending,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fakeLocks } from '../../../tests/support/locks.ts';
 import { holdExamLock, isExamAnywhere, noExamAnywhere } from './exam-lock.ts';
 
-it('is shared by all tabs of an exam, and released when the last one leaves', async () => {
+it('the lock is shared by all tabs of an exam, and released when the last tab leaves', async () => {
   const locks = fakeLocks();
   const [one, two] = [new AbortController(), new AbortController()];
   const left = [holdExamLock(locks, one.signal), holdExamLock(locks, two.signal)];
@@ -19,7 +19,7 @@ it('is shared by all tabs of an exam, and released when the last one leaves', as
   expect(await isExamAnywhere(locks)).toBe(false);
 });
 
-it('is cancelled without an error when the room is left before it was granted', async () => {
+it('the lock is cancelled without an error when the room is left before the lock was granted', async () => {
   const locks = fakeLocks();
   let release: () => void = () => undefined;
   const held = locks.request('okul.exam', () => new Promise<void>((done) => (release = done)));
@@ -32,7 +32,7 @@ it('is cancelled without an error when the room is left before it was granted', 
   expect(await isExamAnywhere(locks)).toBe(false);
 });
 
-it('does not block browsers without Web Locks', async () => {
+it('the lock does not block browsers without Web Locks', async () => {
   await noExamAnywhere(undefined);
   expect(await isExamAnywhere(undefined)).toBe(false);
   await holdExamLock(undefined, new AbortController().signal);

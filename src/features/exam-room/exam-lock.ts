@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Name of a Web Lock that all tabs with an open exam share. */
 const LOCK = 'okul.exam';
 
-/** Holds a lock that shows other tabs that this tab has an open exam. Never waits for the lock. */
+/** Holds a lock while this tab has an open exam, so that no tab updates the app. */
 export function useExamLock(isOpen = true): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -13,19 +13,19 @@ export function useExamLock(isOpen = true): void {
   }, [isOpen]);
 }
 
-/** Holds the lock until `leaving` aborts. Resolves when it is free. */
+/** Holds the lock until `leaving` aborts. Resolves when the lock is released. */
 export async function holdExamLock(
   locks: LockManager | undefined,
   leaving: AbortSignal,
 ): Promise<void> {
   const left = new Promise((done) => leaving.addEventListener('abort', done, { once: true }));
-  // Rejects if the student leaves the room before the lock is granted.
+  // Ignores the rejection if the student leaves the room before the lock is granted.
   await locks
     ?.request(LOCK, { mode: 'shared', signal: leaving }, () => left)
     .catch(() => undefined);
 }
 
-/** Resolves when no tab has an exam open. Another exam may open at any time. */
+/** Resolves when no tab has an open exam. Another exam may open at any time. */
 export async function noExamAnywhere(locks: LockManager | undefined): Promise<void> {
   await locks?.request(LOCK, () => undefined);
 }

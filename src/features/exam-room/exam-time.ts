@@ -6,7 +6,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { toast } from '../../ui/toast.ts';
 import { messages } from './messages.ts';
 
-/** Hands in at zero. An uncorrected clock may be set first, since a hand-in is final. */
+/** Hands in when time is over. First waits for the server's time, because a hand-in is final. */
 export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') => void) {
   const { clock } = useWorkspace();
   const latest = useRef({ clock, endsAt, handInNow });
@@ -15,7 +15,7 @@ export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') =
   /** True while the room waits for the server's time, so that answers are blocked. */
   const [isChecking, setChecking] = useState(false);
   const [isOverNow, setOver] = useState(false);
-  /** Number that changes when the time was not over after all, to restart the countdown. */
+  /** Number that changes if the server's time shows that time is left. Restarts the countdown. */
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (!isUp) return;
@@ -46,7 +46,7 @@ export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') =
 /** Events of a page that was hidden or frozen. */
 const COMING_BACK = ['visibilitychange', 'resume'];
 
-/** Returns the remaining seconds by the clock. A sleeping device loses ticks. */
+/** Returns the remaining seconds by the clock, because a sleeping device loses ticks. */
 export function useSecondsLeft(clock: Clock, endsAt: () => number): number {
   const [seconds, setSeconds] = useState(() => secondsLeft(endsAt(), clock.now()));
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useSecondsLeft(clock: Clock, endsAt: () => number): number {
   return seconds;
 }
 
-/** Announces added time. @param extraMinutes in total */
+/** Announces added time. @param extraMinutes total of added time */
 export function useExtraTimeNotice(extraMinutes: number, isEnded: boolean): void {
   const before = useRef(extraMinutes);
   useEffect(() => {

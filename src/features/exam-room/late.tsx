@@ -8,17 +8,16 @@ import type { LockPanelProps } from './seal/LockPanel.tsx';
 
 const OpenElsewhere = late(async () => (await import('./LateParts.tsx')).OpenElsewhere);
 
-/** Loads the part after the room's own files. */
 export const LateElsewhere = (props: { paperId: string }) => (
   <Suspense>
     <OpenElsewhere {...props} />
   </Suspense>
 );
 
-// Loads with the exam room, because an update may remove the file. A hand-in works without it.
+// Loads the record at once, because an update may remove its file. A hand-in works without it.
 const loading = fetchOrNothing(async () => (await import('./LateParts.tsx')).OwnRecord);
 let OwnRecord: ComponentType<OwnRecordProps> = lazy(() => loading);
-// `lazy` would render it after the first paint, so that the question would move under the finger.
+// Replaces `lazy`, which renders after the first paint and moves the question under the finger.
 void loading.then((loaded) => {
   OwnRecord = loaded.default;
 });
@@ -38,7 +37,7 @@ export const LateSafeBrowser = ({ sheet, isInside }: { sheet: Sheet; isInside: b
     </Suspense>
   ) : null;
 
-/* Loaded for sealed exams only, and stored with the app's other files. */
+/* Parts for sealed exams. The service worker stores them with the app's other files. */
 
 const LockPanel = late(async () => (await import('./seal/LockPanel.tsx')).LockPanel);
 const LockedPaper = late(async () => (await import('./seal/LockPanel.tsx')).LockedPaper);
@@ -62,7 +61,7 @@ interface WithQuestionsProps {
   children: (sheet: Sheet) => ReactNode;
 }
 
-/** Keeps showing a readable sheet, so that nobody is locked out during an exam. */
+/** Keeps a readable sheet if its version becomes sealed, so that no student is locked out. */
 export function WithQuestions({ sheet, children }: WithQuestionsProps) {
   const [first] = useState(sheet);
   const read = first.version === sheet.version && !isSealed(first) ? first : sheet;

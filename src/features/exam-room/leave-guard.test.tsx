@@ -35,7 +35,7 @@ it('does not ask before the exam, or once it is handed in', async () => {
   await waitFor(() => expect(asksBeforeClosing()).toBe(false));
 });
 
-it('asks at each press of the back button, and stays', async () => {
+it('asks at each press of the back button, and keeps the page open', async () => {
   const entries = history.length;
   const { user } = await enter(begun);
   await option('a0');
@@ -53,7 +53,7 @@ it('asks at each press of the back button, and stays', async () => {
   expect(await option('a0')).toBeInTheDocument();
 });
 
-it('warns that an unsaved answer would be lost', async () => {
+it('warns before an unsaved answer is lost', async () => {
   const { user, failAnswers } = await enter(begun);
   failAnswers();
   await user.click(await option('b0'));

@@ -6,7 +6,7 @@ const MAP_STATES = {
   blank: 'boş bırakıldı',
   open: 'cevaplanmadı',
 } as const;
-/** State of a question: `blank` was left so on purpose, `open` was never answered. */
+/** State of a question. `blank`: left blank on purpose. `open`: never answered. */
 export type QuestionState = keyof typeof MAP_STATES;
 
 export const messages = {
@@ -126,7 +126,7 @@ export const elsewhereMessages = {
 
 export const recordMessages = {
   title: 'Sınav kaydınız (öğretmeniniz de görecek)',
-  hint: 'Cihazınızın sınav sırasında kaydettikleri; öğretmeniniz de aynı kayıtları görür. Ayrılma süreleri birer olgudur, tek başına bir suçlama sayılmaz.',
+  hint: 'Cihazınızın sınav sırasında kaydettikleri; öğretmeniniz de aynı kayıtları görür. Sınavdan ne kadar ayrıldığınız da yazar; bu tek başına bir suçlama değildir.',
   hintShuffled:
     'Soru numaraları ve şık harfleri burada sizin gördüğünüz sıraya göre, öğretmeninizde sınavın kendi sırasına göredir.',
   write: 'Öğretmeninize mesaj (isteğe bağlı)',

@@ -45,7 +45,7 @@ describe('a text that questions share', () => {
   };
   const fold = () => screen.queryByText('Şiir')?.closest('details');
 
-  it('is above its questions, names them, and stays folded from one question to the next', async () => {
+  it('is above its questions, names their numbers, and remains folded on the next question', async () => {
     const { user } = await enter(sheet, sheet);
     await screen.findByRole('heading', { name: '1 + 1 kaç eder?' });
     expect(fold()).toHaveTextContent('ŞiirMetin 1–2. sorular içindir');
@@ -130,7 +130,7 @@ describe('the hours of an exam', () => {
     expect(screen.getByText('Sınav sona erdi')).toBeInTheDocument();
   });
 
-  it('show the remaining time when the end comes first, and end the paper then', async () => {
+  it('show the time until the end if the end is before the deadline, and end the paper at the end', async () => {
     const closesAt = Date.now() + 10.5 * MINUTE;
     const { user, stored } = await enter(sheetWith({ closesAt }));
     await begin();

@@ -9,7 +9,7 @@ import { begun, button, enter, IDS, MINUTE, option, SHEET } from './test-support
 
 /* The end of an exam: by the clock, or by handing in. */
 
-it('hands in after showing how many answers are blank', async () => {
+it('shows the number of blank answers, and then hands in', async () => {
   const { user, stored } = await enter((now) => answerPaper(begun(now), IDS[0], 'A', now));
   await option('a0');
   await user.click(button('3. soru: cevaplanmadı'));
@@ -89,7 +89,7 @@ it('does not hand in before a failed answer is on the disk', async () => {
 it.each([
   ['Çık', 'alertdialog'],
   ['3. soru: cevaplanmadı', null],
-] as const)('closes when another tab hands in, the dialog of “%s” too', async (open, role) => {
+] as const)('closes the room and the dialog “%s” when another tab hands in', async (open, role) => {
   const { user, store, stored } = await enter(begun);
   await option('a0');
   await user.click(button(open));
@@ -211,7 +211,7 @@ it('hands in once the server confirms that the time is over', async () => {
   await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
 });
 
-it('hands in when the time granted by the server is over too', async () => {
+it('hands in at the end of the time that a correction by the server added', async () => {
   const { tell, stored, advance } = await enter(overSince(60), undefined, true);
   expect(await screen.findByText(CHECKING)).toBeVisible();
   tell(-61 * MINUTE);

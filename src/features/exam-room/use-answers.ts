@@ -21,7 +21,7 @@ export interface Answers extends RoomAnswers {
   settle: () => void;
 }
 
-/** Includes answers on their way to the disk. @param stored typed texts that are not logged */
+/** Returns the answers, including unwritten answers. @param stored typed texts not in the log */
 export function useAnswers(paper: Paper, stored: readonly TypingRow[]): Answers {
   const workspace = useWorkspace();
   const choices = choicesIn(workspace, paper.examID);
@@ -30,7 +30,7 @@ export function useAnswers(paper: Paper, stored: readonly TypingRow[]): Answers 
   const chosen = useSyncExternalStore(choices.subscribe, choices.pending);
   const typed = useSyncExternalStore(typing.subscribe, typing.pending);
   const pending: Pending = useMemo(() => new Map([...chosen, ...typed]), [chosen, typed]);
-  // Includes answers that the tables have not reported yet.
+  // Includes written answers that `paper` does not contain.
   const writtenChoices = useSyncExternalStore(choices.subscribe, choices.written);
   const writtenTexts = useSyncExternalStore(typing.subscribe, typing.written);
   const seen = useSeen(stored);
@@ -48,7 +48,7 @@ export function useAnswers(paper: Paper, stored: readonly TypingRow[]): Answers 
   };
 }
 
-/** Returns the queue of an exam. A store's workspaces share person, device and clock. */
+/** Returns the queue of an exam. A store's workspaces have the same person, device and clock. */
 function choicesIn(workspace: Workspace, examID: string): AnswerQueue {
   const { store, clock } = workspace;
   return queueOf(store, examID, () =>
@@ -70,7 +70,7 @@ function typingIn(workspace: Workspace, examID: string): Typing {
       save: (questionID, answer, typedAt) =>
         keepTyped(workspace, examID, questionID, answer, typedAt, sample),
       now: () => {
-        // Does not sample at each key press, because a sample stores the time.
+        // Samples the clock rarely, because each sample stores the time.
         const isStale = clock.tick() - sample.monotonic > HOLD_FOR;
         if (isStale || clock.offset() !== sample.offset) sample = clock.sample();
         return clock.now();
@@ -102,7 +102,7 @@ function useSettling(typing: Typing): void {
   }, [typing]);
 }
 
-/** Returns every text since the room opened. A row may be deleted before its log entry is shown. */
+/** Returns all texts since the room opened. A row may be deleted before `paper` has its entry. */
 function useSeen(stored: readonly TypingRow[]): ReadonlyMap<string, GivenAnswer> {
   const seen = useRef(new Map<string, GivenAnswer>());
   return useMemo(() => {
@@ -130,7 +130,7 @@ function joined(paper: Paper, written: readonly GivenAnswer[]): Map<string, Answ
 const lastAnswerAt = (paper: Paper, written: readonly GivenAnswer[]): number =>
   [...givenAnswers(paper), ...written].reduce((last, { at }) => Math.max(last, at), 0);
 
-/** Maximum time from a key press to the start of its write (ms); the write ends within 1 s. */
+/** Maximum time from a key press to the start of its write (ms). The write ends within 1 s. */
 export const HOLD_FOR = 600;
 /** Pause in typing before the text is logged (ms). */
 export const PAUSE = 15_000;
@@ -146,12 +146,12 @@ interface Parts {
   /** Queue that writes the typed text; see `keepTyped`. */
   queue: AnswerQueue;
   log: () => Promise<void>;
-  /** Returns true when nothing can be written any more, as after signing out. */
+  /** Returns true if nothing can be written, as after a sign-out. */
   isClosed?: () => boolean;
   pause?: number;
 }
 
-/** Decides when typed text is logged. Retries after a pause. */
+/** Logs typed text after a pause, at another question, or if much is added. Retries failed logs. */
 export function createTyping({ queue, log, isClosed = () => false, pause = PAUSE }: Parts): Typing {
   let current: { questionID: string; logged: Answer } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -189,7 +189,7 @@ export function createTyping({ queue, log, isClosed = () => false, pause = PAUSE
 
 const typings = new WeakMap<AnswerQueue, Typing>();
 
-/** Returns the typing of a queue; like the queue, it survives a crash of the room's screen. */
+/** Returns the `Typing` of a queue. Both survive a crash of the room's screen. */
 function typingOf(queue: AnswerQueue, make: () => Typing): Typing {
   const typing = typings.get(queue) ?? make();
   typings.set(queue, typing);

@@ -66,7 +66,7 @@ it('records no photo after its choice was cancelled', async () => {
   expect(await kinds()).not.toContain('photo');
 });
 
-it('records how long the room was left for another page', async () => {
+it('records the time for which the student left the room for another page', async () => {
   const { store, advance, enterAgain } = await enter(begun);
   await option('a0');
   cleanup();

@@ -13,15 +13,14 @@ import { endPicking, isPickingPhoto } from '../question-kinds/photo-picker.ts';
 import { messages } from './messages.ts';
 
 const RETRY_AFTER = 3000;
-/** Number of failed saves after which the hand-in no longer waits: half a minute. */
+/** Number of failed saves (half a minute) after which the hand-in no longer waits for answers. */
 const HELD_UP = 10;
 
 type Cause = HandInEntry[2];
 
 /**
- * Hands the paper in once and opens its receipt, also if another tab or device handed it in.
- * Retries until it works.
- * @param beforehand saves pending answers; a closed paper accepts no more
+ * Hands the paper in once, with retries, and opens its receipt, whichever device handed in.
+ * @param beforehand saves pending answers, because a closed paper accepts none
  */
 export function useHandIn(paper: Paper, beforehand: () => Promise<unknown>, onDone: () => void) {
   const workspace = useWorkspace();
@@ -74,7 +73,7 @@ export function useHandIn(paper: Paper, beforehand: () => Promise<unknown>, onDo
   return { isUnderWay, error, handInNow };
 }
 
-/** Asks before leaving the room, also by Back. @param isOpen turning false closes the dialog */
+/** Asks before the student leaves the room, even by Back. @param isOpen false closes the dialog */
 export function useLeaving(
   { classroomID }: { classroomID: string },
   hasUnsaved: boolean,
@@ -102,16 +101,16 @@ export function useLeaving(
   return () => void leave();
 }
 
-/** Logs before the first answer that this device continues, for the student's other devices. */
+/** Logs that this device continues the paper, for the student's other devices. */
 export function useNotedContinuation(examID: string): void {
   const workspace = useWorkspace();
   useEffect(() => {
-    // If it fails, the first answer begins the log.
+    // Ignores a failure, because the first answer then begins the log.
     noteContinued(workspace, examID).catch(() => undefined);
   }, [workspace, examID]);
 }
 
-/** Minimum duration of an absence that is noted (ms). */
+/** Minimum duration of an absence that is logged (ms). */
 const AWHILE = 3000;
 
 /** Times when the student opened another page of the app, by exam (ms, corrected). */
@@ -135,7 +134,7 @@ export function useAway(examID: string): void {
       hidden = null;
       endPicking(workspace);
     };
-    // Looks at once, because a page may be opened in the background.
+    // Checks at once, because the page may open in the background.
     look();
     document.addEventListener('visibilitychange', look);
     return () => {
@@ -158,6 +157,6 @@ const hiddenNow = (workspace: Workspace): Hidden => ({
 
 function note(workspace: Workspace, examID: string, { kind, since }: Hidden): void {
   const now = workspace.clock.now();
-  // If the write fails, no message disturbs the exam.
+  // Ignores a failed write, because a message disturbs the exam.
   if (now - since >= AWHILE) noteAway(workspace, examID, kind, since, now).catch(() => undefined);
 }

@@ -122,7 +122,7 @@ function FoldedText({ text }: { text: string }) {
 
 const BLANK: FeedbackForm = { title: '', description: '' };
 
-/** Renders the dialog for feedback. Closing keeps the typed text; cancelling discards it. */
+/** Renders the dialog for feedback. Closing keeps the typed text. Cancelling discards the text. */
 function CreateFeedbackDialog({ onClose }: { onClose: () => void }) {
   const workspace = useWorkspace();
   const form = useForm<FeedbackForm>({

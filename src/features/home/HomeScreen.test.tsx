@@ -79,7 +79,7 @@ describe('a student’s home', () => {
     expect(all.map(hrefOf)).toEqual(['/results', '/my-classrooms', '/feedback']);
   });
 
-  it('shows what is still missing', async () => {
+  it('says that exams, classes and feedback are missing', async () => {
     const { show } = await open('student');
     show();
     expect(await screen.findByText('Henüz sınava girmediniz.')).toBeInTheDocument();
@@ -167,7 +167,7 @@ describe('the exams that a student can enter', () => {
   }
   const others = () => card('Diğer sınavlarınız');
 
-  it('begin with the one that ends first, one tap away, with its requirements', async () => {
+  it('begin with the exam that ends first, one tap away, with its requirements', async () => {
     await withSheets(
       aSheet({ examID: 'e1', examName: 'Açı' }),
       aSheet({ examID: 'e2', examName: 'Üslü', closesAt: SOON }),
@@ -396,7 +396,7 @@ it('reports an unreadable card of a student in its place, and reads it again', a
   expect(await screen.findByRole('heading', { name: 'Geri bildirimlerim' })).toBeInTheDocument();
 });
 
-it('lists what waits for an admin, and the way to it', async () => {
+it('lists the tasks of an admin, with links to them', async () => {
   const { workspace, show } = await open('admin');
   const account = { ...TEACHER, email: 'k@okul.tr' };
   await workspace.store.users.put(newUser({ ...account, uid: 't9' }));

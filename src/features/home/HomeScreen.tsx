@@ -38,7 +38,7 @@ const homes: Record<Role, ComponentType> = {
   admin: late(LOADS.admin),
 };
 
-/** Returns the home of a role. A student's is in the app's first file; all others are fetched. */
+/** Returns the home of a role. The app's first file contains only the student's home. */
 const homeOf = (role: Role): ComponentType => homes[role];
 
 export async function prepareHome(role: Role): Promise<void> {

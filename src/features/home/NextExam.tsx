@@ -77,7 +77,7 @@ function laterFacts({ opensAt, className }: ExamToTake, app: AppReadiness, now: 
 }
 
 const MINUTE = 60_000;
-/** Number of minutes with a mark: the last ten hours of a running exam. */
+/** Number of updates, one a minute, in the last ten hours of a running exam. */
 const MARKS = 600;
 
 export function RunningExam({ paper }: { paper: OwnStatus }) {
@@ -100,7 +100,7 @@ export function RunningExam({ paper }: { paper: OwnStatus }) {
 /** Router state that opens a page with its first action. */
 const START = { start: true };
 
-/** Repeats a rule of joining. Importing it would enlarge the first load. */
+/** Repeats a rule of joining, because importing the rule enlarges the first load. */
 const isWaiting = ({ outcome }: JoinRequest): boolean =>
   (outcome?.state ?? 'waiting') === 'waiting';
 

@@ -120,7 +120,7 @@ function ExamsToTake({ isRunning }: { isRunning: boolean }) {
   );
 }
 
-/** Compares exams: open exams come first, in their order; then the first to open. */
+/** Sorts open exams first, in their order. Then sorts by the opening. */
 const byTurn = (a: Ahead, b: Ahead): number =>
   Number(b.action === 'start') - Number(a.action === 'start') ||
   (a.action === 'start' ? 0 : (a.exam.opensAt ?? 0) - (b.exam.opensAt ?? 0));
@@ -156,7 +156,7 @@ function ExamRow({ exam, action, app, now }: ExamRowProps) {
   );
 }
 
-/** Shows the readiness. Renders nothing while it is unknown, which is short. */
+/** Shows the readiness. Renders nothing for the short time in which it is unknown. */
 function ReadyPill({ app, isLocked }: { app: AppReadiness; isLocked: boolean }) {
   if (app.state === 'unknown') return null;
   return <Pill>{appText(app) ?? (isLocked ? messages.locked : messages.onDevice)}</Pill>;

@@ -41,7 +41,7 @@ test('asks a colleague, whose device has only the results, to mark', async () =>
   expect(link).toHaveAttribute('href', MARKING);
 });
 
-test('leads to an own exam with appeals until they have a reply', async () => {
+test('leads to an own exam with appeals until the appeals have a reply', async () => {
   const workspace = await testWorkspace();
   const exam = anExam(TEACHER.uid, [aQuestion(1)]);
   await workspace.store.exams.put(exam);

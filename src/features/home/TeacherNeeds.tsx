@@ -35,7 +35,7 @@ export function TeacherNeeds() {
   );
 }
 
-/** Shows a task. A result to release has its link at the name: the button releases it. */
+/** Shows a task. If results wait for release, the name is a link and the button releases. */
 const NeedRow = ({ need: { to, name, detail, act, released } }: { need: Need }) => (
   <Row
     title={
@@ -140,7 +140,7 @@ function needsAt(desk: TeachersDesk, now: number): Need[] {
   ];
 }
 
-/** Describes the end. Extra time, or a start before the end was set, lets a paper end later. */
+/** Describes the end. Papers with extra time, or begun before the end was set, may end later. */
 function endOf({ className, closesAt, endsAt }: HeldExam, now: number): string {
   if (closesAt === null || endsAt === null) return className;
   return now < closesAt

@@ -1,4 +1,4 @@
-/** Texts for staff, apart from `messages`: students do not need them for the first screen. */
+/** Texts for staff, separate from `messages`, because students' first screen does not need them. */
 export const staffMessages = {
   noClassroomsTeacher: 'Henüz bir sınıfınız yok. Sınıf Yönetimi sayfasından oluşturabilirsiniz.',
   averages: 'Sınav ortalamaları',

@@ -38,7 +38,7 @@ interface DifferingProps {
   onAccept: (form: MarkForm) => void;
 }
 
-/** Shows marks that differ. The exam's holder accepts a mark or gives another. */
+/** Shows differing marks. The exam's holder accepts a mark or gives another. */
 export function Differing({ group, isHolder, onAccept }: DifferingProps) {
   const { uid } = useWorkspace().user;
   const marks = group.answers.flatMap(({ graded }) => graded.differing ?? []).slice(0, 4);

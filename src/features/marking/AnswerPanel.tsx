@@ -27,11 +27,11 @@ import type { Marker } from './use-marker.ts';
 
 interface AnswerPanelProps {
   group: EqualAnswers;
-  /** Key of the draft. Changes with the answers, and after an undo. */
+  /** Key of the draft. Changes with the answers and after an undo, which resets the draft. */
   draftKey: string;
   found: ExamAnswers;
   isNamed: boolean;
-  /** True if no other answer waits for the teacher. */
+  /** True if no other answer needs the teacher. */
   isLast: boolean;
   marker: Marker;
   onNext: () => void;
@@ -159,7 +159,7 @@ interface QuestionPanelProps {
   number: number;
 }
 
-/** Memoised over all answers to one question, although each paper has a copy of the question. */
+/** Renders once for all answers to a question, although each paper has a copy of the question. */
 const QuestionPanel = memo(function QuestionPanel({ question, number }: QuestionPanelProps) {
   const { Review } = deskOf(question);
   return (
@@ -196,7 +196,7 @@ const Foot = memo(({ isLast, canUndo, onPrevious, onUndo, onNext }: FootProps) =
   </div>
 ));
 
-/** Returns handlers that stay the same objects, so memoised children are not rendered again. */
+/** Returns handlers that never change, so that memoised children are not rendered again. */
 function useStable<H extends Readonly<Record<string, (text: string) => void>>>(handlers: H): H {
   const latest = useRef(handlers);
   latest.current = handlers;

@@ -25,7 +25,7 @@ interface SectionsProps {
   onChoose: (place: Place) => void;
 }
 
-/** List of the questions or papers. A tap opens the first answer that waits. */
+/** Lists the questions or papers. A tap opens the first answer that needs a mark. */
 export const Sections = memo(({ sections, order, isNamed, current, onChoose }: SectionsProps) => (
   <nav aria-label={messages.sections[order]}>
     <ul className={classes.sections}>
@@ -58,7 +58,7 @@ function choose({ key, groups }: MarkingSection, onChoose: SectionsProps['onChoo
   if (group) onChoose({ section: key, group: group.key });
 }
 
-/** Derives a paper's code from its id, so that later papers do not change it. */
+/** Derives a paper's code from its id, so that the code never changes. */
 const paperCode = (paperId: string): string => fingerprint(paperId).slice(0, 4).toUpperCase();
 
 function titleOf(
@@ -94,11 +94,11 @@ export function Waits({ progress, isHolder }: { progress: MarkingProgress; isHol
 interface AllDoneProps {
   exam: Exam | null;
   isHolder: boolean;
-  /** Button that undoes the last mark; omitted once students have read their results. */
+  /** Button that undoes the last mark; omitted if students have read their results. */
   children: ReactNode;
 }
 
-/** Shows that all is marked. The holder can then release the results. */
+/** Shows that all answers are marked, and offers the release to the holder. */
 export function AllDone({ exam, isHolder, children }: AllDoneProps) {
   const { clock } = useWorkspace();
   const isOut = exam !== null && isReleased(exam, clock.now());
@@ -135,14 +135,14 @@ export const groupAt = (
 ): EqualAnswers | undefined =>
   sections.find(({ key }) => key === section)?.groups.find(({ key }) => key === group);
 
-/** Returns true if the answers wait for this teacher. Differing marks wait for the holder only. */
+/** Returns true if the answers need this teacher. Differing marks and appeals need the holder. */
 const isWanted = (group: EqualAnswers, isHolder: boolean): boolean =>
   group.state === 'open' || (isHolder && (group.state === 'differing' || hasWaitingAppeal(group)));
 
 export const firstWanted = (sections: readonly MarkingSection[], isHolder: boolean): Place | null =>
   nextWanted(sections, null, isHolder, () => false);
 
-/** Returns the first answer of a paper. @param sections by paper */
+/** Returns the first answer of a paper. @param sections sections by paper */
 export const firstOfPaper = (sections: readonly MarkingSection[], paperId: string): Place | null =>
   placesOf(sections).find(({ place }) => place.section === paperId)?.place ?? null;
 
@@ -151,7 +151,7 @@ export function firstAppealed(sections: readonly MarkingSection[]): Place | null
   return found?.place ?? null;
 }
 
-/** Returns the next answer to mark; wraps around. @param isDecided skips marks being saved */
+/** Returns the next answer to mark, and wraps around. @param isDecided skips marks being saved */
 export function nextWanted(
   sections: readonly MarkingSection[],
   from: Place | null,

@@ -100,7 +100,7 @@ test('keeps the code of a paper when another paper arrives', async () => {
 
 const PAPER_CODE = /^Kâğıt [0-9A-Z]{4}$/;
 
-test('hides names until the teacher asks for them', async () => {
+test('hides names until the teacher asks for the names', async () => {
   const person = await marking([openQuestion(1)], [['Dağlar']]);
   expect(screen.queryByText(/Ali/)).toBeNull();
   await person.click(screen.getByRole('button', { name: messages.showNames }));

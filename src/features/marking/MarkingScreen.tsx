@@ -73,18 +73,18 @@ function MarkingPage(props: { found: ExamAnswers; letters: readonly ExamMessage[
   );
   const [undone, setUndone] = useState(0);
   const progress = progressOf(answers);
-  // Shows the next answer to mark if none is current: it changed, or all were marked.
+  // Shows the next answer to mark if the chosen answer no longer exists.
   const known = place && groupAt(sections, place);
   const shown = known ? place : nextWanted(sections, null, isHolder, marker.isDecided);
   const group = known ?? (shown && groupAt(sections, shown));
 
-  // Stays the same, so that saving a mark does not move to the next answer.
+  // Stores the place, so that saving a mark does not move to the next answer.
   if (shown && shown !== place) setPlace(shown);
 
   const changeOrder = useCallback((chosen: Order) => {
     setOrder(chosen);
     setPlace(null);
-    // Removes the focus from the button, so that digit keys give points again.
+    // Removes the focus from the button, so that digit keys give points.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }, []);
   const next = () => {

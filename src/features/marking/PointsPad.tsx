@@ -20,7 +20,7 @@ interface PointsPadProps {
   onEnter: () => void;
 }
 
-/** Maximum points that have a button for every number. */
+/** Maximum points for which every whole number has a button. */
 const BUTTONS_UP_TO = 10;
 
 export function PointsPad(props: PointsPadProps) {
@@ -38,7 +38,7 @@ function PointsButtons({ question, draft, onDraft }: PointsPadProps) {
   const chosen = readPoints(draft.points);
   const whole = chosen === null ? null : Math.floor(chosen);
   const hasHalf = chosen !== null && chosen !== whole;
-  // Half a point is written as a half alone, without a zero.
+  // Half a point alone does not press the button of 0.
   const isHalfAlone = chosen === 0.5;
   const give = (points: number) => onDraft({ ...draft, points: formatMark(points) });
   const toggled = hasHalf ? (whole ?? 0) : (chosen ?? 0) + 0.5;
@@ -140,7 +140,7 @@ interface RightOrWrongProps {
   group: EqualAnswers;
   /** True if the decision applies to all papers, which only the holder can decide. */
   isRuling: boolean;
-  /** @param share of the points, 0 or 1 */
+  /** @param share share of the points, 0 or 1 */
   onDecide: (share: number) => void;
 }
 
@@ -174,7 +174,7 @@ export function RightOrWrong({ group, isRuling, onDecide }: RightOrWrongProps) {
   );
 }
 
-/** Handles keys of the marking screen. A focused link or button gets Enter and Space itself. */
+/** Handles keys of the marking screen. A focused link or button handles Enter and Space itself. */
 export function useMarkingKeys(actionOf: (key: string) => (() => void) | null): void {
   useKeys((key) => {
     if ((key === 'Enter' || key === ' ') && isOnControl()) return null;
@@ -182,6 +182,6 @@ export function useMarkingKeys(actionOf: (key: string) => (() => void) | null): 
   });
 }
 
-/** Returns true on a control that uses Enter. On points, Enter goes to the next answer. */
+/** Returns true if Enter presses the focused control. On points, Enter opens the next answer. */
 const isOnControl = (): boolean =>
   document.activeElement?.matches('a, summary, button:not([data-points])') === true;

@@ -49,8 +49,10 @@ export const messages = {
     text ? `${formatMark(points)} – ${text}` : formatMark(points),
   right: 'Doğru say',
   wrong: 'Yanlış say',
-  rightForAll: (papers: number) => `${papers} kâğıtta doğru say`,
-  wrongForAll: (papers: number) => `${papers} kâğıtta yanlış say`,
+  rightForAll: (papers: number) =>
+    papers === 1 ? 'Bu cevabı doğru say' : `${papers} kâğıtta doğru say`,
+  wrongForAll: (papers: number) =>
+    papers === 1 ? 'Bu cevabı yanlış say' : `${papers} kâğıtta yanlış say`,
   ruleHint: 'Aynı cevabı veren bütün kâğıtlarda, sonradan gelenlerde de geçerlidir.',
   comment: 'Yorum',
   commentHint: 'Sonuç açıklanınca öğrenci okur. Boş bırakabilirsiniz.',

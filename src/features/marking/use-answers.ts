@@ -36,7 +36,7 @@ interface Folded {
   answers: AnswerToMark[];
 }
 
-/** Reads the results once. Returns undefined while loading, null without results. */
+/** Returns the answers; undefined while loading, null without results. */
 export function useAnswers(examID: string): ExamAnswers | null | undefined {
   const { uid } = useWorkspace().store;
   const results = useLive((store) => calledResults(store, examID), [examID]);

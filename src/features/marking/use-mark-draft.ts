@@ -9,7 +9,7 @@ import { formatMark } from '../../ui/format.ts';
 import type { Marker } from './use-marker.ts';
 
 export interface Draft {
-  /** Points as typed; unused with a rubric. */
+  /** Points as typed; unused if the question has a rubric. */
   points: string;
   levels: ReadonlyMap<string, number>;
   comment: string;
@@ -41,9 +41,9 @@ export const withLevel = (draft: Draft, criterion: string, points: number): Draf
 });
 
 /**
- * Returns the draft after a key press; null if the key does nothing. With a rubric a digit chooses
- * the level of the first open criterion, from 1.
- * @param isFirst true for the first key: a digit then replaces the earlier number
+ * Returns the draft after a key press; null if the key does nothing. If there is a rubric, a digit
+ * chooses a level, from 1, of the first criterion without a level.
+ * @param isFirst true for the first key, whose digit replaces the stored points
  */
 export function afterKey(
   draft: Draft,
@@ -63,7 +63,7 @@ export function afterKey(
   return open && level ? withLevel(draft, open.id, level.points) : null;
 }
 
-/** Starts a new number at a digit that would exceed the maximum. Null if the key adds nothing. */
+/** Adds a digit. Begins a new number if the longer one exceeds `max`. Null for other keys. */
 function typedPoints(text: string, key: string, max: number): string | null {
   if (key === ',' || key === '.') {
     const points = readPoints(text || '0');
@@ -81,12 +81,12 @@ const COMMENT_PAUSE = 800;
 
 interface Held {
   key: string;
-  /** Changed mark; null until the teacher changes something. */
+  /** Changed mark; null if the teacher has changed nothing. */
   draft: Draft | null;
   isUnsaved: boolean;
 }
 
-/** Saves points at once, a comment after a pause. Keeps the fields, which are slow to build. */
+/** Saves points at once, comments after a pause. `key` resets the draft without a slow remount. */
 export function useMarkDraft(key: string, group: EqualAnswers, marker: Marker) {
   const [held, setHeld] = useState<Held>({ key, draft: null, isUnsaved: false });
   const { draft, isUnsaved } = held.key === key ? held : { draft: null, isUnsaved: false };
@@ -109,7 +109,7 @@ export function useMarkDraft(key: string, group: EqualAnswers, marker: Marker) {
   };
   const latest = useRef(saveComment);
   latest.current = saveComment;
-  // Each change restarts the pause.
+  // Starts the pause at each change.
   useEffect(() => {
     if (!isUnsaved || draft === null) return;
     const timer = setTimeout(() => latest.current(), COMMENT_PAUSE);

@@ -26,7 +26,7 @@ interface Step {
 export interface Marker {
   /** Gives all equal answers the same mark. */
   give: (group: EqualAnswers, form: MarkForm) => Promise<boolean>;
-  /** Decides about equal answers in all papers; for the holder only. */
+  /** Decides about equal answers in all papers, if called by the exam's holder. */
   rule: (group: EqualAnswers, share: number) => Promise<boolean>;
   /** Undoes the last decision. Returns the key of its answers; null if nothing can be undone. */
   undo: () => Promise<string | null>;
@@ -39,7 +39,7 @@ const seen = ({ paperId, graded: { questionID, answer } }: AnswerToMark): SeenAn
   ...{ paperId, questionID, answer },
 });
 
-/** Returns the answers that get a new mark: undecided and this teacher's own answers, else all. */
+/** Returns the answers to mark: undecided and own marked answers, or else all answers. */
 function targetsOf({ answers }: EqualAnswers): readonly AnswerToMark[] {
   const own = answers.filter(({ state, mine }) => state !== 'done' || mine);
   return own.length > 0 ? own : answers;
@@ -49,7 +49,7 @@ type Markable = Pick<ExamAnswers, 'exam' | 'isHolder' | 'answers'>;
 
 export function useMarker({ exam, isHolder, answers }: Markable): Marker {
   const workspace = useWorkspace();
-  // A ref, because an undo may follow before the screen is rendered again.
+  // Is a ref, because an undo may follow before the screen is rendered.
   const steps = useRef<Step[]>([]);
   const [, setCount] = useState(0);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -70,9 +70,9 @@ export function useMarker({ exam, isHolder, answers }: Markable): Marker {
   async function done(step: Omit<Step, 'saved'>, work: () => Promise<unknown>): Promise<boolean> {
     decided.current.set(step.group, 'saving');
     const last = steps.current.at(-1);
-    // Digits typed in a row are one decision.
+    // Treats digits typed in a row as one decision.
     const isSame = last?.group === step.group && last.kind === 'mark' && step.kind === 'mark';
-    // Runs in sequence, so that the last digit of a number is saved last.
+    // Saves in sequence, so that the last digit of a number is saved last.
     const saved = queue.current.then(() => tried(work, explain));
     queue.current = saved;
     const both = isSame ? last.saved.then(() => saved) : saved;

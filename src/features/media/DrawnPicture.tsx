@@ -2,10 +2,7 @@ import { createContext, useEffect, useRef } from 'react';
 import type { PictureRef } from '../../domain/media/ref.ts';
 import classes from './PictureView.module.css';
 
-/**
- * True if questions are shown one at a time. The browser keeps the decoded pixels of each `<img>`,
- * 5 MB a picture, but frees a canvas's pixels with its question.
- */
+/** True in the room, where pictures are canvases, because each `<img>` keeps 5 MB of pixels. */
 export const OneQuestionAtATime = createContext(false);
 
 export const canDraw = (): boolean => typeof createImageBitmap === 'function';
@@ -33,7 +30,7 @@ export function DrawnPicture({ picture, content, onBroken }: DrawnPictureProps) 
     return () => {
       isGone = true;
       window.removeEventListener('resize', redraw);
-      // Frees the pixels. Safari would keep them until the next garbage collection.
+      // Frees the pixels at once. Safari keeps them until the next garbage collection.
       if (canvas) canvas.width = 0;
     };
   }, [content, onBroken]);

@@ -13,7 +13,7 @@ export const Picture = (props: PictureProps) => (
   </Suspense>
 );
 
-/** Loads the player ahead, because an update may remove its file during an exam. */
+/** Loads the player before it is needed, because an update may remove its file during an exam. */
 export const loadPlayer = (): void => void loadSoundView().catch(() => undefined);
 
 export function Sound(props: SoundProps) {

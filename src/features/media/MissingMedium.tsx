@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/buttons.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { pictureMessages as messages } from './messages.ts';
 
-/** Shows that a medium is not on this device yet, and fetches it. */
+/** Shows that this device does not have a medium, and requests the medium. */
 export function MissingMedium({ hash, text, alt }: { hash: string; text: string; alt?: string }) {
   const { store, clock, sync } = useWorkspace();
   const [isBusy, whileBusy] = useBusy();

@@ -86,7 +86,7 @@ function useChosen(given: Blob | undefined) {
   useEffect(() => {
     if (given) void choose(given);
   }, [given, choose]);
-  // Frees the pixels of a photo, which take 50 MB.
+  // Frees the pixels of a photo, which need 50 MB.
   useEffect(() => () => chosen?.bitmap.close(), [chosen]);
   return { chosen, problem, choose };
 }
@@ -141,7 +141,7 @@ interface AltFieldProps {
   onAlt: (alt: string | null) => void;
 }
 
-/** Renders the field for the text that screen readers read, with a choice for a decoration. */
+/** Renders the field for the text that screen readers read. A decoration has no text. */
 export const AltField = ({ alt, onAlt }: AltFieldProps) => (
   <>
     {alt !== null && (

@@ -10,7 +10,7 @@ function Frame() {
   return <CropFrame crop={crop} onCrop={setCrop} />;
 }
 
-it('is resized and moved by arrow keys, in fine steps with Shift, and says its values', async () => {
+it('the selected part is moved and resized by arrow keys, finely with Shift, and announced', async () => {
   const user = userEvent.setup();
   render(<Frame />);
   const size = screen.getByRole('slider', { name: 'Kırpma alanının boyutu' });

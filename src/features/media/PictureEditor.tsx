@@ -54,10 +54,10 @@ interface CropBoxProps extends PictureEdit {
   onCrop: (crop: Crop) => void;
 }
 
-/** Longest side of the preview (pixels). */
+/** Length of the preview's longer side (pixels). */
 const PREVIEW = 900;
 
-/** Shows a picture. The teacher selects the part to keep, with a pointer or the arrow keys. */
+/** Shows a picture, in which the teacher selects the part to keep. */
 function CropBox({ bitmap, turns, crop, onCrop }: CropBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const from = useRef<Position | null>(null);
@@ -95,7 +95,7 @@ function CropBox({ bitmap, turns, crop, onCrop }: CropBoxProps) {
   );
 }
 
-/** Steps of an arrow key, without and with Shift (shares of a side). */
+/** Steps of an arrow key (shares of a side). Shift uses the finer step. */
 const STEP = 0.05;
 const FINE = 0.01;
 

@@ -163,7 +163,7 @@ test('forgets the plays of a preview with its page', async () => {
   await screen.findByText(/2 kez dinleyebilirsiniz/);
 });
 
-test('shows the browser’s own controls where plays are not counted', async () => {
+test('shows the browser’s own controls if plays are not counted', async () => {
   await keep();
   show(null);
   await screen.findByRole('group', { name: 'Dinleme metni: Hava durumu (1:05)' });

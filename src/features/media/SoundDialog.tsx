@@ -14,7 +14,7 @@ import { addingSoundMessages as messages } from './messages.ts';
 import classes from './PictureDialog.module.css';
 
 interface SoundDialogProps {
-  /** Sound whose title and plays are changed; null for a new sound. */
+  /** Sound to change; null for a new sound. */
   before: SoundRef | null;
   onDone: (sound: SoundRef) => void;
   onClose: () => void;
@@ -30,7 +30,7 @@ const CHOICES = [
   { value: UNLIMITED, label: messages.unlimited },
 ];
 
-/** Renders the dialog that adds a sound with a title and a number of plays, or changes both. */
+/** Renders the dialog that adds a sound, or changes its title and number of plays. */
 export function SoundDialog({ before, onDone, onClose }: SoundDialogProps) {
   const workspace = useWorkspace();
   const { chosen, problem, choose } = useChosenSound();
@@ -159,8 +159,5 @@ export function SoundSource({ isChosen, onFile }: SoundSourceProps) {
   );
 }
 
-/**
- * Returns true for phones and tablets: they open the device's recorder. Other browsers would show
- * files again.
- */
+/** Returns true for phones and tablets, which open a recorder. Other browsers show files. */
 const hasRecorder = (): boolean => 'capture' in HTMLInputElement.prototype;

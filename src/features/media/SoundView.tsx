@@ -93,13 +93,13 @@ interface CountedPlayerProps {
   url: string;
   /** State of the student's listening; undefined while loading. */
   heard: Heard | undefined;
-  /** Counts a play. Durable when it resolves. */
+  /** Counts a play. Resolves when the count is durable. */
   begin: () => Promise<void>;
   /** Stores where the play was stopped (seconds); null at its end. */
   keep: (at: number | null) => Promise<void>;
 }
 
-/** Renders a player for a limited number of plays. It cannot go back. */
+/** Renders a player for a limited number of plays. The player cannot rewind. */
 export function CountedPlayer({ sound, url, heard, begin, keep }: CountedPlayerProps) {
   const stoppedAt = heard?.stoppedAt ?? null;
   const { isPlaying, ...player } = useCountedPlays(stoppedAt, begin, keep);

@@ -11,7 +11,7 @@ export const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 };
 /** Minimum size of a selection (share of a side). A smaller selection is an accidental tap. */
 const LEAST = 0.03;
 
-/** Returns the position of the pointer on an element; at its edge if it is outside. */
+/** Returns the pointer's position on an element, or the nearest edge if it is outside. */
 export const positionIn = (
   { clientX, clientY }: { clientX: number; clientY: number },
   { left, top, width, height }: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
@@ -26,20 +26,19 @@ export function cropBetween(a: Position, b: Position): Crop | null {
   return width < LEAST || height < LEAST ? null : { x, y, width, height };
 }
 
-/** Returns a part of the same size, moved within the picture. */
 export const movedCrop = ({ x, y, width, height }: Crop, by: Position): Crop => ({
   ...{ x: between(0, x + by.x, 1 - width), y: between(0, y + by.y, 1 - height) },
   ...{ width, height },
 });
 
-/** Returns a part with the same upper left corner, made larger or smaller. */
+/** Returns a part of another size with the same upper left corner. */
 export const resizedCrop = ({ x, y, width, height }: Crop, by: Position): Crop => ({
   ...{ x, y },
   width: between(LEAST, width + by.x, 1 - x),
   height: between(LEAST, height + by.y, 1 - y),
 });
 
-/** Returns a share within limits. Rounds to thousandths, because sums of steps are inexact. */
+/** Limits a share. Rounds it to thousandths, because sums of steps are inexact. */
 const between = (least: number, share: number, most: number): number =>
   Math.round(Math.max(least, Math.min(share, most)) * 1000) / 1000;
 

@@ -4,7 +4,7 @@ import type { Heard } from '../../store/queries/listening.ts';
 
 export interface PictureProps {
   picture: PictureRef;
-  /** True if a tap has another meaning, so that the picture does not open in full size. */
+  /** True if a tap has another use, so that it does not open the picture in full size. */
   isStill?: boolean;
 }
 
@@ -13,14 +13,14 @@ export const placeOf = ({ width, height }: PictureRef) => ({
   ...{ width, maxWidth: '100%', maxHeight: '60dvh', aspectRatio: `${width} / ${height}` },
 });
 
-/** Counter of plays: in the log of a paper, or by hash until the page is closed. */
+/** Counter of plays: the log of a paper, or a map by hash that ends with the page. */
 export type Listening = { examID: string; paperId: string } | { heard: Map<string, Heard> };
 
-/** Counter of plays; null if people may listen as often as they like. */
+/** Counter of plays; null if plays are unlimited. */
 export const ListeningHere = createContext<Listening | null>(null);
 
 export interface SoundProps {
   sound: SoundRef;
-  /** True if a tap has another meaning, so that the sound is named instead of played. */
+  /** True if a tap has another use. The sound is then named, but cannot be played. */
   isStill?: boolean;
 }

@@ -4,24 +4,24 @@ import { soundMessages as messages } from './messages.ts';
 
 /** Maximum difference of positions that is inaudible (seconds). */
 const NEAR = 0.5;
-/** Time between two writes of the position (seconds). */
+/** Length of sound between two writes of the position (seconds). */
 const KEPT_EVERY = 2;
 
-/** Player that is playing. Starting another player pauses it. */
+/** Player that is playing, which another player pauses when it starts. */
 let heardNow: HTMLAudioElement | null = null;
 
 type Media = SyntheticEvent<HTMLAudioElement>;
 
-/** Plays an audio element only after the play was logged, and only forwards. */
+/** Plays an audio element only after the log has the play, and never backwards. */
 export function useCountedPlays(
   stoppedAt: number | null,
   begin: () => Promise<void>,
   keep: (at: number | null) => Promise<void>,
 ) {
   const ref = useRef<HTMLAudioElement>(null);
-  /** True from a play's beginning to its end. The keys of headphones must not begin a play. */
+  /** True during a play. At other times, keys of headphones must not start the sound. */
   const isCounted = useRef(false);
-  /** Furthest position of the play, and the last written position (seconds). */
+  /** Furthest position of the play (seconds). `written` is the last written position. */
   const reached = useRef(0);
   const written = useRef(0);
   const [isPlaying, setPlaying] = useState(false);
@@ -31,7 +31,7 @@ export function useCountedPlays(
 
   const write = (at: number | null) => {
     written.current = at ?? 0;
-    // If the disk is full, only the position is lost; the play stays logged.
+    // Ignores a full disk, which loses only the position. The log has the play.
     keep(at).catch(() => undefined);
   };
   usePauseAtEnd(ref, (at) => isCounted.current && write(at));
@@ -51,7 +51,7 @@ export function useCountedPlays(
         return setProblem(messages.notStopped);
       }
     }
-    // The student has left the question. The next press on its button continues the play.
+    // Stops if the student has left the question. The next press then continues the play.
     if (ref.current !== audio) return;
     isCounted.current = true;
     written.current = reached.current;
@@ -101,7 +101,7 @@ export function useCountedPlays(
   return { ref, events, isPlaying, isBusy, time, problem, press };
 }
 
-/** Pauses when the component is removed, because a removed element would play on. */
+/** Pauses when the component is removed, because a removed element continues to play. */
 function usePauseAtEnd(ref: RefObject<HTMLAudioElement | null>, leave: (at: number) => void) {
   const latest = useRef(leave);
   latest.current = leave;
@@ -116,7 +116,7 @@ function usePauseAtEnd(ref: RefObject<HTMLAudioElement | null>, leave: (at: numb
   }, [ref]);
 }
 
-/** Unlocks an element during the tap, because browsers refuse to play it after a wait. */
+/** Unlocks an element during the tap, because browsers refuse to play an element after a wait. */
 function unlock(audio: HTMLAudioElement): void {
   audio.play().catch(() => undefined);
   audio.pause();
@@ -124,7 +124,7 @@ function unlock(audio: HTMLAudioElement): void {
 
 const UNPLAYABLE = new Error('this browser cannot play the sound');
 
-/** Waits until the browser has read the sound's head. @throws UNPLAYABLE */
+/** Waits until the browser knows the sound's length and format. @throws UNPLAYABLE */
 function loaded(audio: HTMLAudioElement): Promise<void> {
   if (audio.error) return Promise.reject(UNPLAYABLE);
   if (audio.readyState >= audio.HAVE_METADATA) return Promise.resolve();
@@ -134,7 +134,7 @@ function loaded(audio: HTMLAudioElement): Promise<void> {
   });
 }
 
-/** Moves to a position. Returns false if the sound cannot be played from that position. */
+/** Moves to a position. Returns false if the browser cannot move there. */
 async function moved(audio: HTMLAudioElement, to: number): Promise<boolean> {
   if (Math.abs(audio.currentTime - to) > NEAR) {
     const seeked = new Promise((resolve) =>

@@ -5,10 +5,7 @@ import type { MediumRow } from '../../store/device-rows.ts';
 import { mediumBytes, useMediumBytes } from '../../store/queries/media.ts';
 import type { Store } from '../../store/tables.ts';
 
-/**
- * - `missing`: not on this device.
- * - `broken`: the key does not decrypt it.
- */
+/** State of a medium. `missing`: not on this device. `broken`: the key does not decrypt it. */
 export type MediumState = { state: 'loading' | 'missing' | 'broken' } | Shown;
 
 interface Shown {
@@ -16,7 +13,7 @@ interface Shown {
   content: Blob;
 }
 
-/** @returns the URL; the caller frees it. Null if the key does not decrypt the bytes */
+/** Decrypts a medium. @returns a URL that the caller frees; null if the key does not decrypt */
 async function opened(
   bytes: MediumRow['bytes'],
   { key, type }: Pick<MediumRef, 'key' | 'type'>,
@@ -27,13 +24,13 @@ async function opened(
   return { url: URL.createObjectURL(content), content };
 }
 
-/** Returns an object URL of a medium; the caller frees it. Null if it is not on this device. */
+/** Returns an object URL that the caller frees; null if the medium is missing or broken. */
 export async function mediumUrl(store: Store, medium: MediumRef): Promise<string | null> {
   const bytes = await mediumBytes(store, medium.hash);
   return (bytes && (await opened(bytes, medium))?.url) ?? null;
 }
 
-/** Returns an object URL of a picture or a sound, and frees it when the component is removed. */
+/** Returns an object URL of a medium. Frees the URL when the component is removed. */
 export function useMediumUrl({ hash, key, type }: MediumRef): MediumState {
   const bytes = useMediumBytes(hash);
   const [shown, setShown] = useState<MediumState>({ state: 'loading' });

@@ -136,7 +136,7 @@ describe('the user’s own password', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows at its field that the present one is wrong, and keeps the typed values', async () => {
+  it('shows at its field that the present password is wrong, and keeps the typed values', async () => {
     signInMock.mockRejectedValue(new AppError('wrong-credentials'));
     const dialog = await send();
     expect(await dialog.findByText('Şimdiki parolanız bu değil.')).toBeInTheDocument();
@@ -144,7 +144,7 @@ describe('the user’s own password', () => {
     expect(dialog.getByLabelText('Yeni parola')).toHaveValue('yeni-parola');
   });
 
-  it('must differ from the present one and be repeated exactly', async () => {
+  it('must differ from the present password and be repeated exactly', async () => {
     const dialog = await send({ password: 'eski-parola' });
     expect(dialog.getByText('Yeni parola şimdikinden farklı olmalı.')).toBeInTheDocument();
     expect(dialog.getByText('Parolalar uyuşmuyor!')).toBeInTheDocument();

@@ -47,7 +47,7 @@ export function ProfileScreen() {
             />
           ) : null}
           <Fact name={messages.role} value={messages.roles[user.userRole]} />
-          {/* A person with a number needs no code as distinction. */}
+          {/* Omits the code, because a school number distinguishes namesakes. */}
           {user.userRole === 'admin' || known?.schoolNumber ? null : (
             <Fact
               name={messages.code}
@@ -73,7 +73,7 @@ const Fact = ({ name, value, hint }: { name: string; value: ReactNode; hint?: st
 );
 
 interface ProfileFormProps {
-  /** Stored values: shown while locked, and kept for blank fields. */
+  /** Stored values. Shown while the form is locked, and kept for blank fields. */
   stored: Values;
   canEdit: boolean;
 }
@@ -107,7 +107,7 @@ function ProfileForm({ stored, canEdit }: ProfileFormProps) {
 
 function OpenForm({ stored, close }: { stored: Values; close: () => void }) {
   const workspace = useWorkspace();
-  // A name from the school's list may be longer than the person may type.
+  // Skips the check of an unchanged name, because the school's list allows longer names.
   const changedIn = (values: Values): Values =>
     values.displayName === stored.displayName ? { ...values, displayName: '' } : values;
   const form = useForm<Values>({

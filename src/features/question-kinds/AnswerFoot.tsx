@@ -4,7 +4,7 @@ import { kindMessages as messages } from './messages.ts';
 interface AnswerFootProps {
   isSaved: boolean;
   status?: string;
-  /** True if the question was left blank; null while something is answered. */
+  /** True if the question was left blank; null if it has an answer. */
   isBlank: boolean | null;
   leaveBlank: () => void;
 }

@@ -56,7 +56,7 @@ const file = () => new File(['x'], 'sayfa.jpg', { type: 'image/jpeg' });
 const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const latest = () => photosApart(given.mock.lastCall?.[0] ?? '');
 
-it('puts photos behind the text up to the number that the question takes', async () => {
+it('puts photos behind the text, up to the number that the question allows', async () => {
   const user = renderScreen(<Room />, { workspace });
   await user.type(screen.getByRole('textbox'), 'Bakınız.');
   await user.upload(fieldOf(messages.take), file());
@@ -68,7 +68,7 @@ it('puts photos behind the text up to the number that the question takes', async
   expect(screen.queryByRole('button', { name: messages.add })).toBeNull();
 });
 
-it('keeps photos while the text changes, and is blank without both', async () => {
+it('keeps photos while the text changes, and is blank without text and photos', async () => {
   const user = renderScreen(<Room />, { workspace });
   await user.upload(fieldOf(messages.add), file());
   await screen.findByText(messages.title(1, 2));
@@ -98,7 +98,7 @@ it('explains why a file is no photo', async () => {
   expect(given).not.toHaveBeenCalled();
 });
 
-it('offers no photos where the teacher takes none', () => {
+it('offers no photos if the teacher allows none', () => {
   renderScreen(<Room body={{ lines: 0 }} />, { workspace });
   expect(screen.queryByRole('button', { name: messages.add })).toBeNull();
 });

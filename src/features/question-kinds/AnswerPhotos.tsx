@@ -102,7 +102,7 @@ function FileButton({ icon, isCamera, isBusy, onFile, children }: FileButtonProp
   );
 }
 
-/** Returns a function that makes a file into a photo of this device. */
+/** Returns a function that stores a file as a photo of this paper. */
 function useAddedPhoto(paperId: string, onAdded: (photo: PhotoRef) => void) {
   const workspace = useWorkspace();
   const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
@@ -117,7 +117,7 @@ function useAddedPhoto(paperId: string, onAdded: (photo: PhotoRef) => void) {
     setState({ isBusy: true });
     try {
       const photo = await addPhoto(workspace, paperId, file);
-      // The student has left the question: a photo that nobody has seen must not become an answer.
+      // Drops the photo if the student has left the question, because the student has not seen it.
       if (isGone.current) return await dropPhoto(workspace.store, photo.hash);
       onAdded(photo);
       setState({ isBusy: false });

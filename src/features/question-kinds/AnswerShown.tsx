@@ -41,7 +41,7 @@ export const AnswersShown = ({
     </Fragment>
   ));
 
-/** Describes a mark: points of each criterion, and the comment. Renders nothing without a mark. */
+/** Shows the points of each criterion, and the comment. Renders nothing without a mark. */
 export function MarkDetails({ graded: { question, mark } }: { graded: GradedQuestion }) {
   if (!mark) return null;
   const rubric = rubricOf(question);
@@ -74,7 +74,7 @@ export function MarkDetails({ graded: { question, mark } }: { graded: GradedQues
   );
 }
 
-/** Returns the points of a graded question, `3 / 5`; a dash while a teacher has to mark it. */
+/** Returns the points of a graded question, `3 / 5`; a dash if a teacher has to mark it. */
 export const earnedPoints = ({ outcome, points, question }: GradedQuestion): string =>
   outcome === 'pending' ? messages.none : pointsOfMax(points, maxPointsOf(question));
 

@@ -7,27 +7,27 @@ import classes from './OptionCard.module.css';
 
 interface OptionCardProps {
   value: Answer;
-  /** Letter on the card, which differs from the option's own if shuffled. */
+  /** Letter on the card. If options are shuffled, it differs from the option's own letter. */
   letter: string;
   text: RichText;
   state: 'free' | 'chosen' | 'saved';
-  /** True for a card whose choice another tap removes. */
+  /** True if another tap removes the choice. */
   isToggle?: boolean;
   onTake: () => void;
 }
 
-/** Renders an option. Shows its mark once the answer is saved. */
+/** Renders an option. Shows a tick when the answer is saved. */
 export function OptionCard({ value, letter, text, state, isToggle, onTake }: OptionCardProps) {
   const isChosen = state !== 'free';
   const input = useRef<HTMLInputElement>(null);
   const wasTapped = useRef(false);
-  // Focuses after a tap, because `take` prevented it.
+  // Focuses the input after a tap, because `take` prevents the browser from doing so.
   useEffect(() => {
     if (wasTapped.current && (isChosen || isToggle)) input.current?.focus({ preventScroll: true });
     wasTapped.current = false;
   }, [isChosen, isToggle]);
 
-  /** Handles the tap itself, because the browser's click on the input would delay the write. */
+  /** Handles the tap itself, because the browser's click on the input delays the write. */
   function take(event: MouseEvent<HTMLLabelElement>): void {
     if (event.target === input.current) return;
     event.preventDefault();

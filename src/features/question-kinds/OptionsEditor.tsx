@@ -28,8 +28,7 @@ interface OptionsEditorProps<Key> extends EditorProps<OptionsBody, Key>, Marking
 }
 
 /**
- * Renders the editor of options. Enter focuses the next option, or sends a complete question.
- * Shift+Enter also marks the option as right.
+ * Edits options. Enter leads to the next option or sends. Shift+Enter marks the option as right.
  */
 export function OptionsEditor<Key>({ form, more, ...row }: OptionsEditorProps<Key>) {
   const { options } = form.values.body;
@@ -64,7 +63,7 @@ export function OptionsEditor<Key>({ form, more, ...row }: OptionsEditorProps<Ke
 interface RowProps<Key> extends EditorProps<OptionsBody, Key>, Marking {
   option: OptionKey;
   at: number;
-  /** True for an option just added, which takes the focus. */
+  /** True for an option that was just added, which takes the focus. */
   isAdded: boolean;
 }
 

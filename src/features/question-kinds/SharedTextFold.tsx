@@ -5,7 +5,7 @@ import classes from './SharedTextFold.module.css';
 
 interface SharedTextFoldProps {
   shared: SharedText;
-  /** Numbers of its questions, from 1; omitted if the question is directly below. */
+  /** Numbers of the text's questions, from 1; omitted if the only question is directly below. */
   numbers?: readonly number[];
   isOpen?: boolean;
   className?: string | undefined;

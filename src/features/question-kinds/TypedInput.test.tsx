@@ -48,7 +48,7 @@ it('offers to leave the question blank only while nothing is typed', async () =>
   expect(blank()).toBeNull();
 });
 
-it('keeps the keys of the room out of the field', async () => {
+it('does not pass keys pressed in the field to the exam room', async () => {
   render(<Field />);
   roomKeys.mockClear();
   await userEvent.type(field(), 'ab{ArrowLeft}c');

@@ -35,7 +35,7 @@ export function TypedInput(props: TypedInputProps) {
   const common = {
     'aria-labelledby': 'soru',
     'aria-describedby': 'durum',
-    // In this field arrow keys move the cursor, not between questions.
+    // Leaves arrow keys to the field, because elsewhere they change the question.
     'data-own-keys': true,
     className: classes.field,
     defaultValue: first,
@@ -86,7 +86,7 @@ export function TypedInput(props: TypedInputProps) {
   );
 }
 
-/** Share of the maximum length above which the remaining characters are shown. */
+/** Share of the maximum length above which the field shows the remaining characters. */
 const NEARLY_FULL = 0.9;
 
 function statusOf(text: string, limit: number, isLong: boolean): string {
@@ -99,10 +99,10 @@ const closeKeyboard = (event: KeyboardEvent<HTMLInputElement>): void => {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur();
 };
 
-/** Space below the current line, for the room's footer (px). */
+/** Space that the room's footer needs below the current line (px). */
 const FOOTER = 96;
 
-/** Shows a text that another device changed. Uncontrolled: React would write key presses twice. */
+/** Shows a text of another device. Uncontrolled, because React sets a field at each key press. */
 function useField(text: string, latest: RefObject<string>) {
   const ref = useRef<(HTMLInputElement & HTMLTextAreaElement) | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field grows with its text
@@ -127,7 +127,7 @@ function useField(text: string, latest: RefObject<string>) {
 
 function showLine(field: HTMLInputElement | HTMLTextAreaElement | null): void {
   if (!field || document.activeElement !== field) return;
-  // Within the text, the browser itself scrolls to the cursor.
+  // Leaves scrolling to the browser if the cursor is inside the text.
   if (field.selectionEnd !== null && field.selectionEnd < field.value.length) return;
   const view = window.visualViewport;
   const end = view ? view.offsetTop + view.height : window.innerHeight;

@@ -5,14 +5,14 @@ export interface PendingAnswer {
   answer: Answer;
   /** Time of the choice (ms, corrected). */
   at: number;
-  /** Reason of the last failure; undefined during the first try. */
+  /** Reason of the last failure; undefined if no try has failed. */
   error?: unknown;
 }
 export type Pending = ReadonlyMap<string, PendingAnswer>;
 
 export interface RoomAnswers {
   saved: ReadonlyMap<string, Answer>;
-  /** Answers that are chosen and not on the disk. */
+  /** Answers that are not durable. */
   pending: Pending;
   choose: (questionID: string, answer: Answer) => void;
   /** Stores a student's typed text; see `typedAnswer`. */
@@ -33,9 +33,7 @@ export function useAnswerTo(questionID: string) {
   };
 }
 
-/**
- * Returns an answer of several taps. `change` starts from the latest answer, shown or not.
- */
+/** Returns an answer of several taps. `change` starts from the latest tap, rendered or not. */
 export function useChangingAnswer(questionID: string) {
   const { saved, pending, choose } = useAnswerTo(questionID);
   const shown = pending?.answer ?? saved;
@@ -52,11 +50,11 @@ export function useChangingAnswer(questionID: string) {
   return { saved, shown, change };
 }
 
-/** Handles keys pressed anywhere, except in dialogs and other fields. */
+/** Handles keys pressed anywhere except in dialogs and fields with keys of their own. */
 export function useKeys(actionOf: (key: string) => (() => void) | null): void {
   const latest = useRef(actionOf);
   latest.current = actionOf;
-  // A layout effect, so that no key is lost that is pressed as soon as the question is visible.
+  // Uses a layout effect, so that keys work as soon as the question is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;

@@ -47,7 +47,7 @@ export const kindMessages = {
   },
 } as const;
 
-/** Groups consecutive numbers, as "3–5." or "3.". */
+/** Groups consecutive numbers: "3–5." or "3.". */
 function runsOf(numbers: readonly number[]): string[] {
   const runs: [number, number][] = [];
   for (const number of numbers) {
@@ -58,7 +58,7 @@ function runsOf(numbers: readonly number[]): string[] {
   return runs.map(([from, to]) => (from === to ? `${from}.` : `${from}–${to}.`));
 }
 
-/** Returns the questions with these numbers, as "3–5. sorular". */
+/** Names the questions with these numbers: "3–5. sorular". */
 export function questionRange(numbers: readonly number[]): string {
   const runs = runsOf(numbers);
   const last = runs.pop() ?? '';

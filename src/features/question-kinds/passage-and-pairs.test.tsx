@@ -65,7 +65,7 @@ describe('printed pairs', () => {
   });
 });
 
-describe('pairs and items with formatting', () => {
+describe('pairs and items', () => {
   const question = {
     ...{ id: 'q3', index: 3 },
     ...matchingForm('Eşleştirin.', [
@@ -78,7 +78,7 @@ describe('pairs and items with formatting', () => {
   it.each([
     ['printed', matchingDesk.Print, orderingDesk.Print],
     ['listed', matchingDesk.Review, orderingDesk.Review],
-  ])('are %s with it', (_how, Pairs, Items) => {
+  ])('are %s with their formatting', (_how, Pairs, Items) => {
     const props = { keyed: null, right: [], isKeyAlone: false };
     const { container } = render(
       <>

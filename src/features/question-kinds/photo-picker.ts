@@ -1,14 +1,11 @@
 import type { Workspace } from '../../store/workspace.ts';
 
-/** Workspaces whose page may be hidden by the camera or the files for a photo. */
+/** Workspaces in which the camera or the file chooser may hide the page. */
 const picking = new WeakSet<Workspace>();
 
 export const isPickingPhoto = (workspace: Workspace): boolean => picking.has(workspace);
 
-/**
- * Ends the choice of a photo. Called once the page is visible again, because some browsers do not
- * report a cancelled choice.
- */
+/** Ends the choice when the page is visible, because some browsers report no cancelled choice. */
 export const endPicking = (workspace: Workspace): void => {
   picking.delete(workspace);
 };

@@ -9,7 +9,7 @@ import { type Answer, BLANK } from '../../domain/question-kinds/kind.ts';
 import { typedAnswer, typedText } from '../../domain/question-kinds/typed.ts';
 import { useAnswerTo } from './answers.ts';
 
-/** Returns text and photos of a typed answer. A change on another device replaces them. */
+/** Returns text and photos of a typed answer. A change on another device replaces both. */
 export function useTypedText(questionID: string) {
   const { saved, pending, type } = useAnswerTo(questionID);
   const given = pending?.answer ?? saved ?? BLANK;
@@ -42,7 +42,7 @@ export function useTypedText(questionID: string) {
   };
   return {
     text,
-    /** Text after the last key press, which `text` may not show yet. */
+    /** Text after the last key press, which the state `text` may not have. */
     latest,
     photos: photos.current,
     changePhotos: change,
@@ -50,15 +50,12 @@ export function useTypedText(questionID: string) {
     isSaved,
     state: isSaved ? 'saved' : pending || isNew ? 'chosen' : 'free',
     write,
-    /**
-     * Writes the typed text first; the field shows it itself. The rest of the screen follows after
-     * the key press.
-     */
+    /** Writes the text first. React renders the rest of the screen after the key press. */
     writeFirst: (typed: string) => {
       keep(typed);
       startTransition(() => setText(typed));
     },
-    /** Writes a blank as a text: a choice would race with the text that is being written. */
+    /** Writes a blank as an empty text. A choice could overtake a text that is being written. */
     leaveBlank: () => write(''),
   };
 }

@@ -10,12 +10,12 @@ import type {
 
 export interface InputProps<Body = unknown> {
   question: SheetQuestion<Body>;
-  /** Paper with the order of options; the exam's order if omitted. */
+  /** Paper that has the order of options. If omitted, the options are in the exam's order. */
   paper?: PaperOrder | undefined;
   ref: Ref<HTMLDivElement>;
 }
 
-/** Input of a kind of question. Separate from `desk.ts`, which students never load. */
+/** Input of a kind of question. `desk.ts` is separate, because students never load it. */
 export interface KindInput {
   readonly name: string;
   /** Renders the input, below a heading with the id `soru`. */
@@ -25,7 +25,7 @@ export interface KindInput {
   readonly scrollLabel: string;
 }
 
-/** Question as typed; the key is '' until one is chosen. */
+/** Question as typed. The key is '' if the teacher has chosen none. */
 export type QuestionValues<Body = unknown, Key = unknown> = QuestionForm<Body, Key | ''>;
 
 export interface EditorProps<Body = unknown, Key = unknown> {
@@ -36,14 +36,14 @@ export interface KeyHint {
   keys: string;
   effect: string;
 }
-/** Empty field before a filled field. The teacher is asked before the question is sent. */
+/** Empty field before a filled field. The form asks the teacher before it sends such a question. */
 export interface Gap {
   path: string;
   message: string;
   lost: string;
   confirmLabel: string;
   cancelLabel: string;
-  /** Text at the field if the teacher wants to fill it. */
+  /** Error at the field if the teacher wants to fill it. */
   said: string;
 }
 export interface ReviewProps<Body = unknown, Key = unknown> {
@@ -52,16 +52,16 @@ export interface ReviewProps<Body = unknown, Key = unknown> {
 }
 export interface PrintProps<Body = unknown, Key = unknown> {
   question: SheetQuestion<Body>;
-  /** Question with its key; null on students' sheets. */
+  /** Question with its key; null on sheets for students. */
   keyed: Question<Body, Key> | null;
-  /** Right answers; none on students' sheets. */
+  /** Right answers; empty on sheets for students. */
   right: readonly Answer[];
 }
 
 export interface KindDesk {
   readonly name: string;
   readonly label: string;
-  /** Text of a question if the teacher types none; omitted if a text is required. */
+  /** Text of a question whose teacher types none; omitted if the text is required. */
   readonly usualText?: string;
   Editor(props: EditorProps): ReactNode;
   /** @param send label of the button */

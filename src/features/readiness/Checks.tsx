@@ -105,7 +105,7 @@ export function AgainButton({ onLook }: { onLook: () => Promise<void> }) {
   const [isBusy, whileBusy] = useBusy();
   const [checkedAt, setCheckedAt] = useState<number | null>(null);
   const again = async () => {
-    // The row of the server shows how its check ended.
+    // Ignores a failed sync, because the server's row shows the result.
     await Promise.all([onLook(), sync.syncNow().catch(() => undefined)]);
     setCheckedAt(clock.now());
   };
@@ -145,7 +145,7 @@ interface TickOf {
   of: readonly CheckId[];
 }
 
-/** Summary of the checks before an exam: one tick for several checks. */
+/** Summary of the checks before an exam, with one tick for several checks. */
 const TICKS: readonly TickOf[] = [
   { name: 'ready', icon: IconDeviceTabletCheck, of: ['app', 'exams'] },
   { name: 'space', icon: IconDatabase, of: ['storage', 'space'] },

@@ -73,7 +73,7 @@ it('reports a ready device in words and in one sentence', async () => {
   expect(row('Gönderilecek işler')).toHaveTextContent('Tamam');
 });
 
-it('works offline, and shows what it cannot check', async () => {
+it('works offline, and names the points that it cannot check', async () => {
   await show({
     ...SYNCED,
     phase: 'offline',
@@ -142,7 +142,7 @@ async function ask(state: Partial<SyncState> = {}) {
   return { person, dialog, wipe, onWipe };
 }
 
-it('asks first, with the focus on the safe answer, which removes nothing', async () => {
+it('asks before the removal, with the focus on the answer that removes nothing', async () => {
   const { person, dialog, onWipe } = await ask();
   const no = dialog.getByRole('button', { name: 'Vazgeç' });
   expect(no).toHaveFocus();
@@ -151,7 +151,7 @@ it('asks first, with the focus on the safe answer, which removes nothing', async
   expect(onWipe).not.toHaveBeenCalled();
 });
 
-it('removes everything when everything is sent', async () => {
+it('removes everything if everything is sent', async () => {
   const { person, wipe, onWipe } = await ask();
   await person.click(wipe);
   expect(onWipe).toHaveBeenCalledOnce();
@@ -160,7 +160,7 @@ it('removes everything when everything is sent', async () => {
 it.each<[string, Partial<SyncState>]>([
   ['unsent', { unsent: [{ id: 'attempt:p1:w', since: 1, handedIn: true as const }] }],
   ['refused', { refused: [{ id: 'attempt:p1:w', reason: 'x', at: 1 }] }],
-])('refuses while anything is %s, unless the word is typed', async (_, state) => {
+])('refuses the removal while anything is %s, unless the word is typed', async (_, state) => {
   const { person, dialog, wipe, onWipe } = await ask(state);
   expect(
     dialog.getByText(/1 sınav(ın cevapları| kâğıdı) henüz sunucuda değil/),
@@ -183,7 +183,7 @@ it('reports that nothing was removed when cancelled', async () => {
   expect(onWipe).not.toHaveBeenCalled();
 });
 
-it('shows why it failed, and stays on the page', async () => {
+it('shows why the removal failed, and stays on the page', async () => {
   const { person, wipe, onWipe } = await ask();
   onWipe.mockRejectedValueOnce(new Error('disk'));
   await person.click(wipe);
@@ -194,37 +194,43 @@ it('shows why it failed, and stays on the page', async () => {
 it.each([
   [false, /giriş yapmanız gerekir/, /gönderilmesini bekleyin/],
   [true, /yeniden giriş yapamazsınız/, /artık gönderilemez de/],
-])('describes the consequences, with the account closed (%s) or not', (isClosed, after, unsent) => {
-  const never = async () => undefined;
-  renderScreen(
-    <WipeDialog unsent="1 değişiklik" isClosed={isClosed} onWipe={never} onClose={never} />,
-  );
-  expect(screen.getByText(after)).toBeInTheDocument();
-  expect(screen.getByText(unsent)).toBeInTheDocument();
-});
+])(
+  'describes the consequences of the removal, with the account closed (%s) or not',
+  (isClosed, after, unsent) => {
+    const never = async () => undefined;
+    renderScreen(
+      <WipeDialog unsent="1 değişiklik" isClosed={isClosed} onWipe={never} onClose={never} />,
+    );
+    expect(screen.getByText(after)).toBeInTheDocument();
+    expect(screen.getByText(unsent)).toBeInTheDocument();
+  },
+);
 
 afterEach(() => localStorage.clear());
 
 const ADMIN = { ...TEACHER, userRole: 'admin', isVerified: false } as const;
 
-it.each([TEACHER, ADMIN])('can be switched by $userRole, and persists', async (person) => {
-  const workspace = await testWorkspace(person);
-  const user = renderScreen(<SharedTabletPanel />, { workspace });
-  const setting = screen.getByRole('switch', { name: /^Bu cihaz ortak tablet/ });
-  expect(setting).not.toBeChecked();
-  await user.click(setting);
-  expect(await screen.findByText('Bu cihaz artık ortak tablet.')).toBeInTheDocument();
-  expect(setting).toBeChecked();
-  expect(localStorage.getItem('okul.shared')).toBe('1');
-  await user.click(setting);
-  expect(setting).not.toBeChecked();
-  expect(localStorage.getItem('okul.shared')).toBeNull();
-});
+it.each([TEACHER, ADMIN])(
+  'the shared mode can be switched by $userRole, and persists',
+  async (person) => {
+    const workspace = await testWorkspace(person);
+    const user = renderScreen(<SharedTabletPanel />, { workspace });
+    const setting = screen.getByRole('switch', { name: /^Bu cihaz ortak tablet/ });
+    expect(setting).not.toBeChecked();
+    await user.click(setting);
+    expect(await screen.findByText('Bu cihaz artık ortak tablet.')).toBeInTheDocument();
+    expect(setting).toBeChecked();
+    expect(localStorage.getItem('okul.shared')).toBe('1');
+    await user.click(setting);
+    expect(setting).not.toBeChecked();
+    expect(localStorage.getItem('okul.shared')).toBeNull();
+  },
+);
 
 it.each([
   { ...TEACHER, userRole: 'student', isVerified: false } as const,
   { ...TEACHER, isVerified: false },
-])('is explained to a $userRole who may not change it', async (person) => {
+])('the shared mode is explained to a $userRole who may not change it', async (person) => {
   localStorage.setItem('okul.shared', '1');
   renderScreen(<SharedTabletPanel />, { workspace: await testWorkspace(person) });
   expect(screen.getByText(/Çıkış yapan kişinin verileri cihazdan silinir/)).toBeInTheDocument();

@@ -83,7 +83,7 @@ function useFacts(): { facts: Facts; look: () => Promise<void> } {
   return { facts: { device, app, sync, exams, clock: clockFacts, now: clock.now() }, look };
 }
 
-/** Wipes the device on request, since signing out removes nothing from an unshared device. */
+/** Wipes the device on request, because signing out of an unshared device removes nothing. */
 export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
   const state = useLive(syncState, []);
   const session = useSession();
@@ -111,13 +111,13 @@ export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
 
 interface WipeDialogProps {
   unsent: string;
-  /** True if nothing can be sent any more. */
+  /** True if the account is closed, so that unsent work can never be sent. */
   isClosed: boolean;
   onWipe: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Returns true for the required text in any spelling. Other keyboards have no İ. */
+/** Returns true for the required word in any spelling, because many keyboards have no İ. */
 const isTheWord = (typed: string): boolean =>
   typed.trim().toLocaleUpperCase('tr').replaceAll('I', 'İ') === wipeMessages.word;
 

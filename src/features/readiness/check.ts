@@ -1,4 +1,4 @@
-/** `unknown`: cannot be determined. `coming`: only needs time. */
+/** Result of a check. `unknown`: cannot be determined. `coming`: ready after some time. */
 export type Status = 'ok' | 'warning' | 'problem' | 'coming' | 'unknown' | 'checking';
 
 export type CheckId = 'app' | 'exams' | 'storage' | 'space' | 'clock' | 'server' | 'unsent';

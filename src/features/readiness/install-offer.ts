@@ -2,7 +2,7 @@ import { askToPersist } from '../../store/persistence.ts';
 
 export type Platform = 'ios' | 'android' | 'desktop';
 
-/** Chromium's event, which is not in the types. */
+/** Chromium's event, which TypeScript's types lack. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
@@ -18,7 +18,7 @@ function change(next: InstallPrompt | null): void {
 
 export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
-    // Prevents the browser's own banner, which could appear during an exam.
+    // Prevents the browser's own banner, which may appear during an exam.
     event.preventDefault();
     if (isInstallPrompt(event)) change(event);
   });
@@ -49,10 +49,10 @@ export async function takeInstallOffer(): Promise<void> {
 export const isInstalled = (): boolean =>
   installed ||
   matchMedia('(display-mode: standalone)').matches ||
-  // Only Safari has this property.
+  // Reads a property that only Safari has.
   (navigator as { standalone?: boolean }).standalone === true;
 
-/** Returns the platform by the user agent. iPads call themselves Macs, but have a touch screen. */
+/** Returns the platform by the user agent. An iPad calls itself a Mac, but has a touch screen. */
 export function platformOf(agent: string, touchPoints: number): Platform {
   if (/iPad|iPhone|iPod/.test(agent)) return 'ios';
   if (/Macintosh/.test(agent) && touchPoints > 1) return 'ios';

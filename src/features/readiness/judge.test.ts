@@ -45,7 +45,7 @@ describe('a fully ready device', () => {
   });
 });
 
-describe('each point', () => {
+describe('a point of the check', () => {
   it.each<[CheckId, Check['status'], Partial<Facts>]>([
     ['app', 'coming', { app: { state: 'coming', percent: 42 } }],
     ['app', 'problem', { app: { state: 'stalled', percent: 42 } }],
@@ -65,7 +65,7 @@ describe('each point', () => {
     ['server', 'problem', sync({ phase: 'signed-out' })],
     ['unsent', 'warning', sync({ unsent: [{ id: 'paper:p', since: NOW }] })],
     ['unsent', 'problem', sync({ refused: [{ id: 'exam:e', reason: 'x', at: NOW }] })],
-  ])('%s: %s', (id, status, given) => {
+  ])('“%s” has the state “%s”', (id, status, given) => {
     expect(checkOf(id, given)?.status).toBe(status);
     expect(verdictOf(checksOf(given))).toBe(status);
   });
@@ -77,12 +77,12 @@ describe('each point', () => {
 });
 
 describe('the verdict', () => {
-  it('shows how much of the app is downloaded', () => {
+  it('shows the downloaded share of the app', () => {
     const app = { state: 'coming', percent: 42 } as const;
     expect(checkOf('app', { app })?.text).toMatch(/^Uygulama iniyor, %42\./);
   });
 
-  it('reports offline what cannot be known', () => {
+  it('names offline the facts that cannot be known', () => {
     expect(checkOf('exams', sync({ phase: 'offline' }))).toMatchObject({
       status: 'ok',
       detail: expect.stringContaining('bağlantı olmadan bilinemez'),
@@ -90,19 +90,19 @@ describe('the verdict', () => {
     expect(checkOf('exams')?.detail).toBeUndefined();
   });
 
-  it('shows whether the clock is ahead or behind, and by how much', () => {
+  it('shows whether the clock is ahead or behind, with the difference', () => {
     const at = (offset: number) => checkOf('clock', { clock: { offset, measuredAt: NOW } })?.text;
     expect(at(5 * MINUTE)).toBe('Cihazın saati 5 dakika geri.');
     expect(at(-3 * 60 * MINUTE)).toBe('Cihazın saati 3 saat ileri.');
     expect(at(59_000)).toBe('Cihazın saati sunucununkiyle uyumlu.');
   });
 
-  it('counts a teacher’s own exams without guessing missing ones', () => {
+  it('counts a teacher’s own exams, and guesses no missing exams', () => {
     const exams = { own: true, count: 2, missing: 0 };
     expect(checkOf('exams', { exams })?.text).toBe('Hazırladığınız 2 sınav bu cihazda.');
   });
 
-  it('is the verdict of the worst point', () => {
+  it('is that of the worst point', () => {
     const bad = { ...device({ persisted: false, free: null }), ...sync({ phase: 'signed-out' }) };
     expect(verdictOf(checksOf(bad))).toBe('problem');
   });

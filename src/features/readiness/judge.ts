@@ -13,7 +13,7 @@ export interface DeviceFacts {
   free: number | null;
 }
 
-/** Browser APIs that are missing on plain http and in old browsers, despite the types. */
+/** Browser APIs that plain http and old browsers lack, despite the types. */
 type Browser = Partial<Pick<Navigator, 'storage'>>;
 
 /** Reads the facts. Never rejects. */
@@ -38,7 +38,7 @@ async function freeSpace({ storage }: Browser): Promise<number | null> {
   return quota === undefined ? null : Math.max(0, quota - usage);
 }
 
-/** Free space that is enough for the browser (bytes); an exam takes kilobytes. */
+/** Free space below which the check warns (bytes). An exam needs only kilobytes. */
 const LITTLE_SPACE = 200e6;
 const NO_SPACE = 50e6;
 /** Tolerated error of the clock (ms). */
@@ -85,7 +85,7 @@ function examsCheck({ exams, sync, now }: Facts): Check {
   if (!sync.fetched || sync.lastContact === null) {
     return { id, status: 'unknown', text: messages.examsNever };
   }
-  // The list of exams is as old as the last connection.
+  // Adds the time of the last connection, because the list of exams is of that time.
   const since =
     sync.phase === 'synced'
       ? {}

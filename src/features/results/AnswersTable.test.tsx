@@ -81,7 +81,7 @@ it('changes an appeal until it has a reply, and then shows the reply', async () 
   expect(screen.getByText(/^Bir soruya bir kez itiraz edilebilir\./)).toBeInTheDocument();
 });
 
-it('keeps a reply in view that the student changed the text of meanwhile', async () => {
+it('keeps a reply in view if the student changes the appeal’s text after it', async () => {
   const { person, store } = await open();
   await person.click(await appealButton());
   await send(person, 'Bence doğru, bakar mısınız?');

@@ -25,7 +25,7 @@ interface Row extends GradedQuestion {
   own: OwnAppeals | null;
 }
 
-/** Returns true if the answer lacks points or already has an appeal. */
+/** Returns true if the answer lacks points or has an appeal. */
 const mayAppeal = ({ questionID, outcome }: Omit<Row, 'own'>, { appeals }: OwnAppeals): boolean =>
   outcome !== 'correct' || appeals.has(questionID);
 
@@ -65,11 +65,7 @@ const COLUMNS: readonly Column<Row>[] = [
     width: ANSWER,
     cell: ({ question, accepted = [] }) => {
       const answers = [...rightAnswers(question), ...accepted];
-      return answers.length > 0 ? (
-        <AnswersShown question={question} answers={answers} />
-      ) : (
-        messages.none
-      );
+      return answers.length > 0 && <AnswersShown question={question} answers={answers} />;
     },
   },
   {
@@ -92,7 +88,7 @@ const COLUMNS: readonly Column<Row>[] = [
     },
   },
 ];
-/** Column that is shown only if points add to the outcome. */
+/** Column for exams in which points tell more than the outcome. */
 const POINTS: Column<Row> = {
   key: 'points',
   label: messages.score,

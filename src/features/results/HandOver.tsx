@@ -18,11 +18,11 @@ type Sealed = Uint8Array<ArrayBuffer> | 'failed' | null;
 interface HandOverProps {
   paperId: string;
   code: string;
-  /** Number of the paper's photos that are not uploaded yet. */
+  /** Number of the paper's photos that are not uploaded. */
   photos: number;
 }
 
-/** Offers the paper to the teacher while the server does not have it. */
+/** Offers the paper to the teacher if the server does not have it. */
 export function HandOver({ paperId, code, photos }: HandOverProps) {
   const envelope = useEnvelope(paperId);
   const [isOpen, setOpen] = useState(false);
@@ -64,7 +64,7 @@ export function HandOver({ paperId, code, photos }: HandOverProps) {
   );
 }
 
-/** Encrypts once per page load, because a teacher's tablet recognises repeated frames. */
+/** Encrypts once for each page load, because a teacher's tablet recognises repeated frames. */
 function useEnvelope(paperId: string): Sealed {
   const { store } = useWorkspace();
   const [sealed, setSealed] = useState<Sealed>(null);
@@ -81,7 +81,7 @@ function useEnvelope(paperId: string): Sealed {
   return sealed;
 }
 
-/** Duration of one frame (ms); a camera reads about ten pictures a second. */
+/** Duration of one frame (ms). A camera reads about ten pictures a second. */
 const EACH = 500;
 
 interface CodeScreenProps {
@@ -102,7 +102,7 @@ export function CodeScreen({ frames, code, onClose }: CodeScreenProps) {
     dialog?.showModal();
     return () => {
       dialog?.close();
-      // Returns the focus, because a dialog that is unmounted while it closes does not.
+      // Restores the focus, because an unmounted dialog does not.
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);

@@ -26,7 +26,7 @@ import { Panel } from '../../ui/Page.tsx';
 import { messages, paperMessages } from './messages.ts';
 import classes from './Receipt.module.css';
 
-// Loads with the receipt, because an update may remove the file.
+// Loads the notices with the receipt, because an update may remove their file.
 const ReceiptNotices = fetchedAhead(
   async () => (await import('./ReceiptNotices.tsx')).ReceiptNotices,
 );
@@ -122,7 +122,7 @@ function nextOf(facts: ClosedPaper, held: string | null): string {
 
 const joined = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');
 
-/** Returns the last step. Promises no result if a teacher has to decide. */
+/** Returns the text of the last step. Promises no result if a teacher has to decide. */
 function lastStep(awaited: AwaitedOfPaper | undefined, held: string | null) {
   if (awaited?.kind === 'decision') return messages.decided;
   return held ? messages.released : messages.graded;
@@ -168,7 +168,7 @@ function ReadFromPaper({ paper }: { paper: Paper }) {
   );
 }
 
-/** Returns in words what the results wait for; null if only for grading. */
+/** Returns the text about why results wait; null if they wait only for grading. */
 export function useAwaited(awaited: AwaitedOfPaper | undefined): string | null {
   const end = awaited?.kind === 'end' ? awaited.at : null;
   const now = useMoment([end]);

@@ -17,7 +17,7 @@ export const ReceiptNotices = ({ paper }: { paper: Paper }): ReactNode => (
   </>
 );
 
-/** Shows that another device handed in, and which answers of this device are not graded. */
+/** Shows that another device handed in, and how many answers of this device are not graded. */
 function ElsewhereNotice({ paper }: { paper: Paper }) {
   const { clock } = useWorkspace();
   const found = useLive((store) => handedInElsewhere(store, paper), [paper]);
@@ -29,7 +29,7 @@ function ElsewhereNotice({ paper }: { paper: Paper }) {
   );
 }
 
-/** @param at time with its suffix @param found answers of this device that are not graded */
+/** @param at time with its suffix */
 function elsewhereMessage(
   at: string,
   { answers, isLater, isSameDevice }: HandedInElsewhere,

@@ -15,12 +15,12 @@ import { Page, PageHeader } from '../../ui/Page.tsx';
 import { messages } from './messages.ts';
 import { type ClosedPaper, Receipt } from './Receipt.tsx';
 
-// Loads with the receipt, which works without these files: an update may remove them.
+// Loads these parts at once, because an update may remove their files.
 const HandOver = fetchedAhead(async () => (await import('./HandOver.tsx')).HandOver);
 
 interface ReceiptPageProps {
   facts: ClosedPaper & { paper: Paper };
-  /** True if the receipt follows directly after the exam room. */
+  /** True if the receipt is opened directly after the exam room. */
   isNew?: boolean;
   children?: ReactNode;
 }
@@ -69,7 +69,7 @@ function WithoutNetwork({ facts: { paper, status, photosLeft } }: ReceiptPagePro
 
 const backLink = <BackLink to="/results">{messages.back}</BackLink>;
 
-/** Returns a receipt and marks it as read; null for a paper that is not on this device. */
+/** Returns a receipt and marks it as read; null if this device does not have the paper. */
 export function useReceipt(paperId: string): ReceiptFacts | null | undefined {
   const { uid } = useWorkspace().user;
   const facts = useLive((store) => receiptOf(store, paperId), [paperId], preparedReceipt(paperId));

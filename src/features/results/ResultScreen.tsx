@@ -7,6 +7,7 @@ import { type ChangedQuestion, changedPoints } from '../../domain/grading/change
 import { changesOf, isCorrected } from '../../domain/grading/corrections-in-words.ts';
 import { countedOutcome, showsPoints } from '../../domain/grading/points.ts';
 import { lastChangeId, openedId } from '../../domain/grading/result-news.ts';
+import { maxPointsOf } from '../../domain/question-kinds/questions.ts';
 import { noteReceiptRead, useReceiptsRead } from '../../session/receipts-read.ts';
 import { useLive } from '../../store/live.ts';
 import { ownAppeals } from '../../store/queries/appeals.ts';
@@ -81,7 +82,7 @@ function useRepliesRead(paperId: string): void {
   }, [uid, replies, paperId]);
 }
 
-/** Scrolls to the message that the address names, once it is on the page. */
+/** Scrolls to the message in the address's hash when the message is on the page. */
 function useNamedMessage(isShown: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -114,7 +115,7 @@ const MissingPaper = () => (
 function ResultSummary({ result }: { result: Result }) {
   const count = (outcome: Outcome) =>
     result.questions.filter((question) => countedOutcome(question) === outcome).length;
-  // Students get complete results only.
+  // Students get results only when all points are known.
   const points = result.examPoint ?? 0;
   return (
     <Panel>
@@ -146,11 +147,11 @@ const Count = ({ name, value }: { name: string; value: number }) => (
   </div>
 );
 
-/** Shows the changes of a later grading once. Afterwards one sentence remains. */
+/** Shows the changes of a later grading once, and afterwards one sentence. */
 function ChangedNotice({ result }: { result: Result }) {
   const { uid } = useWorkspace().user;
   const isRead = useReceiptsRead(uid);
-  // The notice stays visible until the page closes, although it is marked as read.
+  // Keeps the notice visible until the page closes, although it is marked as read.
   const [wasRead] = useState(() => isRead);
   const changed = changedPoints(result, wasRead);
   const id = lastChangeId(result);
@@ -184,9 +185,17 @@ function ChangedNotice({ result }: { result: Result }) {
   );
 }
 
-function inWords({ number, graded, before, after }: ChangedQuestion, hasPoints: boolean): string {
-  const reasons = changesOf(graded);
-  const why = reasons.length > 0 ? reasons : [graded.mark ? messages.remarked : messages.rejudged];
+function inWords(changed: ChangedQuestion, hasPoints: boolean): string {
+  const { number, graded, before, after, maxBefore } = changed;
+  const max = maxPointsOf(graded.question);
+  const reasons = [
+    ...changesOf(graded),
+    ...(max === maxBefore ? [] : [messages.maxChanged(formatMark(maxBefore), formatMark(max))]),
+  ];
+  // A mark keeps its points, up to the question's new ones.
+  const isRemarked = graded.mark && after !== Math.min(before ?? 0, max);
+  const last = isRemarked ? messages.remarked : messages.rejudged;
+  const why = reasons.length > 0 && !isRemarked ? reasons : [...reasons, last];
   const points = hasPoints ? messages.fromTo(pointsText(before), pointsText(after)) : '';
   return [messages.nthQuestion(number, points), ...why].join(' ');
 }

@@ -82,7 +82,7 @@ describe('the list of results', () => {
     expect(row).not.toHaveTextContent('detayları açın');
   });
 
-  it('shows that a paper sent without a session arrived, and what its result requires', async () => {
+  it('shows that a paper sent without a session arrived, and how the student gets the result', async () => {
     const workspace = await device(false);
     await workspace.store.arrivals.put({ id: `paper:${paper.id}`, at: 2500 });
     await noteSync(workspace.store, { contact: 'signed-out' });
@@ -101,7 +101,7 @@ describe('the list of results', () => {
   });
 });
 
-describe('directly after hand-in', () => {
+describe('the page directly after the hand-in', () => {
   const JUST = { at: '/results', path: '/results', state: { receipt: paper.id } };
   const CLOSE = /Uygulamayı kapatabilirsiniz/;
 
@@ -152,12 +152,12 @@ describe('the code of a receipt', () => {
     await screen.findByText('ABC-DEF');
   };
 
-  it('is to be noted while the result is not out', async () => {
+  it('must be noted down until the result is released', async () => {
     await show(false);
     expect(screen.getByText(NOTE)).toBeInTheDocument();
   });
 
-  it('need not be noted once the server has the paper and the result is out', async () => {
+  it('need not be noted down once the server has the paper and the result is released', async () => {
     await show(true);
     await waitFor(() => expect(screen.queryByText(NOTE)).toBeNull());
   });
@@ -177,7 +177,7 @@ describe('a result', () => {
     ]);
   });
 
-  it('has the text that questions share, folded, above each of them', async () => {
+  it('shows a shared text, folded, above each of its questions', async () => {
     const workspace = await device(true);
     const sharing = anExam('t1', [aQuestion(1, { sharedText: aSharedText() })]);
     const result = grade(paper, newVersion(sharing, 1000), 'Ali', 3000);
@@ -229,7 +229,7 @@ describe('a result', () => {
     expect(await screen.findByRole('row', { name: /Toplama/ })).toHaveTextContent(at);
   });
 
-  it('shows that the server has the paper only once it does', async () => {
+  it('shows that the server has the paper only once the server has it', async () => {
     const { store } = await openPaper(false);
     await screen.findByText('ABC-DEF');
     expect(steps()).toEqual(['Sınav bitti', 'Sunucuya ulaşacak', 'Değerlendirilecek']);
@@ -271,7 +271,7 @@ describe('a result that was corrected afterwards', () => {
   };
   const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 
-  it('shows what was changed in which question, and why', async () => {
+  it('shows each correction with its question and reason', async () => {
     await open(
       {
         cancelled: [
@@ -307,14 +307,36 @@ describe('a result that was corrected afterwards', () => {
     expect(row(/^2 /).getByText('A cevabı da doğru kabul edildi.')).toBeInTheDocument();
   });
 
-  it('shows once what changed, with the points before and after', async () => {
+  const changed = (questionID: string, points: number, max: number) => ({
+    ...{ questionID, points, max },
+  });
+
+  it('says that the points of the question changed, and not that the answer was marked again', async () => {
+    const [, second, ...others] = exam.questions;
+    if (!second) throw new Error('no question');
+    const questions = [{ ...second, points: 33 }, ...others];
+    const version = newVersion({ ...exam, questions }, 1000);
+    const result = grade(paper, version, 'Ali', 3000);
+    const workspace = await device(false);
+    const earlier = [{ at: 3000, examPoint: 90, questions: [changed(second.id, 40, 40)] }];
+    if (result) await workspace.store.results.put({ ...result, earlier });
+    renderScreen(<ResultScreen />, {
+      ...{ path: '/results/:id', at: `/results/${paper.id}`, workspace },
+    });
+    expect(
+      await screen.findByText(/sorunun puanını değiştirdi: 40 idi, şimdi 33\.$/),
+    ).toBeVisible();
+    expect(screen.queryByText(/yeniden değerlendir/)).toBeNull();
+  });
+
+  it('shows the correction once, with the points before and after', async () => {
     const cancelled = { questionID: 'qqqqqqq02', credit: 'everybody', reason: 'Hata' } as const;
     const regraded = grade(paper, newVersion(exam, 1000), 'Ali', 3000, undefined, {
       ...{ cancelled: [cancelled], rulings: [] },
     });
     const result = regraded && {
       ...regraded,
-      earlier: [{ at: 3000, examPoint: 33.3, questions: [{ questionID: 'qqqqqqq02', points: 0 }] }],
+      ...{ earlier: [{ at: 3000, examPoint: 33.3, questions: [changed('qqqqqqq02', 0, 1)] }] },
     };
     const workspace = await device(false);
     if (result) await workspace.store.results.put(result);
@@ -394,7 +416,7 @@ describe('photos of answers', () => {
     await waitFor(() => expect(screen.queryByText(messages.receiptPhotos(1))).toBeNull());
   });
 
-  it('belong to a paper that waits', async () => {
+  it('are counted for their own paper only', async () => {
     const workspace = await device(false);
     await workspace.store.media.bulkPut(left);
     const at = `/results/${paper.id}`;

@@ -159,6 +159,6 @@ function StatusText({ status, isUndecided }: { status: OwnPaperStatus; isUndecid
   return ownPaperMessages.status[status.kind];
 }
 
-/** Returns true if the device cannot fetch before a sign-in. */
+/** Returns true if the device cannot fetch results until the student signs in. */
 const useSignedOut = (): boolean =>
   useLive(async (store) => (await syncState(store)).phase === 'signed-out', []) === true;

@@ -10,10 +10,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { messages } from './messages.ts';
 import classes from './TimeUpNotice.module.css';
 
-/** Maximum age of a closed paper that is shown (ms). The list of results shows older papers. */
+/** Maximum age of a closed paper that is announced (ms). The results list older papers. */
 const TOLD_FOR = 7 * 24 * 60 * 60_000;
 
-/** Names papers closed without their student, until the receipt was seen. */
+/** Names papers that closed without their student. Ends when the student has seen the receipt. */
 export function TimeUpNotice() {
   const { user, clock } = useWorkspace();
   const papers = useLive(ownStatuses, []);

@@ -32,7 +32,7 @@ async function open(ago: number, had: (string | undefined)[] = []) {
   return `Bu sınav başka bir cihazınızdan saat ${atTime(at, now)} teslim edildi`;
 }
 
-it('shows that another device handed the paper in, and how many later answers are not graded', async () => {
+it('shows that another device handed the paper in, and the number of later, ungraded answers', async () => {
   const said = await open(2 * MINUTE);
   const full = `${said}; bu cihazda sonradan verdiğiniz 2 cevap sayılmadı.`;
   expect(await screen.findByText(full)).toBeInTheDocument();

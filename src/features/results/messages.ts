@@ -82,6 +82,8 @@ export const messages = {
   fromTo: (before: string, after: string) => ` (önce ${before}, şimdi ${after})`,
   somePoints: (points: string) => `${points} puan`,
   notCounted: 'sayılmıyor',
+  maxChanged: (before: string, after: string) =>
+    `Öğretmeniniz sorunun puanını değiştirdi: ${before} idi, şimdi ${after}.`,
   remarked: 'Öğretmeniniz bu cevabı yeniden değerlendirdi.',
   rejudged: 'Bu soru yeniden değerlendirildi.',
   changedWhole: 'Sınavınız yeniden değerlendirildi.',

@@ -72,7 +72,7 @@ it('explains that released results are being graded', async () => {
   screen.getByText('Değerlendiriliyor');
 });
 
-it('shows on the receipt what is pending, until the result arrives', async () => {
+it('shows on the receipt that the result is still to be released, until it arrives', async () => {
   const { workspace, paper } = await device({ release: 'by-teacher' });
   const at = `/results/${paper.id}`;
   renderScreen(<ResultScreen />, { path: '/results/:id', at, workspace });

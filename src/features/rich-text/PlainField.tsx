@@ -9,12 +9,12 @@ import { FORMAT_KEYS } from './formats.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 export interface RichFieldProps {
-  /** Text. Optional, because Mantine's `getInputProps` has this type. */
+  /** Text. Must be optional, because Mantine's `getInputProps` returns this type. */
   value?: RichText;
   onChange: (value: RichText) => void;
   error?: ReactNode;
   'data-path'?: string;
-  /** Visible label. A single-line field (`isLine`) has `aria-label` instead. */
+  /** Visible label. A single-line field (`isLine`) has an `aria-label` instead. */
   label?: string;
   'aria-label'?: string;
   description?: string;
@@ -38,13 +38,13 @@ interface PlainFieldProps extends RichFieldProps {
   onPicture: (file: Blob) => void;
 }
 
-/** HTML with formatting that the editor keeps. */
+/** HTML with formatting that the editor can show. */
 const FORMATTED =
   /<(?:b|strong|i|em|u|sub|sup|ul|ol|table|code)\b|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|underline|vertical-align:\s*(?:sub|super)|mso-list:/i;
 
 const takeFocus = (field: HTMLElement | null): void => field?.focus();
 
-/** Renders a plain input or text area. Requests the editor when the teacher formats something. */
+/** Renders a plain input or text area. Calls `onOpen` when the teacher formats something. */
 export function PlainField(props: PlainFieldProps) {
   const { value, onChange, error, id, isLine, isAdded, onEnter, onOpen } = props;
   const press = (event: KeyboardEvent<Field>) => {

@@ -15,15 +15,15 @@ type DrawText = (text: string) => ReactNode;
 
 interface RichProps {
   text: RichText;
-  /** True if a tap has another meaning; see `Picture`. */
+  /** True if a tap has another use; see `Picture`. */
   isStill?: boolean;
-  /** Draws the text of runs; unchanged if omitted. */
+  /** Draws the text of runs. If omitted, the text is unchanged. */
   drawText?: DrawText;
 }
 
 const unchanged: DrawText = (text) => text;
 
-/** Renders a text: a single paragraph inline, anything else as blocks. */
+/** Renders a text: a single paragraph inline, all other texts as blocks. */
 export function Rich({ text, isStill = false, drawText = unchanged }: RichProps) {
   if (typeof text === 'string') return drawText(text);
   const [first, ...others] = text.blocks;
@@ -117,7 +117,7 @@ const inlines = (given: readonly Inline[], drawText: DrawText): ReactNode =>
     ),
   );
 
-/** Renders MathML. The schema has admitted allowed elements and attributes only. */
+/** Renders MathML. The schema allows only certain elements and attributes. */
 export const drawnMath = ({ tag, attrs, content }: MathNode, key = 0): ReactNode =>
   createElement(
     tag,

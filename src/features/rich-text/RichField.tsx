@@ -30,9 +30,7 @@ const SoundDialog = late(async () => (await import('../media/SoundDialog.tsx')).
 
 const NONE: ReadonlySet<Format> = new Set();
 
-/**
- * Renders a plain input until the teacher formats something, because every keyboard works in it.
- */
+/** Renders a plain input, in which every keyboard works, until the teacher formats text. */
 export function RichField(props: RichFieldProps) {
   const { value = '', onChange, isLine = false, label } = props;
   const id = useId();
@@ -43,7 +41,7 @@ export function RichField(props: RichFieldProps) {
   const [active, setActive] = useState(NONE);
   const [formula, setFormula] = useState<FormulaAt | null>(null);
   const { store } = useWorkspace();
-  /** Dialog for a picture; `given` if it was pasted or dropped. Null if the dialog is closed. */
+  /** Picture dialog, or null if it is closed. `given` is a pasted or dropped picture. */
   const [picture, setPicture] = useState<{ given?: Blob } | null>(null);
   const [sound, setSound] = useState<{ sound: SoundRef | null; at: number | null } | null>(null);
   const [arePicturesLost, setPicturesLost] = useState(false);
@@ -145,7 +143,7 @@ export function RichField(props: RichFieldProps) {
         <IconButton
           icon={IconPhoto}
           variant="subtle"
-          // The toolbar has the same button for the keyboard.
+          // Skips the button for the keyboard, because the toolbar has the same button.
           tabIndex={-1}
           onClick={() => format('picture')}
         >
@@ -156,7 +154,7 @@ export function RichField(props: RichFieldProps) {
         <IconButton
           icon={IconBrackets}
           variant="subtle"
-          // Leaves focus and selection in the text.
+          // Keeps focus and selection in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={addBrackets}
         >

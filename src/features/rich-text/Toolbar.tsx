@@ -79,7 +79,7 @@ export function Toolbar({ formats, active, onFormat, onLeave }: ToolbarProps) {
       aria-label={messages.toolbar}
       className={classes.toolbar}
       onKeyDown={move}
-      // Leaves focus and selection in the text.
+      // Keeps focus and selection in the text.
       onMouseDown={(event) => event.preventDefault()}
     >
       {formats.map((format, at) => {

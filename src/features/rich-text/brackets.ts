@@ -1,12 +1,12 @@
 interface Bracketed {
-  /** Part of the selected text that is replaced, as offsets in it. */
+  /** Offset in the selected text at which the replaced part begins. */
   from: number;
   to: number;
   text: string;
   caret: number;
 }
 
-/** Puts a selected text in brackets, without spaces at its ends. Two lines get a pair after them. */
+/** Puts a selection in brackets. Adds an empty pair after several lines or inner brackets. */
 export function bracketed(selected: string): Bracketed {
   const words = /[[\]\n]/.test(selected) ? '' : selected.trim();
   const from = words === '' ? selected.length : selected.indexOf(words);
@@ -14,7 +14,7 @@ export function bracketed(selected: string): Bracketed {
   return { from, to, text: `[${words}]`, caret: words === '' ? from + 1 : to + 2 };
 }
 
-/** Puts the selected text of a plain field in brackets, as if it was typed. */
+/** Puts the selected text of a plain field in brackets, as if the teacher had typed them. */
 export function bracketSelection(field: HTMLInputElement | HTMLTextAreaElement): void {
   const start = field.selectionStart ?? 0;
   const { from, to, text, caret } = bracketed(

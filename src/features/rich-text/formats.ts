@@ -8,7 +8,7 @@ export type Format =
   | ('table' | 'addRow' | 'addColumn' | 'deleteRow' | 'deleteColumn' | 'formula')
   | ('picture' | 'sound');
 
-/** Actions that need no dialog. A button below the field adds brackets. */
+/** Actions that need no dialog. The button below a field adds brackets. */
 export type TextFormat = Exclude<Format, 'formula' | 'picture' | 'sound'> | 'brackets';
 
 const LINE_FORMATS: readonly Format[] = [

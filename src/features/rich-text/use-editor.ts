@@ -10,14 +10,14 @@ import { sameContent } from '../../domain/merge/canonical.ts';
 import type { RichText } from '../../domain/rich-text/rich-text.ts';
 import type { Editor, Opening } from './editor/Editor.tsx';
 
-/** Editor; null until its file was fetched. */
+/** Editor; null until its file is loaded. */
 let loaded: typeof Editor | null = null;
 
 async function load(): Promise<void> {
   loaded ??= (await import('./editor/Editor.tsx')).Editor;
 }
 
-/** Loads the editor ahead. A failure becomes visible when it is needed. */
+/** Loads the editor before it is needed. Ignores a failure, because `open` tries again. */
 export function loadAhead(): void {
   load().catch(() => undefined);
 }
@@ -28,7 +28,7 @@ const PLAIN = ':is(input, textarea)[data-path]';
 export function useEditor(value: RichText, wrapper: RefObject<HTMLElement | null>) {
   const [opening, setOpening] = useState<Opening | null>(null);
   const [version, setVersion] = useState(0);
-  /** Last text that this field gave to the form or got from it. */
+  /** Last text that this field got from the form or gave to it. */
   const given = useRef(value);
   const wasFocused = useRef(false);
   const plainField = () =>
@@ -47,7 +47,7 @@ export function useEditor(value: RichText, wrapper: RefObject<HTMLElement | null
   useEffect(() => {
     if (isFormatted) load().then(() => redraw(true), loadAhead);
   }, [isFormatted]);
-  // The form was emptied, or a draft was restored.
+  // Rebuilds the field if the form was emptied or a draft was restored.
   useLayoutEffect(() => {
     if (sameContent(given.current, value)) return;
     given.current = value;
@@ -60,11 +60,11 @@ export function useEditor(value: RichText, wrapper: RefObject<HTMLElement | null
     if (wasFocused.current) focusText();
   }, [version]);
   return {
-    /** Editor; null while the field is plain. */
+    /** Editor; null if the field is plain. */
     Editor: isFormatted || opening ? loaded : null,
     ...{ opening, version, open, plainField, focusText },
     close: () => setOpening(null),
-    /** Passes on a text that comes from this field. */
+    /** Records a text that this field reports, so that its return as `value` rebuilds nothing. */
     give: (text: RichText) => {
       given.current = text;
     },
@@ -74,14 +74,11 @@ export function useEditor(value: RichText, wrapper: RefObject<HTMLElement | null
 const FIELDS =
   'input:not([type=radio], [type=checkbox], [type=range]), select, textarea, [contenteditable]';
 
-/**
- * Returns true for an element that takes typed text. A toolbar that disappears when its button is
- * pressed would move the button before it is released.
- */
+/** Returns true for a text field. Excludes buttons, because a closing toolbar moves them. */
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches(FIELDS);
 
-/** Calls `onAway` once another element has the focus, because a removed element fires no blur. */
+/** Calls `onAway` when another field has the focus, because a removed element fires no blur. */
 export function useFocusElsewhere(
   isOn: boolean,
   field: RefObject<HTMLElement | null>,

@@ -42,7 +42,7 @@ export function csvOf({ columns, rows }: ExportTable): string {
   return `${BYTE_ORDER_MARK}${text}${LINE_END}`;
 }
 
-/** Detects a text that splits at a comma into a second part that begins like a formula. */
+/** Returns true if Excel may split a text at a comma or a tab, where a formula may begin. */
 const isTorn = (cell: unknown): boolean => {
   const text = String(cell);
   return /[,\t]/.test(text) && /[^\d.,-]/.test(text);

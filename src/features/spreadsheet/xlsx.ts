@@ -1,7 +1,7 @@
 import writeWorkbook, { type CellObject, type Sheet } from 'write-excel-file/universal';
 import type { Cell, Column, ColumnKind, ExportTable } from './table.ts';
 
-/** Writes a workbook. Texts are stored as texts, so that none runs as a formula. */
+/** Writes a workbook. Stores texts as texts, so that Excel runs none as a formula. */
 export const xlsxOf = (tables: readonly ExportTable[]): Promise<Blob> =>
   writeWorkbook(tables.map(sheetOf)).toBlob();
 
@@ -33,7 +33,7 @@ function bodyCell(cell: Cell, column: Column | undefined): CellObject | null {
   return { value: cell, type: Number, format };
 }
 
-/** Returns local time as if it were UTC, because the times of a workbook have no zone. */
+/** Returns local time as if it were UTC, because times in a workbook have no zone. */
 function asShown(instant: number): Date {
   const date = new Date(instant);
   return new Date(instant - date.getTimezoneOffset() * 60_000);

@@ -42,7 +42,7 @@ it('shows when an exam opens and closes, and no entry before it opens', async ()
   expect(row.queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('offers the entry automatically when the time comes', async () => {
+it('offers the entry automatically when the exam opens', async () => {
   const clock = new TurnedClock();
   const row = await open({ opensAt: clock.now() + 500 }, false, clock.now);
   row.getByText('Henüz açılmadı');

@@ -180,7 +180,7 @@ function timeLeftText(seconds: number): string {
 interface ClassExam
   extends Pick<Sheet, 'examID' | 'examName' | 'examTime' | 'opensAt' | 'closesAt' | 'endedAt'> {
   questionCount: number;
-  /** Own paper; null if it is not begun. */
+  /** Own paper; null if the student has not begun. */
   paper: OwnPaper | null;
   /** True if the exam is sealed and this device has no key. */
   isLocked: boolean;
@@ -195,7 +195,7 @@ async function examsOfClass(store: Store, classroomID: string): Promise<ClassExa
   return exams.sort((a, b) => compareTurkish(a.examName, b.examName));
 }
 
-/** Returns one sheet an exam: the current sheet, or else the paper's sheet. */
+/** Returns one sheet for each exam: the current sheet, or else the paper's sheet. */
 async function sheetsOfClass(store: Store, classroomID: string): Promise<Sheet[]> {
   const [current, all] = await Promise.all([
     currentSheets(store, classroomID),

@@ -37,7 +37,7 @@ export function JoinClass() {
   const isAsking = useAsking();
   const close = () => {
     setShown(false);
-    // Clears the history's state, so that the back button does not open the dialog again.
+    // Clears the history's state, so that Back does not open the dialog.
     if (isSent) navigate('.', { replace: true, state: null });
   };
   return (
@@ -54,14 +54,14 @@ export function JoinClass() {
   );
 }
 
-/** Returns true while a request of the student waits; undefined while loading. */
+/** Returns true if a request of the student is undecided; undefined while loading. */
 export const useAsking = (): boolean | undefined => useLive(isAskingIn, []);
 
-/** A failed read is reported by the list of requests. */
+/** Ignores a failed read, which the list of requests reports. */
 const isAskingIn = async (store: Store): Promise<boolean> =>
   (await joinRequests(store).catch(() => [])).some(isOpen);
 
-/** Asks for the code. Stays open until the server replies, to show a refusal at the code. */
+/** Asks for the code. Remains open until the server replies, so that the field shows a refusal. */
 function JoinDialog({ onClose }: { onClose: () => void }) {
   const workspace = useWorkspace();
   const form = useForm<JoinForm>({ initialValues: { code: '' }, validate: validateWith(joinForm) });
@@ -102,7 +102,7 @@ function JoinDialog({ onClose }: { onClose: () => void }) {
       <TextInput
         {...field}
         ref={input}
-        // Ignores Turkish rules, because i must not become İ.
+        // Uses no Turkish rules, because i must not become İ.
         onChange={(event) => field.onChange(event.currentTarget.value.toUpperCase())}
         label={messages.code}
         description={messages.codeHint}

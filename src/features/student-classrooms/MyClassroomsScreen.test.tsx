@@ -47,7 +47,7 @@ async function answer({ store }: Tables, outcome: JoinOutcome): Promise<void> {
 }
 
 describe('joining by a code', () => {
-  it('opens its dialog once for a student who follows an invitation', async () => {
+  it('opens its dialog once for a student with an invitation link', async () => {
     const workspace = await testWorkspace(STUDENT);
     const user = renderScreen(<MyClassroomsScreen />, { workspace, state: { start: true } });
     expect(await screen.findByLabelText('Sınıf kodu')).toHaveFocus();
@@ -55,7 +55,7 @@ describe('joining by a code', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('stores the request offline, and explains what will happen', async () => {
+  it('stores the request offline, and explains the next steps', async () => {
     const { workspace, user } = await open();
     await unsent(workspace, []);
     await type(user, 'abcd-2345');
@@ -165,7 +165,7 @@ describe('a request', () => {
     });
   });
 
-  it('that was refused stays hidden after a later one was accepted and dismissed', async () => {
+  it('that was refused stays hidden after a later request was accepted and dismissed', async () => {
     const at = Date.now();
     const { workspace } = await openWith({ state: 'refused', at, reason: 'wrong-code' });
     expect(await screen.findByText('Sınıfa katılamadınız')).toBeInTheDocument();
@@ -180,7 +180,7 @@ describe('a request', () => {
     expect(screen.queryByText('Sınıfa katılamadınız')).toBeNull();
   });
 
-  it('that is pending leaves joining another class as a quiet second way', async () => {
+  it('that is pending makes joining another class a secondary action', async () => {
     const { user } = await openWith(null);
     const another = await screen.findByRole('button', { name: 'Başka bir sınıfa katıl' });
     expect(another).toHaveAttribute('data-variant', 'default');

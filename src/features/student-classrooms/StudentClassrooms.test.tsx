@@ -27,7 +27,7 @@ describe('the classes of a student', () => {
     expect(link).toHaveTextContent('1 öğretmen · 2 öğrenci');
   });
 
-  it('report that there are none', async () => {
+  it('report that the student is in no class', async () => {
     renderScreen(<MyClassroomsScreen />, { workspace: await testWorkspace(STUDENT) });
     expect(await screen.findByText('Henüz sınıfa katılmadınız.')).toBeInTheDocument();
   });
@@ -63,7 +63,7 @@ describe('a class of a student', () => {
     expect(await screen.findByText(said)).toBeInTheDocument();
   });
 
-  it('shows no adder for a student who joined by the code', async () => {
+  it('does not show who added a student who joined by the code', async () => {
     openClass(await withClass());
     await screen.findByText('Henüz sınav eklenmemiş.');
     expect(screen.queryByText(/Sizi bu sınıfa/)).toBeNull();

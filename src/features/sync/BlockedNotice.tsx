@@ -11,7 +11,7 @@ export const BlockedNotice = ({ blocked }: { blocked: ErrorCode }) => (
     icon={IconDeviceTabletOff}
     title={messages.blockedTitle}
     action={
-      // After a browser has hung while opening its storage, only another page load helps.
+      // Reloads the page, because a browser whose storage hung opens it only after a reload.
       <Button variant="default" onClick={() => location.reload()}>
         {messages.reload}
       </Button>
@@ -22,7 +22,7 @@ export const BlockedNotice = ({ blocked }: { blocked: ErrorCode }) => (
 );
 
 function reason(blocked: ErrorCode): string {
-  // Promises no automatic retry: a browser remembers a failed import until the page is reloaded.
+  // Promises no automatic retry, because a browser repeats a failed import only after a reload.
   if (blocked === 'unavailable') return messages.blockedPart;
   const why = blocked === 'storage-full' ? messages.blockedFull : messages.blockedShut;
   return `${why} ${messages.blockedRetried}`;

@@ -1,4 +1,4 @@
-/** Texts of the header, apart from the panel's because the first screen needs them. */
+/** Texts of the header, separate from the panel's texts because the first screen needs them. */
 export const headerMessages = {
   offline: 'Çevrimdışı',
   syncing: 'Eşitleniyor',

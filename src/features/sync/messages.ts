@@ -81,7 +81,7 @@ export const messages = {
   medium: 'Resim veya ses',
 } as const;
 
-/** Returns the text of a reason; the server's text for an unknown code. */
+/** Returns the text of a reason, or an unknown reason unchanged. */
 export const reasonText = (reason: string): string =>
   Object.hasOwn(refusalMessages, reason)
     ? refusalMessages[reason as keyof typeof refusalMessages]

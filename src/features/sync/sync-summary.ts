@@ -11,7 +11,7 @@ export interface SyncSummary {
 
 const NEEDS_SOMEBODY: readonly SyncPhase[] = ['signed-out', 'app-outdated', 'server-outdated'];
 
-/** Summarises work for a person, else unsent work. @param isBlocked true if sync cannot start */
+/** Summarises work that needs a person first. @param isBlocked true if the sync cannot start */
 export function summarise({ phase, unsent, refused }: SyncState, isBlocked: boolean): SyncSummary {
   if (isBlocked || refused.length > 0 || NEEDS_SOMEBODY.includes(phase))
     return { look: 'attention', text: messages.attention };

@@ -49,7 +49,7 @@ function device(people: readonly string[], signedIn: string | null = null) {
   return { senders, storage, network, sent, wiped, events, start };
 }
 
-test('sends the work of everybody but the signed-in user, then rests', async () => {
+test('sends the work of everybody but the signed-in user, then stops', async () => {
   const { senders, sent, start } = device(['a', 'b', 'c'], 'b');
   expect(senders.state()).toBe('waiting');
   start();
@@ -57,7 +57,7 @@ test('sends the work of everybody but the signed-in user, then rests', async () 
   expect(sent).toEqual(['a token-a', 'c token-c']);
 });
 
-test('wipes people who left a shared tablet after sending, never the signed-in user', async () => {
+test('removes the data of people who left a shared tablet once it is sent, never the signed-in user’s', async () => {
   const { sent, wiped, storage, start } = device(['a', 'b'], 'b');
   for (const uid of ['a', 'b', 'c']) storage.setItem(`okul.leaving.${uid}`, `${uid}@okul.tr`);
   start();
@@ -104,7 +104,7 @@ test('uses the new token of a new sign-in', async () => {
   expect(sent.at(-1)).toBe('a fresh');
 });
 
-test('checks once the people whose app died before it noted its work', async () => {
+test('checks each person once whose app died before it noted unsent work', async () => {
   const { senders, sent, start, storage, events } = device([], 'b');
   for (const uid of ['a', 'b', 'teacher']) noteOpened(uid, storage);
   keepDeliveryToken('a', 'token-a', storage);

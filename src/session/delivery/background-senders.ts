@@ -7,10 +7,10 @@ import { leavingPeople } from '../session-store.ts';
 import { deliveryToken, retireDeliveryToken } from './token.ts';
 import { noteLookedAfter, noteWork, peopleToLookAfter, peopleWithWork } from './work-left.ts';
 
-/** Unsent work of people who have signed out; `stuck` if it needs its owner's sign-in. */
+/** Unsent work of people who have signed out. `stuck`: only its owner's sign-in can send it. */
 export type OthersWork = 'none' | 'waiting' | 'stuck';
 
-/** Timeout of sending one person's work (ms): a hung disk must not block other people's work. */
+/** Timeout of sending one person's work (ms). A hung disk must not block other people's work. */
 const PATIENCE = 5 * 60_000;
 
 export interface BackgroundSenderParts {
@@ -36,7 +36,7 @@ export class BackgroundSenders {
     this.#backoff = createBackoff(parts.backoff);
   }
 
-  /** Sends now and whenever the network returns. Returns a function that stops it. */
+  /** Sends at once, and whenever the network returns. Returns a function that stops the sending. */
   start(): () => void {
     const again = () => {
       this.#backoff.reset();
@@ -70,8 +70,7 @@ export class BackgroundSenders {
     this.#running = true;
     clearTimeout(this.#timer);
     for (const uid of this.#others(peopleToLookAfter)) await this.#send(uid);
-    // Includes people whose wiping a closed tab left unfinished. A failed wiping is retried in the
-    // next pass.
+    // Completes wipes that a closed tab interrupted. The next pass retries a failed wipe.
     for (const uid of this.#others(leavingPeople))
       await this.parts.wipeLeaving(uid).catch(() => undefined);
     this.#running = false;

@@ -14,7 +14,7 @@ export function deliveryToken(uid: string, storage: Storage = localStorage): str
   return kept && !kept.turnedAway ? kept.token : null;
 }
 
-/** Stores the delivery token of a session; removes it if the server sent none. */
+/** Stores the delivery token of a session. Removes the stored token if the server sent none. */
 export function keepDeliveryToken(
   uid: string,
   token: string | undefined,
@@ -33,7 +33,6 @@ export function keepGiven(
   keepSchoolKey(carrying, storage);
 }
 
-/** Marks a rejected token. The next sign-in brings a new token. */
 export function retireDeliveryToken(
   uid: string,
   token: string,

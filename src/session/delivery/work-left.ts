@@ -17,7 +17,7 @@ const recordSchema = z.object({
   refused: countsSchema,
 });
 
-/* Notes unsent work outside of IndexedDB, without content, so that a loss can be reported. */
+/* Notes counts of unsent work outside of IndexedDB, so that the next page can report a loss. */
 
 export function noteWork(
   uid: string,
@@ -46,7 +46,7 @@ export const peopleWithWork = (storage: Storage = localStorage): string[] =>
     return Object.keys(unsent).length > 0;
   });
 
-/** Notes open tables. After a crash the note makes a background sender check them. */
+/** Notes that the person's tables are open. After a crash, a background sender checks them. */
 export const noteOpened = (uid: string, storage: Storage = localStorage): void =>
   keep(storage, OPENED + uid, true);
 

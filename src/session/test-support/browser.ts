@@ -100,7 +100,6 @@ export async function signedIn() {
   return { ...made, user, session };
 }
 
-/** Returns an offline tablet on which A signed out after B had used it. */
 export async function sharedTablet() {
   const made = browser();
   const [a, b] = [testUser({ email: 'a@okul.tr' }), testUser({ email: 'b@okul.tr' })];

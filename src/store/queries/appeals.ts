@@ -22,7 +22,7 @@ export async function appealsOfPaper(store: Store, paperId: string): Promise<App
   return answeredAppeals(appeal, replies);
 }
 
-/** Returns true if the student may appeal. A practice has no points to dispute. */
+/** Returns true if the student may appeal. Practices have no appeals. */
 export const mayAppeal = async (
   store: Store,
   { examID, version }: Pick<Result, 'examID' | 'version'>,
@@ -31,7 +31,7 @@ export const mayAppeal = async (
 export interface OwnAppeals {
   paperId: string;
   appeals: Appeals;
-  /** State of the latest change; the server has it only if `sent`. */
+  /** State of the latest change. The server has the change only in state `sent`. */
   delivery: 'sent' | 'unsent' | 'refused';
 }
 
@@ -82,7 +82,7 @@ export async function appealedExams(store: Store): Promise<AppealedExam[]> {
   return exams.flat().sort((a, b) => b.waiting - a.waiting || (a.examID < b.examID ? -1 : 1));
 }
 
-/** Counts appeals with a result on this device; 0 unless this teacher holds the exam. */
+/** Counts unanswered appeals with a result on this device; 0 unless this teacher holds the exam. */
 export async function waitingAppeals(store: Store, examID: string): Promise<number> {
   const exam = await examById(store, examID);
   if (!exam || holderOf(exam) !== store.uid) return 0;
@@ -104,7 +104,7 @@ export interface ExamMessage {
   message: AnsweredAppeal;
 }
 
-/** Returns messages about the exam in general, first those without a reply. */
+/** Returns messages about an exam as a whole. Messages without a reply are first. */
 export async function messagesOfExam(store: Store, examID: string): Promise<ExamMessage[]> {
   const appeals = await appealsOfExam(store, examID);
   const results = await calledResults(store, examID);

@@ -4,7 +4,7 @@ import { isMadeByServer } from '../../domain/grading/counting.ts';
 import { paperIdOf } from '../../domain/ids.ts';
 import type { Store } from '../tables.ts';
 
-/** `arrived`: the server has the student's own hand-in, not only its own hand-in. */
+/** State; `arrived` if a device of the student handed in. The server's hand-in does not count. */
 export type CarriedState = 'waiting' | 'sent' | 'refused' | 'arrived';
 
 export interface CarriedEntry {
@@ -15,7 +15,7 @@ export interface CarriedEntry {
   by: Carried['by'];
 }
 
-/** Returns one collected hand-in for each student: the hand-in in the best state. */
+/** Returns one collected hand-in for each student. Prefers the best state. */
 export async function carriedOfExam(store: Store, examID: string): Promise<CarriedEntry[]> {
   const rows = await store.carried.where('examID').equals(examID).toArray();
   const entries = await Promise.all(rows.map((row) => entryOf(store, row)));
@@ -25,7 +25,7 @@ export async function carriedOfExam(store: Store, examID: string): Promise<Carri
   return [...best.values()];
 }
 
-/** Returns true if this teacher or the server has the paper, not counting a refused hand-in. */
+/** Returns true if the server or a teacher has the paper. Ignores refused hand-ins. */
 export async function wasTaken(store: Store, examID: string, userID: string): Promise<boolean> {
   if (await isHandedInThere(store, examID, userID)) return true;
   const entries = await carriedOfExam(store, examID);

@@ -10,7 +10,7 @@ import { schoolNumbers } from './directory.ts';
 export interface BookLine {
   uid: string;
   name: string;
-  /** School number, or else person code. */
+  /** School number, else person code. */
   mark: string;
   cells: readonly ExamCell[];
   average: number | null;
@@ -19,7 +19,7 @@ export interface BookLine {
 export interface ClassBook {
   /** Exams of the class, without practice. */
   exams: readonly Exam[];
-  /** Students by school number; without a number, by name, as in the school's registers. */
+  /** Students by school number. Students without a number are sorted by name. */
   lines: readonly BookLine[];
 }
 

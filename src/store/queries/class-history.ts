@@ -21,11 +21,10 @@ export interface ClassHistory {
   classroom: Classroom;
   /** Exams of the class, without make-ups. */
   exams: Exam[];
-  /** Make-ups by their exam, oldest first. */
+  /** Make-ups by id of the replaced exam, oldest first. */
   makeUps: ReadonlyMap<string, readonly Exam[]>;
 }
 
-/** Returns a class with its exams; null if `classroomById` returns null. */
 export async function classHistory(store: Store, id: string): Promise<ClassHistory | null> {
   const classroom = await classroomById(store, id);
   if (!classroom) return null;
@@ -53,7 +52,7 @@ function sittingOf({ makeUps }: ClassHistory, uid: string, exam: Exam, paperOf: 
 /** Exam cells by the student's uid, in the order of the exams. */
 export type CellsOf = ReadonlyMap<string, readonly ExamCell[]>;
 
-/** Returns the cells of a few students; faster than `cellsOfAll`. */
+/** Returns the cells of a few students. For a whole class, `cellsOfAll` is faster. */
 export async function cellsOfSome(
   store: Store,
   history: ClassHistory,
@@ -90,7 +89,6 @@ export async function cellsOfAll(
   return cells;
 }
 
-/** Returns a student's exams with the papers that are graded, in the order of the exams. */
 async function sittingsOfPupil(
   store: Store,
   history: ClassHistory,
@@ -137,7 +135,6 @@ export interface PupilHistory extends Pick<ClassHistory, 'classroom'> {
   exams: PupilExam[];
 }
 
-/** Returns a student's exams in a class; null if this device lacks the class or the student. */
 export async function pupilHistory(
   store: Store,
   classID: string,

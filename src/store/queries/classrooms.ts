@@ -12,7 +12,6 @@ export async function myClassrooms(store: Store): Promise<Classroom[]> {
     .sort((a, b) => compareTurkish(a.className, b.className));
 }
 
-/** Returns the person's classes as cards, for long lists. */
 export async function myClassroomCards(store: Store): Promise<ClassroomCard[]> {
   const cards = await store.classroomCards.toArray();
   return cards
@@ -20,13 +19,13 @@ export async function myClassroomCards(store: Store): Promise<ClassroomCard[]> {
     .sort((a, b) => compareTurkish(a.className, b.className));
 }
 
-/** Returns a class; null if it is deleted or not on this device, or the person is no member. */
+/** Returns a class. Returns null if the class is deleted or missing, or the person is no member. */
 export async function classroomById(store: Store, id: string): Promise<Classroom | null> {
   const classroom = await store.classrooms.get(id);
   return classroom && !classroom.deleted && hasMember(classroom, store.uid) ? classroom : null;
 }
 
-/** Returns true for a member. Hides a class that a teacher left, before the server removes it. */
+/** Returns true for a member. The device has a left class until the server removes the class. */
 const hasMember = ({ selectedTeacher, selectedStudent }: Classroom, uid: string): boolean =>
   [...selectedTeacher, ...selectedStudent].some((member) => member.uid === uid);
 
@@ -43,7 +42,7 @@ export async function invitationsTo(store: Store, classroomID: string): Promise<
 }
 
 export interface FirstRun {
-  /** Class whose code is to be given to students; null without a class. */
+  /** Class whose code the teacher gives to students; null without a class. */
   classroomID: string | null;
   hasStudents: boolean;
   hasExam: boolean;

@@ -7,11 +7,10 @@ import type { Store } from '../tables.ts';
 export interface Directory {
   teachers: Person[];
   students: Person[];
-  /** Students who are missing from the school's list; empty if the school has no list. */
+  /** Students who are missing from the school's list. Empty if the school has no list. */
   unlisted: Person[];
 }
 
-/** Returns the directory; empty lists for people who may not see it. */
 export async function directory(store: Store): Promise<Directory> {
   const people = (await store.people.toArray()).sort(comparePeople);
   const of = (role: Role) => people.filter(({ userRole }) => userRole === role);
@@ -25,7 +24,6 @@ export async function directory(store: Store): Promise<Directory> {
   };
 }
 
-/** Returns names by uid, without people missing from this device's directory. */
 export async function personNames(
   store: Store,
   uids: readonly string[],
@@ -45,7 +43,6 @@ export const users = {
   admin: usersOf('admin'),
 } as const satisfies Record<Role, (store: Store) => Promise<User[]>>;
 
-/** Returns school numbers by uid, without people who have none in this device's directory. */
 export async function schoolNumbers(
   store: Store,
   people: readonly { uid: string }[],

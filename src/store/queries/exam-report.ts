@@ -22,7 +22,7 @@ import { isReached, syncState } from './sync.ts';
 export interface ExamReport {
   examID: string;
   examName: string;
-  /** The exam; null if deleted, because its results stay readable. */
+  /** Exam; null if deleted. Results of a deleted exam remain readable. */
   exam: Exam | null;
   classroom: Classroom | null;
   papers: SatPaper[];
@@ -32,7 +32,7 @@ export interface ExamReport {
   numbers: ReadonlyMap<string, string>;
 }
 
-/** Returns an exam with its papers and results; null without the exam and any result of it. */
+/** Returns an exam with its papers and results; null if this device has no exam and no result. */
 export async function examReport(store: Store, examID: string): Promise<ExamReport | null> {
   const [exam, papers] = await Promise.all([examById(store, examID), papersOfExam(store, examID)]);
   const named = exam ?? papers.find(({ result }) => result)?.result;
@@ -58,7 +58,7 @@ export async function makeUpsOf(store: Store, examID: string): Promise<MakeUp[]>
 export const paperOfExam = (store: Store, examID: string): Promise<Paper | null> =>
   readPaper(store, paperIdOf(examID, store.uid));
 
-/** Returns the papers of an exam: the latest hand-in first, unfinished papers last. */
+/** Returns the papers of an exam. The latest hand-in is first, and unfinished papers are last. */
 export async function papersOfExam(store: Store, examID: string): Promise<SatPaper[]> {
   const [papers, results] = await Promise.all([
     store.papers.where('examID').equals(examID).toArray(),
@@ -82,7 +82,7 @@ export const keepPlace = async (store: Store, place: Place): Promise<void> => {
   await store.places.put(place);
 };
 
-/** Forgets the student's position in an exam, and where sounds were stopped. */
+/** Forgets the student's position in an exam, and the positions at which sounds were stopped. */
 export async function forgetPlace(store: Store, examID: string): Promise<void> {
   await store.places.delete(examID);
   await store.listening.where('paperId').equals(paperIdOf(examID, store.uid)).delete();
@@ -116,7 +116,6 @@ export const heardIn = ({ monitor, heardAt, isOffline }: Told, now: number): Hea
   ...{ monitor, asOf: isOffline ? heardAt : now },
 });
 
-/** Returns the live state of an exam; null if this device has neither exam nor results. */
 export async function liveExam(store: Store, examID: string): Promise<LiveExam | null> {
   const [report, monitor, carried, sync] = await Promise.all([
     examReport(store, examID),

@@ -9,14 +9,14 @@ import type { Store } from '../tables.ts';
 
 export type ExamCardWithClass = ExamCard & { className: string };
 
-/** Returns the teacher's exams, latest first. Omits exams of deleted classes, except drafts. */
+/** Returns the teacher's exams, latest first. Omits published exams of deleted classes. */
 export const myExams = (store: Store): Promise<ExamCardWithClass[]> =>
   examsWhere(store, ({ deleted, draft }, classroom) => !deleted && (draft || !classroom?.deleted));
 
 export const myDrafts = (store: Store): Promise<ExamCardWithClass[]> =>
   examsWhere(store, ({ deleted, draft }) => !deleted && draft);
 
-/** Returns deleted exams, latest first. Includes those that can no longer be restored. */
+/** Returns deleted exams, latest first, even if they can no longer be restored. */
 export const myDeletedExams = (store: Store): Promise<ExamCardWithClass[]> =>
   examsWhere(store, ({ deleted, draft }, classroom) => deleted && (draft || !classroom?.deleted));
 
@@ -39,7 +39,6 @@ async function examsWhere(
     .sort((a, b) => b.date - a.date || compareTurkish(a.examName, b.examName));
 }
 
-/** Returns an exam; null if it is deleted or not on this device. */
 export async function examById(store: Store, examID: string): Promise<Exam | null> {
   const exam = await store.exams.get(examID);
   return exam && !exam.deleted ? exam : null;
@@ -54,11 +53,11 @@ export interface ExamAverage {
   count: number;
 }
 
-/** Returns the server's results of an exam, without the teacher's own unsent marks. */
+/** Returns the server's results of an exam. They lack the teacher's unsent marks. */
 export const resultsOfExam = (store: Store, examID: string): Promise<Result[]> =>
   store.results.where('examID').equals(examID).toArray();
 
-/** Returns the ids of published make-ups; none for a practice, because averages ignore it. */
+/** Returns the ids of published make-ups; none for a practice, which averages ignore. */
 export async function makeUpIds({ examCards }: Store, examID: string): Promise<string[]> {
   const exam = await examCards.get(examID);
   if (!exam || !countsInAverages(exam)) return [];
@@ -68,7 +67,7 @@ export async function makeUpIds({ examCards }: Store, examID: string): Promise<s
     .map((card) => card.examID);
 }
 
-/** Number of latest exams that are searched for results: about a term's exams. */
+/** Maximum number of exams that are searched for results, about one term. */
 const LOOKED_AT = 40;
 
 export async function latestAverages(store: Store, limit = 5): Promise<ExamAverage[]> {

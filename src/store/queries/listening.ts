@@ -3,9 +3,8 @@ import { startedAt } from '../../domain/documents/attempt/growth.ts';
 import { useLive } from '../live.ts';
 import type { Store } from '../tables.ts';
 
-/** State of a student's listening to one sound. */
 export interface Heard {
-  /** Number of plays on all devices, as far as this device knows. */
+  /** Number of plays on this device, and on other devices if this device has their logs. */
   plays: number;
   /** Position at which a play was stopped (seconds); null if no play was stopped. */
   stoppedAt: number | null;
@@ -20,7 +19,7 @@ async function heardOf(store: Store, paperId: string, hash: string): Promise<Hea
   return { plays: times.size, stoppedAt: row?.at ?? null };
 }
 
-/** @param elsewhere result of `logsElsewhere`, which an append cannot read */
+/** Returns the times at which a sound was played. @param elsewhere result of `logsElsewhere` */
 export async function playTimes(
   { logs, entries }: Pick<Store, 'logs' | 'entries'>,
   paperId: string,
@@ -38,7 +37,6 @@ export async function playTimes(
   return playTimesIn([...own, ...elsewhere], hash);
 }
 
-/** Returns a paper's logs as the server has them. */
 export async function logsElsewhere(
   { attempts }: Pick<Store, 'attempts'>,
   paperId: string,

@@ -38,7 +38,7 @@ export async function withOwnMarks(
   );
 }
 
-/** Returns results with names that distinguish namesakes. Keeps unchanged results' objects. */
+/** Returns results with names that distinguish namesakes. Reuses unchanged results' objects. */
 export async function calledResults(store: Store, examID: string): Promise<Result[]> {
   const results = await resultsOfExam(store, examID);
   const people = results.flatMap(({ userID: uid, displayName: name }) =>
@@ -54,11 +54,10 @@ export async function calledResults(store: Store, examID: string): Promise<Resul
 export interface WaitingExam extends MarkingProgress {
   examID: string;
   examName: string;
-  /** False for a colleague's exam. */
   isOwn: boolean;
 }
 
-/** Returns exams with answers to mark, first the exam with most answers. */
+/** Returns exams with answers to mark. The exam with most unmarked answers is first. */
 export async function examsToMark(store: Store): Promise<WaitingExam[]> {
   const waiting = await incompleteExams(store);
   const exams = await Promise.all(waiting.map((examID) => waitingExam(store, examID)));
@@ -75,7 +74,7 @@ async function waitingExam(store: Store, examID: string): Promise<WaitingExam | 
     store.papers.where('examID').equals(examID).count(),
   ]);
   const [first] = results;
-  // The results and papers of a deleted exam remain, but need no marking.
+  // Skips a deleted exam. Its results and papers remain, but need no marking.
   if (!first || (!exam && papers > 0)) return null;
   const answers = results.flatMap((result) => {
     const marking = markings.get(result.id) ?? null;
@@ -88,7 +87,7 @@ async function waitingExam(store: Store, examID: string): Promise<WaitingExam | 
   return left > 0 ? { examID, examName, isOwn, ...progress } : null;
 }
 
-/** Returns exams with unfinished results: the index holds only results with points. */
+/** Returns exams with incomplete results: the index of `examPoint` lacks those results. */
 async function incompleteExams(store: Store): Promise<string[]> {
   const [all, complete] = await Promise.all([
     store.results.toCollection().primaryKeys(),

@@ -6,23 +6,22 @@ import { useLive } from '../live.ts';
 import type { Unsent } from '../sync-state.ts';
 import type { Store } from '../tables.ts';
 
-/** Medium, with the id of a document on this device that names it. */
+/** Medium with the id of a document that names it. */
 export interface NamedMedium {
   hash: string;
   in: string;
 }
 
-/** Returns the encrypted bytes of a medium; null while they are not on this device. */
 export const mediumBytes = async (
   { media }: Store,
   hash: string,
 ): Promise<MediumRow['bytes'] | null> => (await media.get(hash))?.bytes ?? null;
 
-/** @returns undefined while loading; null while the medium is not on this device */
+/** @returns undefined while loading; null if this device lacks the medium */
 export const useMediumBytes = (hash: string): MediumRow['bytes'] | null | undefined =>
   useLive((store) => mediumBytes(store, hash), [hash]);
 
-/** Returns the media of a student's sheets, the next exam's first. */
+/** Returns the media of a student's sheets. The media of the first exam to open are first. */
 export async function mediaOfSheets({ sheets }: Store): Promise<NamedMedium[]> {
   const all = await sheets.toArray();
   return all
@@ -32,7 +31,7 @@ export async function mediaOfSheets({ sheets }: Store): Promise<NamedMedium[]> {
     );
 }
 
-/** Returns the media of a teacher's exams, the latest exam's first. */
+/** Returns the media of a teacher's exams. The media of the latest exam are first. */
 export async function mediaOfExams({ examCards }: Store): Promise<NamedMedium[]> {
   const all = await examCards.toArray();
   return all
@@ -76,7 +75,6 @@ export const countUnsentPhotos = ({ media }: Store, paperId: string): Promise<nu
     .filter((row) => row.paperId === paperId)
     .count();
 
-/** Returns media to upload: pictures of an exam, and photos of a paper on this device. */
 export async function unsentRows(store: Store): Promise<(NamedMedium & Pick<MediumRow, 'at'>)[]> {
   const rows = await store.media.where('state').equals('unsent').toArray();
   if (rows.length === 0) return [];

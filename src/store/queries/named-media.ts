@@ -12,19 +12,19 @@ import {
   unsentRows,
 } from './media.ts';
 
-/* Reads complete papers and results. Separate, because the first page must not read them. */
+/* Reads complete papers and results, which are too slow for the first page. */
 
 async function mediaOfPapers({ papers, uid }: Store): Promise<NamedMedium[]> {
   const own = await papers.where('userID').equals(uid).toArray();
   return own.flatMap((paper) => inOne(hashesIn(paper), docId('paper', paper.id)));
 }
 
-/** Medium of a document. `isLater` is true for a medium that is fetched only when opened. */
+/** Medium of a document. `isLater` is true if the device fetches the medium on request only. */
 interface OfDocument extends NamedMedium {
   isLater?: boolean;
 }
 
-/** Returns the media of results: one result per exam for pictures, photos while marking waits. */
+/** Returns the media of results. All results of an exam have the same pictures. */
 async function mediaOfResults({ results, examCards }: Store): Promise<OfDocument[]> {
   const own = new Set(await examCards.toCollection().primaryKeys());
   const exams = (await results.orderBy('examID').uniqueKeys()).map(String);
@@ -49,14 +49,12 @@ const mediaOf = (result: Result): NamedMedium[] =>
 const takesPhotos = ({ questions }: Result): boolean =>
   questions.some(({ question }) => (question.body as { photos?: number }).photos !== undefined);
 
-/** Returns all media that documents on this device name, each once. */
 export async function namedMedia(store: Store): Promise<OfDocument[]> {
   const finds = [mediaOfSheets, mediaOfExams, mediaOfResults, mediaOfPapers];
   const all = await Promise.all(finds.map((find): Promise<OfDocument[]> => find(store)));
   return eachOnce(all.flat());
 }
 
-/** Media to fetch and to upload. */
 export interface MediaDue {
   missing: NamedMedium[];
   unsent: NamedMedium[];

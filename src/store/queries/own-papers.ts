@@ -13,7 +13,7 @@ import {
 import type { Store } from '../tables.ts';
 import { sheetByVersion } from './sheets.ts';
 
-/** Condition that the result waits for; `unknown` if the exam's sheet is gone. */
+/** Condition on which the result waits; `unknown` if the device lacks the exam's sheet. */
 export type AwaitedOfPaper =
   | Awaited
   | { kind: 'decision'; reason: WaitReason }
@@ -24,13 +24,13 @@ export interface OwnStatus extends Pick<Paper, 'id' | 'examID' | 'examName'> {
   awaited: AwaitedOfPaper;
 }
 
-/** Own paper with its result; at least one of them is set. */
+/** Own paper with its result. At least one of both is set. */
 export interface OwnPaper extends OwnStatus {
   paper: Paper | null;
   result: Result | null;
 }
 
-/** Returns own papers: open papers first, then the latest. */
+/** Returns own papers. Open papers are first, then the latest. */
 export async function ownPapers(store: Store): Promise<OwnPaper[]> {
   const [papers, results] = await Promise.all([papersOf(store).toArray(), ownResults(store)]);
   const byId = new Map(results.map((result) => [result.id, result]));
@@ -43,7 +43,7 @@ export async function ownPapers(store: Store): Promise<OwnPaper[]> {
   return [...(await Promise.all(here)), ...others.map(withoutPaper)].sort(latestFirst);
 }
 
-/** Returns the states of own papers without reading results, for components on every screen. */
+/** Returns the states of own papers for every screen. Avoids reading results, which is slow. */
 export async function ownStatuses(store: Store): Promise<OwnStatus[]> {
   const [papers, graded] = await Promise.all([
     papersOf(store).toArray(),
@@ -54,7 +54,7 @@ export async function ownStatuses(store: Store): Promise<OwnStatus[]> {
   return all.sort(latestFirst);
 }
 
-/** Returns an own paper; null if this device has neither the paper nor its result. */
+/** Returns an own paper. Returns null if this device has neither the paper nor its result. */
 export async function ownPaper(store: Store, id: string): Promise<OwnPaper | null> {
   const [paper, result = null] = await Promise.all([store.papers.get(id), store.results.get(id)]);
   if (!paper) return result && withoutPaper(result);
@@ -88,7 +88,7 @@ const NOTHING_BESIDE: Beside = {
   ...{ unsent: [], acknowledgedAt: null, held: NOTHING, hasMarked: false },
 };
 
-/** Returns the state of a paper. Reads other tables only if it is closed and has no result. */
+/** Returns the state of a paper. Reads other tables only for a handed-in, ungraded paper. */
 async function listed(store: Store, paper: Paper, hasResult: boolean): Promise<OwnStatus> {
   const isBetween = isHandedIn(paper) && !hasResult;
   return statusOf(paper, hasResult, isBetween ? await besideOf(store, paper) : NOTHING_BESIDE);
@@ -98,7 +98,7 @@ function statusOf(paper: Paper, hasResult: boolean, beside: Beside): OwnStatus {
   const { held, hasMarked, ...others } = beside;
   const { id, examID, examName } = paper;
   const isWithheld = held.kind !== 'nothing';
-  // A paper that waits for the teacher's decision may never be marked.
+  // Does not promise marking of a paper that waits for the teacher's decision.
   const isMarked = (hasMarked || isMarkedByHand(paper)) && held.kind !== 'decision';
   const status = ownPaperStatus({ paper, hasResult, ...others, isWithheld, isMarked });
   const awaited = hasResult && held.kind !== 'decision' ? NOTHING : held;
@@ -114,7 +114,7 @@ async function besideOf(store: Store, paper: Paper): Promise<Beside> {
   return { ...ofSheet, unsent, acknowledgedAt: arrival?.at ?? null };
 }
 
-/** Reads the paper's keys only, so that other papers' answers do not run the query again. */
+/** Reads only this paper's entries, so that other papers' answers do not repeat the query. */
 async function unsentOf({ outbox }: Store, id: string): Promise<UnsentPart[]> {
   const logs = outbox.where('id').startsWith(docId('attempt', `${id}:`));
   return (await logs.toArray()).map(({ handedIn = false, state }) => ({

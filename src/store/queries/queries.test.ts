@@ -107,7 +107,7 @@ test('returns a begun paper’s sheet, else the current sheet', async () => {
   expect(await sheetToTake(store, 'e2')).toBeNull();
 });
 
-test('reports what each paper waits for', async () => {
+test('reports for each paper why it waits', async () => {
   const arrived = { ...paper('c', 30), receivedAt: 35 };
   await store.papers.bulkPut([paper('a', null), paper('b', 40), arrived, paper('d', 50)]);
   await store.results.bulkPut([result('d', 75), result('e', 20), result('d', 10, 'other')]);
@@ -142,7 +142,7 @@ test('reports a deleted exam by its results', async () => {
   });
 });
 
-test('reports what an arrived paper waits for, from its sheet', async () => {
+test('reports from the sheet why an arrived paper waits', async () => {
   await store.sheets.put({ ...sheet('v1', false), release: 'after-end', closesAt: 90 });
   await store.papers.put({ ...paper('e1', 30), receivedAt: 35 });
   const awaited = { kind: 'end', at: 600_090 };

@@ -4,14 +4,14 @@ import { myClassrooms } from './classrooms.ts';
 import { myExams } from './exams.ts';
 
 export interface ExamsHere {
-  /** True for a teacher's own exams, which are always complete on this device. */
+  /** True for a teacher, whose own exams are all on the device. */
   own: boolean;
   count: number;
-  /** Number of exams that the person's classes name and that this device lacks. */
+  /** Number of exams that the person's classes list and this device lacks. */
   missing: number;
 }
 
-/** Returns the exams on this device. A class names its exams, so a missing sheet is noticed. */
+/** Counts the exams on this device. Finds missing sheets by the exams that a class lists. */
 export async function examsHere(store: Store, role: Role): Promise<ExamsHere> {
   if (role !== 'student') return { own: true, count: (await myExams(store)).length, missing: 0 };
   const named = new Set((await myClassrooms(store)).flatMap(({ exams }) => exams));

@@ -15,11 +15,10 @@ import { sheetByVersion } from './sheets.ts';
 import { syncState } from './sync.ts';
 
 export interface ReceiptFacts extends OwnPaper {
-  /** Number of the exam's questions; null if its sheet is gone. */
+  /** Number of the exam's questions; null if the device lacks the sheet. */
   questions: number | null;
   isSignedOut: boolean;
   isAllSent: boolean;
-  /** Number of photos in the paper that still have to be uploaded. */
   photosLeft: number;
 }
 
@@ -72,17 +71,17 @@ export async function prepareReceipt(store: Store, paperId: string): Promise<voi
   prepared = facts && { paperId, facts };
 }
 
-/** Returns the facts of the receipt at the hand-in. They may claim too little, never too much. */
+/** Returns the facts that `prepareReceipt` loaded, without deliveries since then. */
 export const preparedReceipt = (paperId: string): ReceiptFacts | undefined =>
   prepared?.paperId === paperId ? prepared.facts : undefined;
 
-/** Two receipt codes of one hand-in. The student may have noted the earlier code. */
+/** Both receipt codes of a changed hand-in. The student may have written down `before`. */
 export interface ChangedCode {
   before: string;
   now: string;
 }
 
-/** Returns both codes if this device's log was continued in another after a hand-in; else null. */
+/** Returns both codes if a new log continued this device's log after a hand-in; else null. */
 export async function changedCode(store: Store, paperId: string): Promise<ChangedCode | null> {
   for (const { id } of await store.logs.where('paperId').equals(paperId).toArray()) {
     const entries = await entriesOf(store, id);
@@ -94,7 +93,7 @@ export async function changedCode(store: Store, paperId: string): Promise<Change
   return null;
 }
 
-/** The server's signed confirmation of the counted hand-in. */
+/** Server's countersignature on the counted hand-in. */
 export interface Confirmed {
   /** Time of arrival at the server (ms). */
   at: number;
@@ -103,7 +102,7 @@ export interface Confirmed {
   sig: string;
 }
 
-/** Returns the confirmation; null if the server signed none, or a log other than this device's. */
+/** Returns the confirmation; null if the server signed none, or signed another log. */
 export async function confirmedHandIn(store: Store, paper: Paper): Promise<Confirmed | null> {
   const counted = countedHandIn(paper);
   const key = counted && handInKey(counted);
@@ -111,7 +110,7 @@ export async function confirmedHandIn(store: Store, paper: Paper): Promise<Confi
   if (!word) return null;
   const logId = `${paper.id}:${word.writer}`;
   const entries = await entriesOf(store, logId);
-  // This device cannot compare a log of another device.
+  // Trusts the confirmation of another device's log, because this device lacks the log's entries.
   const isOther = entries.length > 0 && headOf(logId, entries.slice(0, word.count)) !== word.head;
   if (isOther) return null;
   const { at, sig } = word;

@@ -34,15 +34,15 @@ export const attemptsOfExam = (store: Store, examID: string): Promise<Attempt[]>
 
 export interface HandedInElsewhere {
   at: number;
-  /** Number of questions with an answer of this device that is not graded. */
+  /** Number of questions with an ungraded answer of this device. */
   answers: number;
-  /** True if all of these answers came after the hand-in. */
+  /** True if the student gave all these answers after the hand-in. */
   isLater: boolean;
-  /** True if the other device is this device before its tables were restored from a backup. */
+  /** True if the other log is from this device, before its tables were restored from a backup. */
   isSameDevice: boolean;
 }
 
-/** Returns the hand-in of another device if this device wrote the paper as well; else null. */
+/** Returns another device's hand-in if this device wrote the paper without handing in. */
 export async function handedInElsewhere(
   store: Store,
   paper: Paper,
@@ -62,7 +62,7 @@ export async function handedInElsewhere(
   };
 }
 
-/** Returns the time of another device's last entry since this device began (ms), or null. */
+/** Returns the time of another device's last entry after this device's first (ms), or null. */
 export async function lastSaidElsewhere(store: Store, paperId: string): Promise<number | null> {
   const { own, others } = await recordByPlace(store, paperId);
   const since = recordOf(own)[0]?.at;

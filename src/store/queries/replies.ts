@@ -2,7 +2,7 @@ import type { QuestionReply } from '../../domain/documents/appeal/schema.ts';
 import type { Store } from '../tables.ts';
 
 export interface ReplyToMe {
-  /** Id of the latest reply, so that a newer reply is unread again. */
+  /** Id of the latest reply. A newer reply has another id, and is therefore unread. */
   id: string;
   paperId: string;
   /** Id of the question with the latest reply, or `WHOLE_EXAM`. */
@@ -10,7 +10,6 @@ export interface ReplyToMe {
   examName: string;
 }
 
-/** Returns teachers' replies to this student: the latest reply of each paper. */
 export async function repliesToMe(store: Store): Promise<ReplyToMe[]> {
   const given = await store.appealReplies.toArray();
   const latest = new Map<string, QuestionReply>();

@@ -10,7 +10,6 @@ export interface Counters {
   classrooms: number;
   exams: number;
   pendingFeedbacks: number;
-  /** Names of the classes without a teacher. */
   teacherless: string[];
 }
 
@@ -58,7 +57,7 @@ export async function classroomOverviews(store: Store): Promise<ClassroomOvervie
 export const examOverviews = async (store: Store): Promise<ExamSummary[]> =>
   (await store.examSummaries.toArray()).sort((a, b) => compareTurkish(a.examName, b.examName));
 
-/** Joins averages. Every paper has the same weight; exams without an average are left out. */
+/** Joins averages, weighted by the number of papers. Omits exams without an average. */
 function together(
   exams: readonly ExamSummary[],
 ): Pick<ClassroomOverview, 'paperCount' | 'average'> {

@@ -12,7 +12,7 @@ export async function currentSheets(store: Store, classroomID: string): Promise<
     .sort((a, b) => compareTurkish(a.examName, b.examName));
 }
 
-/** Returns the sheet of an exam. Prefers the begun paper's sheet to the current sheet. */
+/** Returns the sheet of an exam. If the student has begun, returns the begun version. */
 export async function sheetToTake(store: Store, examID: string): Promise<Sheet | null> {
   const paper = await store.papers.get(paperIdOf(examID, store.uid));
   if (paper) return sheetByVersion(store, examID, paper.start.version);
@@ -34,7 +34,7 @@ export interface ExamToTake
   isLocked: boolean;
 }
 
-/** Returns exams that can be taken: the first to end comes first, then the first to open. */
+/** Returns exams that the student can take. Sorts by end, then by opening. */
 export async function examsToTake(store: Store): Promise<ExamToTake[]> {
   const [sheets, papers] = await Promise.all([
     store.sheets.filter(({ current }) => current).toArray(),
@@ -55,11 +55,10 @@ const order = (a: number, b: number): number => (a === b ? 0 : a - b);
 
 export interface SealState {
   keys: HeldKeys | null;
-  /** Key that the server released; null before it arrived. */
+  /** Key that the server released; null before it arrives. */
   word: Opening | null;
 }
 
-/** Returns the keys of a version; null if this device has not opened it. */
 export async function heldKeys(
   { seals }: Pick<Store, 'seals'>,
   examID: string,
@@ -69,7 +68,7 @@ export async function heldKeys(
   return held?.version === version ? held : null;
 }
 
-/** Reads the order from the keys' row, or else from the log; null if neither has it. */
+/** Reads the questions' order from the keys' row or the log; null if both lack the order. */
 export const orderOf = (
   store: Store,
   { examID, version, logId }: Pick<Sheet, 'examID' | 'version'> & { logId: string },

@@ -25,10 +25,10 @@ export async function syncState(store: Store): Promise<SyncState> {
   return { phase: phaseOf(row, unsent.length), unsent, refused, lastContact, fetched };
 }
 
-/** Returns true if the server is reached. Includes `syncing`, because its result comes soon. */
+/** Returns true if the server is reached. Counts `syncing`, which ends within seconds. */
 export const isReached = (phase: SyncPhase): boolean => phase === 'synced' || phase === 'syncing';
 
-/** Returns true if writes wait. Never rejects: an unknown state is not a failed write. */
+/** Returns true if writes wait for the server. Never rejects: the write itself succeeded. */
 export const writesWait = (store: Store): Promise<boolean> =>
   syncState(store).then(
     ({ phase }) => !isReached(phase),
@@ -57,19 +57,19 @@ function phaseOf({ contact, isFetched }: SyncRow, unsent: number): SyncPhase {
   return isFetched && unsent === 0 ? 'synced' : 'syncing';
 }
 
-/** `offline` waits for the network, `held-up` for a person. Lists are complete once `done`. */
+/** First sync. `offline` waits for the network, `held-up` for a person. Lists need `done`. */
 export type FirstSync = 'done' | 'under-way' | 'offline' | 'held-up';
 
 export async function firstSync(store: Store): Promise<FirstSync> {
   const [{ phase, fetched }, own] = await Promise.all([syncState(store), store.meta.get('own')]);
-  // The projection is later than the local PouchDB. The sync state may concern another PouchDB.
+  // Compares the projection with the pull, because the projection follows the local PouchDB.
   const isProjected = own?.key === 'own' && own.instance === fetched?.instance;
   if (fetched && isProjected && own.seq >= fetched.seq) return 'done';
   if (phase === 'offline') return 'offline';
   return phase === 'syncing' || phase === 'synced' ? 'under-way' : 'held-up';
 }
 
-/** Writes the sync state. Only the leading tab may call it. */
+/** Writes the sync state, in the leading tab only. */
 export const noteSync = async (
   { sync }: Store,
   changes: Partial<Omit<SyncRow, 'key'>>,
@@ -77,7 +77,7 @@ export const noteSync = async (
   await sync.upsert('sync', { ...changes, key: 'sync' });
 };
 
-/** Resets the sync state of an earlier page load. */
+/** Resets the sync state that an earlier page load wrote. */
 export const doubtSyncState = async (store: Store): Promise<void> => {
   await store.sync.update('sync', { contact: 'unknown', isFetched: false });
 };

@@ -55,7 +55,7 @@ test('sorts exams by opening, else by creation, latest first', async () => {
 });
 
 describe('a teacher’s desk', () => {
-  test('lists exams with unreleased results, and which have results', async () => {
+  test('lists exams with unreleased results, and says which of them have results', async () => {
     const open = exam('open', { release: 'by-teacher' });
     await put(
       open,

@@ -14,7 +14,7 @@ interface UndecidedExam {
   papers: number;
 }
 
-/** Exams of a teacher's home. Screens filter them by the current time. */
+/** Exams for a teacher's home page, which filters the exams by the current time. */
 export interface TeachersDesk {
   /** Exams whose results are not all released, latest first. */
   exams: (ExamCardWithClass & { work: ExamWork })[];
@@ -25,7 +25,7 @@ export interface TeachersDesk {
   classrooms: ClassroomCard[];
 }
 
-/** Maximum number of papers that are read: about ten exams of a class. */
+/** Maximum number of papers that are read, about ten exams of a class. */
 const PAPERS_LOOKED_AT = 300;
 
 export async function teachersDesk(store: Store): Promise<TeachersDesk> {
@@ -81,7 +81,6 @@ const EXAMS_LOOKED_AT = 40;
 
 interface ExamsWork {
   work: ReadonlyMap<string, ExamWork>;
-  /** Exams with answers to mark, including colleagues' exams. */
   toMark: readonly WaitingExam[];
 }
 

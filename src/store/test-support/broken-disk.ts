@@ -1,7 +1,7 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { vi } from 'vitest';
 
-/** Aborts the transaction of a successful request. Call it before spying on `put`. */
+/** Aborts the transaction of a successful request. Call the function before spying on `put`. */
 export function putTakenBack(): IDBObjectStore['put'] {
   const { put } = IDBObjectStore.prototype;
   return function (this: IDBObjectStore, ...given) {
@@ -20,7 +20,7 @@ const lostError = (name = 'UnknownError') =>
     name,
   );
 
-/** Makes connections fail like WebKit's in a test. Call it before the tables are opened. */
+/** Makes connections fail as in WebKit. Call the function before the tables are opened. */
 export function followConnections() {
   const opened = new Set<IDBDatabase>();
   const lost = new Map<IDBDatabase, Loss>();
@@ -30,7 +30,7 @@ export function followConnections() {
   const { open } = IDBFactory.prototype;
   vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, ...given) {
     openings += 1;
-    // Opens a lower version than the stored version. That fails late, with an error event.
+    // Requests a lower version than the stored version, which fails late, with an error event.
     const opening = isShut ? open.call(this, given[0], 1) : open.apply(this, given);
     if (isShut) Object.defineProperty(opening, 'error', { get: () => lostError(), set: () => {} });
     else opening.addEventListener('success', () => opened.add(opening.result));
@@ -64,6 +64,5 @@ export function followConnections() {
   };
 }
 
-/** Aborts like a browser: requests fail with `AbortError`, and the transaction has the reason. */
 const abort = (transaction: IDBTransaction): void =>
   (transaction as unknown as { _abort(name: string): void })._abort('UnknownError');

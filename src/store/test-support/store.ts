@@ -9,10 +9,10 @@ import { clearProjected } from '../clear-tables.ts';
 import { openStore } from '../open.ts';
 import type { Store } from '../tables.ts';
 
-// Dexie looks for IndexedDB when it loads. The fake one may not exist yet.
+// Sets IndexedDB explicitly, because Dexie may have loaded before the fake.
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
 
-/** Creates a fake change source. It repeats a failed batch like the real source. */
+/** Creates a change source that repeats a failed batch like the real source. */
 export function fakeLog(instance = 'one') {
   const log: Change[] = [];
   const followers = new Set<() => void>();
@@ -81,7 +81,7 @@ export const classroom = (id: string, className: string, teacher = 't1') =>
     1000,
   );
 
-/** Empties the tables, so that running projections start again. Keeps unsent rows. */
+/** Deletes projected rows and the checkpoints, so that running projections start from 0. */
 export async function rebuildStore(store: Store): Promise<void> {
   await store.transaction('rw', store.tables, async () => {
     for (const key of ['own', 'directory'] as const) {

@@ -14,15 +14,15 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Duration of a long poll of `_changes` (ms). */
 export const CHANGES_WAIT = 25_000;
-/** Time after which a response to `_changes` is late, so that the server is checked (ms). */
+/** Time after which a response to `_changes` is late and the server is checked (ms). */
 export const CHANGES_LATE = CHANGES_WAIT + 2000;
 const PATIENCE = { changes: CHANGES_WAIT + 15_000, others: 90_000 };
 
 export interface HttpClientEvents {
-  /** Called for a response of our server, except 401, 429 and 5xx. */
+  /** Runs on a response of our server, except 401, 429 and 5xx. */
   onResponse(): void;
   onSignedOut(): void;
-  /** Called if the session is another person's, or lacks a right. */
+  /** Runs on status 403: the session belongs to another person, or lacks a right. */
   onForbidden?(url: string): unknown;
   onLate?(): void;
   onMismatch?(mismatch: Mismatch): unknown;
@@ -85,11 +85,11 @@ export function createHttpClient(
     const response = await heededIfLate(url, asked, signal);
     if (response.status === 401) events.onSignedOut();
     if (response.status === 403) events.onForbidden?.(url);
-    // Absent in responses of captive portals, and of a proxy whose server is down.
+    // Captive portals and proxies without a server send no such header.
     const serverTime = Number(response.headers.get(SERVER_TIME_HEADER) ?? Number.NaN);
     if (Number.isFinite(serverTime)) {
       heedProtocols(url, response.headers.get(PROTOCOL_HEADER));
-      // A long poll is mostly waiting, so its duration does not measure latency.
+      // Skips long polls, whose duration does not measure latency.
       if (!waits(url)) clock.learn(serverTime, sentAt, clock.tick());
       if (response.status < 500 && !TURNED_AWAY.includes(response.status)) events.onResponse();
     }
@@ -99,7 +99,7 @@ export function createHttpClient(
   return {
     fetch: watchedFetch,
     abort: () => {
-      // A cancelled PouchDB replicator may still send a request or two.
+      // Rejects further requests, because a cancelled PouchDB replicator may still send some.
       isCutOff = true;
       for (const request of [...open]) request.abort();
     },

@@ -85,7 +85,7 @@ test('does not cache documents', async () => {
   expect(await database.get('doc')).toMatchObject({ n: 2 });
 });
 
-test('reads many revisions in one request, also after a network failure', async () => {
+test('reads many revisions in one request, even after a network failure', async () => {
   const school = await server.storage.ensure('school');
   const docs = [];
   for (const id of ['feedback:a', 'feedback:b']) {

@@ -4,7 +4,7 @@ import type { Fetch, HttpClient } from './http-client.ts';
 export function openRemote(pouch: Pouch, url: string, client: Pick<HttpClient, 'fetch'>): Database {
   const options = { skip_setup: true, fetch: sayingTooLarge(client.fetch) };
   const remote: Database = new pouch(url, options as PouchDB.Configuration.DatabaseConfiguration);
-  // Stubs `info`, whose result PouchDB ignores after each batch; a rejection would be unhandled.
+  // Stubs `info`, because PouchDB ignores its result and does not handle its rejection.
   const info = async () => ({ db_name: remote.name, doc_count: 0, update_seq: 0 });
   return Object.assign(remote, {
     info,
@@ -14,7 +14,7 @@ export function openRemote(pouch: Pouch, url: string, client: Pick<HttpClient, '
   });
 }
 
-/** Wraps PouchDB's method, which sends one request a document if its first `_bulk_get` fails. */
+/** Replaces PouchDB's method, which sends a request for each document if a `_bulk_get` fails. */
 const readingAtOnce =
   (remote: Database) =>
   async ({ docs }: PouchDB.Core.BulkGetOptions) => {
@@ -29,7 +29,7 @@ const readingAtOnce =
     return answer as PouchDB.Core.BulkGetResponse<object>;
   };
 
-/** PouchDB's types lack this method of its HTTP adapter. */
+/** Method of PouchDB's HTTP adapter that its types lack. */
 interface FetchingDatabase extends Database {
   fetch(path: string, init: RequestInit): Promise<Response>;
 }
@@ -38,7 +38,7 @@ interface Write {
   _id: string;
 }
 
-/** Halves batches after status 413. Reports a single too large document as forbidden. */
+/** Halves batches after status 413. Reports a single document that is too large as forbidden. */
 export function splittingWrites(remote: Database): Database['bulkDocs'] {
   const write = remote.bulkDocs.bind(remote) as (...given: unknown[]) => Promise<unknown[]>;
 
@@ -64,7 +64,7 @@ export function splittingWrites(remote: Database): Database['bulkDocs'] {
   return bulkDocs as unknown as Database['bulkDocs'];
 }
 
-/** Replaces a proxy's HTML page with status 413, because PouchDB would not recognise the page. */
+/** Replaces a proxy's HTML page with JSON, because PouchDB does not recognise the page as a 413. */
 export const sayingTooLarge =
   (fetch: Fetch): Fetch =>
   async (url, init) => {
@@ -86,7 +86,7 @@ interface Checkpoint {
   _id: string;
 }
 
-/** Caches checkpoints, which PouchDB reads before each write. Reads again after a failed write. */
+/** Caches checkpoints, which PouchDB reads before each write. A failed write clears the cache. */
 function rememberingCheckpoints(remote: Database): Pick<Database, 'get' | 'put'> {
   const read = remote.get.bind(remote) as (id: string, ...rest: unknown[]) => Promise<object>;
   const write = remote.put.bind(remote) as (...given: unknown[]) => Promise<{ rev: string }>;
@@ -97,7 +97,7 @@ function rememberingCheckpoints(remote: Database): Pick<Database, 'get' | 'put'>
     if (before) return before;
     const reading = read(id);
     known.set(id, reading);
-    // A 404 is a valid answer; other failures may be temporary.
+    // Caches a 404, which is a valid answer. Other failures may be temporary.
     reading.catch((error) => statusOf(error) !== 404 && known.delete(id));
     return reading;
   }
@@ -109,7 +109,7 @@ function rememberingCheckpoints(remote: Database): Pick<Database, 'get' | 'put'>
     return answer;
   }
 
-  // PouchDB mutates what it reads.
+  // Returns clones, because PouchDB mutates what it reads.
   const get = async (id: string, ...rest: unknown[]) =>
     isLocal(id) ? structuredClone(await checkpoint(id)) : read(id, ...rest);
   const put = (doc: Checkpoint, ...rest: unknown[]) =>

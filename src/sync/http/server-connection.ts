@@ -33,13 +33,13 @@ export class ServerConnection {
     return this.parts.clock.tick() - this.#answeredAt;
   }
 
-  /** Asks whether our server responds, whatever the session. Never rejects. */
+  /** Returns true if our server responds, even if signed out. Never rejects. */
   async reaches(within: number): Promise<boolean> {
     const { fetch, origin } = this.parts.environment;
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), within);
     try {
-      // Requests CouchDB's welcome: the smallest response, which reads no database.
+      // Requests CouchDB's welcome, because its response is small and reads no database.
       const { headers } = await fetch(`${origin}/db/`, {
         cache: 'no-store',
         signal: patience.signal,
@@ -68,7 +68,7 @@ export class ServerConnection {
         this.#answeredAt = clock.tick();
         onResponse?.(clock.now());
       },
-      // The browser's session may belong to the tablet's previous user.
+      // Signs out on a 403 for the own database: the session may be the tablet's previous user's.
       onForbidden: (url: string) => url.includes(`/db/${this.#ownName()}/`) && onSignedOut(),
     };
     const told = withAppWord(environment.fetch, environment.appWord);

@@ -2,21 +2,21 @@ import { storageError } from '../../store/reopen.ts';
 import type { LocalDatabase } from './open-database.ts';
 import { type Database, statusOf } from './pouch.ts';
 
-/** Write in any tab, or another handle, during whose opening writes may have been missed. */
+/** Write in any tab. Without `id`, any write may have happened while a handle was being opened. */
 export interface News {
-  /** True if the handle died: operations on it get no more changes and no error. */
+  /** True if the handle died. Its operations get no more changes and no error. */
   died?: true;
   id?: string;
   rev?: string;
 }
 type Watcher = (news: News) => void;
-/** Opens a handle. Returns null if the last opening failed. */
+/** Opens a handle. `dead` is null if the last opening failed. */
 type Open = (dead: LocalDatabase | null) => Promise<LocalDatabase>;
 
 /** Database handle that is opened again when it dies. */
 export class Connection {
   #database: Promise<LocalDatabase>;
-  /** Current handle; null while a new handle is being opened. */
+  /** Current handle; null while another handle is being opened. */
   #current: LocalDatabase | null = null;
   readonly #watchers = new Set<Watcher>();
   #unfollow = () => {};
@@ -30,7 +30,7 @@ export class Connection {
     this.#follow(database);
   }
 
-  /** Runs `work`, on another handle if the first dies. @throws AppError, status 404 or 409 */
+  /** Runs `work`. Repeats `work` if its handle dies. @throws AppError; status 404 or 409 */
   async use<R>(work: (database: Database) => Promise<R>): Promise<R> {
     const database = this.#database;
     try {
@@ -66,7 +66,7 @@ export class Connection {
     this.#notify({});
   }
 
-  /** Ends the connection. Returns the last handle, to close or destroy. */
+  /** Ends the connection. The caller closes or destroys the returned handle. */
   end(): Promise<Database> {
     this.#closed = true;
     this.#unfollow();
@@ -83,7 +83,7 @@ export class Connection {
         this.#follow(database);
         this.#notify({});
       },
-      // Ignores the error, because the next use gets it and opens another handle.
+      // Ignores the error, because the next use of the database gets the error and retries.
       () => undefined,
     );
     if (died) this.#notify({ died: true });
@@ -96,7 +96,7 @@ export class Connection {
       if (this.#current === database && !this.#closed) this.#reopen();
     });
     const changes = database.changes({ since: 'now', live: true, return_docs: false });
-    // Watchers read the change themselves, and thereby notice a dead handle.
+    // Notifies watchers on errors as well, because they then read and detect a dead handle.
     changes
       .on('change', ({ id, changes: [winner] }) => this.#notify({ id, ...winner }))
       .on('error', () => this.#notify({}));

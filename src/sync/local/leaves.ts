@@ -21,7 +21,7 @@ export async function leavesOf(database: Database, id: string): Promise<Leaf[]> 
 
 const BATCH = 500;
 
-/** Returns changes with all leaves. `lastSeq` is infinite at the end. */
+/** Returns changes with all leaves. After the last change, `lastSeq` is infinite. */
 export async function leavesAfter(connection: Connection, since: number) {
   const { results, last_seq } = await connection.use((database) =>
     database.changes({ since, limit: BATCH, style: 'all_docs' }),
@@ -43,7 +43,7 @@ export async function lackedBy(
   return new Map(Object.entries(differences).map(([id, { missing = [] }]) => [id, missing]));
 }
 
-/** Returns the ids of documents; null if the remote database lacks a leaf of any of them. */
+/** Returns the ids of documents; null if the remote database lacks any of their leaves. */
 export async function idsThere(
   connection: Connection,
   remote: Database,
@@ -73,7 +73,6 @@ export async function readMerged(database: Database, id: string): Promise<Merged
   }
 }
 
-/** Merges a document's winning revision with its conflicts, so that no work is lost. */
 export async function mergeLeaves(database: Database, winner: Stored): Promise<Merged> {
   const doc = readDoc(winner);
   const rivals = winner._conflicts ?? [];

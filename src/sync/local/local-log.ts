@@ -5,10 +5,8 @@ import { mergeLeaves, type Stored } from './leaves.ts';
 import { forget, type LocalDatabase, openDatabase } from './open-database.ts';
 import { type Database, type LoadPouch, loadPouch, type Pouch } from './pouch.ts';
 
-/** Returns the name of a local PouchDB. The tables record which of two names is in use. */
 const nameOf = (base: string, isSecond: boolean): string => (isSecond ? `${base}-2` : base);
 
-/** Local PouchDB, which carries documents between the tables and the server. */
 export class LocalLog implements ChangeSource {
   readonly #feeds = new Set<Feed>();
 
@@ -74,7 +72,7 @@ export const openDirectory = async (
   isSecond = false,
 ): Promise<LocalLog> => LocalLog.open(await load(), nameOf(`okul-${uid}-directory`, isSecond));
 
-/** Returns functions that open each database of a user on this device, under both names. */
+/** Returns functions that open a user's databases on this device, under both names. */
 export const everyLog = (load: LoadPouch = loadPouch): ((uid: string) => Promise<LocalLog>)[] =>
   [openLog, openDirectory].flatMap((open) =>
     [false, true].map((isSecond) => (uid: string) => open(uid, load, isSecond)),

@@ -9,7 +9,7 @@ export interface LocalDatabase extends Database {
 }
 
 /**
- * Opens a database with the `idb` adapter, because `indexeddb` loses writes of two tabs.
+ * Opens a database with the `idb` adapter, because `indexeddb` loses writes of parallel tabs.
  * @throws AppError `storage-blocked` if the browser refuses storage or never responds
  */
 export async function openDatabase(
@@ -19,7 +19,7 @@ export async function openDatabase(
 ): Promise<LocalDatabase> {
   const options = { adapter: 'idb', auto_compaction: true, revs_limit: REVS_LIMIT };
   try {
-    // The constructor throws if the browser refuses storage.
+    // Includes the constructor, which throws if the browser refuses storage.
     return await madeToAnswer(new pouch(name, options), within);
   } catch (error) {
     throw storageError(error) ?? new AppError('storage-blocked');
@@ -37,10 +37,10 @@ async function madeToAnswer(database: Database, within?: number): Promise<LocalD
   }
 }
 
-/** Closes a dead handle, which PouchDB would give to everyone who opens the database. */
+/** Closes a dead handle, because PouchDB gives an open handle to everyone who opens the name. */
 export const forget = (dead: Database): void => void dead.close().catch(() => undefined);
 
-/** Number of kept ancestors: enough for a long offline exam, at a small cost per write. */
+/** Number of kept ancestors of a revision, enough for a long offline exam. */
 const REVS_LIMIT = 200;
 
 interface Doc {
@@ -61,10 +61,10 @@ async function putLocal(database: Database, doc: Doc): Promise<unknown> {
   return answer;
 }
 
-/** Time for the last results of a handle that dies (ms). */
+/** Time that a dying handle has for its last results (ms). */
 const LAST_WORDS = 1000;
 
-/** Ends with a failed transaction or a closed connection, which leaves reads pending. */
+/** Lifetime of a handle. Rejects pending operations if a transaction fails or the handle closes. */
 class Lifetime {
   readonly #waiting = new Set<(reason: unknown) => void>();
   #reason: unknown;
@@ -81,12 +81,12 @@ class Lifetime {
     if (this.#reason) listener();
   }
 
-  /** @throws what `work` throws, or the reason of the handle's death if that comes first */
+  /** @throws what `work` throws, or the reason of the handle's death */
   answered<R>(work: () => Promise<R>): Promise<R> {
     return new Promise((resolve, reject) => {
       if (this.#reason) return reject(this.#reason);
       this.#waiting.add(reject);
-      // Some results of PouchDB are thenables, not Promises.
+      // Wraps thenables of PouchDB that are not Promises.
       Promise.resolve(work())
         .finally(() => this.#waiting.delete(reject))
         .then(resolve, reject);
@@ -103,7 +103,7 @@ class Lifetime {
   }
 }
 
-/** Adapter of PouchDB, whose internal `_get` also returns the IndexedDB transaction. */
+/** PouchDB's adapter. Its internal `_get` also returns the IndexedDB transaction. */
 interface Adapter {
   _get(
     id: string,
@@ -112,7 +112,7 @@ interface Adapter {
   ): void;
 }
 
-/** Watches the browser's handle of an open database. @throws if it is already dead */
+/** Watches the browser's handle of an open database. @throws if the handle is dead */
 async function lifetimeOf(database: Database): Promise<Lifetime> {
   const handle = await new Promise<IDBDatabase>((resolve, reject) => {
     (database as unknown as Adapter)._get('', {}, (error, read) =>

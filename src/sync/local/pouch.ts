@@ -4,10 +4,10 @@ export type LoadPouch = () => Promise<Pouch>;
 
 let isTrialRefused = false;
 
-/** Loads PouchDB on first use, because its 50 kB would delay the first paint. */
+/** Loads PouchDB on first use, because its 50 kB delay the first paint. */
 export const loadPouch: LoadPouch = async () => {
   const { default: pouch } = await import('pouchdb');
-  // Patches once. Without IndexedDB the opening reports the error.
+  // Patches the prototype once. Without IndexedDB, opening a database reports the error.
   if (!isTrialRefused && typeof IDBObjectStore !== 'undefined') {
     isTrialRefused = true;
     refuseTrialBlob(IDBObjectStore.prototype);
@@ -15,10 +15,10 @@ export const loadPouch: LoadPouch = async () => {
   return pouch;
 };
 
-/** Object store in which the `idb` adapter tests, once a tab, whether the browser stores Blobs. */
+/** Object store in which the `idb` adapter tests whether the browser stores Blobs. */
 export const TRIAL_STORE = 'detect-blob-support';
 
-/** Fails the test: WebKit without Blob storage never completes the request before it. */
+/** Makes the Blob test fail, because WebKit without Blob storage never completes the request. */
 export function refuseTrialBlob(stores: IDBObjectStore): void {
   const { put } = stores;
   stores.put = function (this: IDBObjectStore, ...given) {
@@ -30,5 +30,4 @@ export function refuseTrialBlob(stores: IDBObjectStore): void {
 export const statusOf = (error: unknown): number | undefined =>
   (error as { status?: number } | null)?.status;
 
-/** Returns true for documents that are not replicated. */
 export const isLocal = (id: string): boolean => id.startsWith('_local/');

@@ -134,7 +134,7 @@ test('retries a picture that the server does not have yet', async () => {
   await eventually(() => isHere(medium.hash));
 });
 
-test('stores no other bytes than those of the hash', async () => {
+test('stores only bytes that match the hash', async () => {
   const { role, store } = await device('student');
   const medium = aMedium();
   media.set(medium.hash, Buffer.from('<html>sign in</html>'));

@@ -11,9 +11,9 @@ import { type BackoffOptions, createBackoff } from '../retry/backoff.ts';
 import { createSignal } from '../retry/wake-ups.ts';
 import { MediaTransfers, uploadOne } from './transfers.ts';
 
-/** Number of concurrent requests. A browser opens six connections; documents need four. */
+/** Number of concurrent requests. Of a browser's six connections, documents need four. */
 const AT_ONCE = 2;
-/** Maximum wait after a failure (ms): a picture may be missing while its teacher is offline. */
+/** Maximum wait after a failure (ms), for a picture whose teacher is offline. */
 const LONGEST = 120_000;
 
 interface Parts {
@@ -27,18 +27,18 @@ interface Running {
   fetch: Fetch;
   log: Pick<LocalLog, 'instance' | 'position'>;
   isOver(): boolean;
-  /** Called when all pictures are on this device but the last request reported missing pictures. */
+  /** Runs once all pictures are on this device, if a request has reported missing pictures. */
   onReady(): void;
 }
 
-/** Fetches and uploads media while no documents or answers are sent or fetched. */
+/** Fetches and uploads media while no documents are sent or fetched. */
 export class MediaSync {
   readonly #transfers: MediaTransfers;
   readonly #backoff;
   readonly #signal = createSignal();
   #cut = new AbortController();
   #isHeld = true;
-  /** False while pictures of this device's sheets are missing, or not checked yet. */
+  /** False if pictures of this device's sheets are missing, or were not checked since a pull. */
   #isWhole = true;
   #saidMissing = false;
 
@@ -47,12 +47,11 @@ export class MediaSync {
     this.#backoff = createBackoff({ ...parts.backoff, most: LONGEST });
   }
 
-  /** Runs during one sync session. Never rejects. */
   async run(running: Running): Promise<void> {
     const { store } = this.parts;
     if ((await missingPictures(store).catch(() => 0)) > 0) this.#isWhole = false;
     this.#backoff.reset();
-    // Looks again after projections, which come later than the pull.
+    // Repeats the check after projections, which follow the pull.
     const ends = [watchProjection, watchWanted].map((watch) =>
       watch(store, () => this.#signal.raise()),
     );
@@ -63,13 +62,13 @@ export class MediaSync {
     for (const end of ends) end();
   }
 
-  /** Permits transfers. Call it when no documents move, or after the sync session. */
+  /** Permits transfers. Call the method when no documents move, or after the sync session. */
   go(): void {
     this.#isHeld = false;
     this.#signal.raise();
   }
 
-  /** Starts no transfer until `go`. `isCut` also ends running transfers, as an answer waits. */
+  /** Prevents transfers until `go`. If `isCut` is true, also aborts running transfers. */
   hold(isCut: boolean): void {
     this.#isHeld = true;
     if (!isCut) return;
@@ -77,12 +76,12 @@ export class MediaSync {
     this.#cut = new AbortController();
   }
 
-  /** Records that pulled documents may name pictures. Call it before the checkpoint is written. */
+  /** Records that pulled documents may name pictures, before their checkpoint is written. */
   pulled(docs: readonly object[]): void {
     if (docs.some((doc) => 'media' in doc)) this.#isWhole = false;
   }
 
-  /** Returns the readiness to report: the app's, or missing pictures. */
+  /** Returns the readiness to report. Missing pictures replace `ready`. */
   word(app: AppWord | null): AppWord | null {
     if (app !== 'ready' || this.#isWhole) return app;
     this.#saidMissing = true;
@@ -100,7 +99,7 @@ export class MediaSync {
       ...missing.map((medium) => () => this.#download(running.fetch, medium)),
     ];
     const isDone = await this.#allDone(jobs);
-    // A photo that another tablet has not uploaded yet does not affect the readiness.
+    // Ignores photos that another tablet has not uploaded, which do not affect the readiness.
     if (isDone || (await missingPictures(store)) === 0) this.#onWhole(running);
     if (!isDone) return this.#backoff.next();
     this.#backoff.reset();

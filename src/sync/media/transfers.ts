@@ -8,13 +8,13 @@ import type { Fetch } from '../http/http-client.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Transfers encrypted media. A retry continues from the received part of a download. */
+/** Transfers encrypted media. A repeated download continues after the received bytes. */
 export class MediaTransfers {
   readonly #parts = new Map<string, Bytes[]>();
 
   constructor(private readonly origin: string) {}
 
-  /** Downloads a medium. @returns null if the server does not have it, or sent other bytes */
+  /** Downloads a medium. @returns null if the server lacks the medium, or sent other bytes */
   async download(fetch: Fetch, medium: NamedMedium, signal: AbortSignal): Promise<Bytes | null> {
     const { hash } = medium;
     const before = this.#parts.get(hash) ?? [];
@@ -33,7 +33,7 @@ export class MediaTransfers {
     return (await mediumHashOf(bytes)) === hash ? bytes : null;
   }
 
-  /** Uploads a medium. @returns true if the server then has it */
+  /** Uploads a medium. @returns true if the server has the medium */
   async upload(
     fetch: Fetch,
     medium: NamedMedium,
@@ -50,7 +50,7 @@ export class MediaTransfers {
   }
 }
 
-/** Uploads the media that this device's documents name, one by one. Skips media that fail. */
+/** Uploads the media that this device's documents name. Skips media that fail. */
 export async function uploadUnsent(
   store: Store,
   transfers: MediaTransfers,

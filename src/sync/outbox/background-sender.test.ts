@@ -63,7 +63,7 @@ const reconnectSignedOut = () => {
   server.control.requests.length = 0;
 };
 
-test('sends left work by pushing only', async () => {
+test('sends left work without pulling', async () => {
   const person = await leftBehind('f1', 'f2');
   reconnectSignedOut();
   const { outcome, state } = await send(person);

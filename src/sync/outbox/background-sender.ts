@@ -12,14 +12,13 @@ import { syncLockName } from '../tabs.ts';
 import { sendOnce } from './sender.ts';
 import { takeOver } from './take-over.ts';
 
-/** `busy`: another tab replicates. `token-rejected`: the person has to sign in. */
+/** Result: `busy` if another tab replicates, `token-rejected` if the person has to sign in. */
 export type BackgroundSending = 'sent' | 'busy' | 'token-rejected' | 'failed';
 
 export interface LeftWork {
   uid: string;
   token: string;
   clock: Clock;
-  /** Stops the sending and frees the person's lock. */
   signal: AbortSignal;
   onEnd(store: Store): Promise<void>;
 }
@@ -71,7 +70,6 @@ async function sendFrom(
   environment: Pick<SyncEnvironment, 'fetch' | 'origin'>,
 ): Promise<BackgroundSending> {
   let isTokenRejected = false;
-  // Only students have tokens.
   const user = { uid, userRole: 'student' as const };
   const connection = new ServerConnection({ pouch: log.pouch, user, clock, environment });
   const onSignedOut = () => {

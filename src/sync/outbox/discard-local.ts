@@ -42,7 +42,7 @@ export async function discardRefused(
   await settleRow(store, { id, rowId, turn: entry.turn }, doc);
 }
 
-/** Overwrites revisions that the server lacks. The outbox does not name them, so none is pushed. */
+/** Overwrites revisions that the server lacks. No push sends the new revisions. */
 async function takeServerVersion(local: Database, remote: Database, id: string): Promise<void> {
   const theirs = await leavesOf(remote, id);
   const live = theirs.filter(({ _deleted }) => !_deleted);

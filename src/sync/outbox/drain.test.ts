@@ -92,7 +92,7 @@ test('merges pulled changes into the revision to send', async () => {
   expect(await merged(id)).toMatchObject({ questions: [{ id: 'qqqqqqq01' }, { id: 'qqqqqqq02' }] });
 });
 
-test('notes existing content without a note as unsent, with its revision', async () => {
+test('lists existing content that is missing in the outbox as unsent, with its revision', async () => {
   const { drain, entry, report, put, leaves } = await device();
   const { rev } = await put(ID, feedback('f1', 'Eins'));
   await report('Eins');

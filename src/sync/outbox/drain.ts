@@ -20,7 +20,7 @@ import type { LocalLog } from '../local/local-log.ts';
 import { type Database, statusOf } from '../local/pouch.ts';
 import { goesOnUnsigned, signedAttempt } from './sign-log.ts';
 
-/** Copies the outbox's rows into the local PouchDB. Safe to repeat after a crash at any step. */
+/** Copies the outbox's rows into the local PouchDB. A repetition after a crash is safe. */
 export async function drain(store: Store, log: LocalLog): Promise<void> {
   for (const entry of await store.outbox.toArray()) {
     if (entry.drained < entry.turn) await drainOne(store, log, entry.id);
@@ -36,7 +36,7 @@ async function drainOne(store: Store, log: LocalLog, id: string): Promise<void> 
   if ('theirs' in written) return drainFork(store, log, written);
   const own = written.others.filter((rev) => entry.revs.includes(rev));
   if (written.rev) own.push(written.rev);
-  // The content may exist without a note in the outbox: pulled, or written by a drain that crashed.
+  // Uses found revisions: a pull or an interrupted drain may have written the content.
   const revs = own.length > 0 ? own : written.others;
   const { lacksKey } = found;
   await noteDrained(store, id, {
@@ -45,9 +45,8 @@ async function drainOne(store: Store, log: LocalLog, id: string): Promise<void> 
   });
 }
 
-/** Continues a log in a new log if this device's entries contradict the server's. */
 async function drainFork(store: Store, log: LocalLog, { theirs, ours }: Fork): Promise<void> {
-  // The tables are still complete, so after a crash the fork is found again.
+  // Deletes revisions first. After a crash, the complete tables reveal the fork again.
   await log.connection.use((database) => end(database, docId('attempt', theirs.id), ours));
   const next = await goOn(store, theirs);
   if (next) await drainOne(store, log, docId('attempt', next));
@@ -70,7 +69,7 @@ async function readWaiting(store: Store, id: string): Promise<Waiting | null> {
   });
 }
 
-/** Signs outside of any transaction. The log may hold more than the last write, never less. */
+/** Reads and signs a log outside of transactions. The log may have grown since the last write. */
 async function readWaitingLog(store: Store, id: string): Promise<Waiting | null> {
   const entry = await store.outbox.get(id);
   const row = entry && (await signedAttempt(store, id.slice(docId('attempt', '').length)));
@@ -81,7 +80,7 @@ async function readWaitingLog(store: Store, id: string): Promise<Waiting | null>
 }
 
 interface Written {
-  /** Written revision; null if the content existed. */
+  /** Written revision; null if PouchDB had the content. */
   rev: string | null;
   others: string[];
   seq: number;
@@ -96,7 +95,7 @@ async function writeRevision(
     try {
       return await writeOnce(database, id, waiting);
     } catch (error) {
-      // A pull or another tab has written meanwhile, so read again.
+      // Repeats after a conflict, because a pull or another tab wrote in between.
       if (statusOf(error) !== 409) throw error;
     }
   }
@@ -124,7 +123,7 @@ async function writeOnce(
   return { rev, others: [...rivals], seq };
 }
 
-/** Merges a row into the stored document. Of equal logs it keeps the one signed here. */
+/** Merges a row into the stored document. Of equal logs, keeps the log signed on this device. */
 function joined(current: Authored, row: Authored): Authored {
   const next = merge(current, row);
   if (next.type !== 'attempt' || current.type !== 'attempt' || row.type !== 'attempt') return next;
@@ -132,7 +131,7 @@ function joined(current: Authored, row: Authored): Authored {
   return { ...next, log: saysMore || row.log.sig !== null ? row.log : current.log };
 }
 
-/** Writes a revision without a parent, like a device that never had the stored revisions. */
+/** Writes a revision without a parent, beside the stored revisions. */
 export async function putBeside(database: Database, id: string, doc: Mergeable): Promise<string> {
   const hash = crypto.getRandomValues(new Uint8Array(16));
   const name = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -143,11 +142,11 @@ export async function putBeside(database: Database, id: string, doc: Mergeable):
 
 interface Fork {
   theirs: Attempt;
-  /** Local revisions that are no beginning of the server's log. */
+  /** Local revisions that the server's log does not extend. */
   ours: string[];
 }
 
-/** Returns `found` if each copy is a beginning of `row`, or the copy that the server accepted. */
+/** Returns `found` if `row` extends every copy. Else returns the accepted copy, or the fork. */
 async function baseOf(
   database: Database,
   row: Attempt,
@@ -184,7 +183,7 @@ function isTaken({ id, log: { entries } }: Attempt, seen: LogSeen | undefined): 
   return headOf(id, entries.slice(0, count)) === head;
 }
 
-/** Deletes revisions. The outbox does not name the tombstones, so they are not pushed. */
+/** Deletes revisions. No push sends the tombstones, which the outbox does not list. */
 async function end(database: Database, id: string, revs: readonly string[]): Promise<void> {
   for (const _rev of revs) await database.put({ _id: id, _rev, _deleted: true } as object);
 }

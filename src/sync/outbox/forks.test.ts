@@ -70,7 +70,7 @@ describe("a log that contradicts the server's", () => {
     await tablet.close();
   });
 
-  test('is left unchanged if the own copy was sent beside it before', async () => {
+  test('is left unchanged even if this device sent its own copy beside it before', async () => {
     const tablet = await device();
     const { store, log, said, fetched } = tablet;
     const own = said(answer(5, 'A'), answer(9, 'B'));
@@ -107,7 +107,7 @@ describe("a log that contradicts the server's", () => {
     await tablet.close();
   });
 
-  test('is left to the server if it extends the local log', async () => {
+  test('is accepted if it extends the local log', async () => {
     const tablet = await device();
     const { store, log, said, fetched, writers, waiting, living } = tablet;
     await putLog(store, said(answer(5, 'A')));
@@ -119,7 +119,7 @@ describe("a log that contradicts the server's", () => {
     await tablet.close();
   });
 
-  test('continues if the server accepted the local copy and has the other as a conflict', async () => {
+  test('does not end the local log if the server accepted the local copy', async () => {
     const tablet = await device();
     const { store, log, said, fetched, writers, waiting, living, begun } = tablet;
     const own = said(answer(5, 'A'), answer(9, 'B'));
@@ -137,7 +137,7 @@ describe("a log that contradicts the server's", () => {
     await tablet.close();
   });
 
-  test('does not continue if the server accepted the other or only the common prefix', async () => {
+  test('ends the local log if the server accepted the other copy or only the common prefix', async () => {
     for (const heard of [[answer(5, 'A'), answer(7, 'C')], [answer(5, 'A')]]) {
       const tablet = await device();
       const { store, log, said, fetched, begun } = tablet;

@@ -74,7 +74,7 @@ async function backUp(user: SessionUser, id: string): Promise<() => Promise<void
   };
 }
 
-test('sends again what a restored server lacks', async () => {
+test('sends documents again that a restored server lacks', async () => {
   const { role, id, offer, send, entry, close } = await afterRestore();
   await expect(role.get(id)).rejects.toMatchObject({ status: 404 });
   await offer();
@@ -109,7 +109,7 @@ test('requests a refetch if the server lacks acknowledged revisions, but not for
   await other.close();
 });
 
-test('does not offer what others wrote', async () => {
+test('does not offer documents that other people wrote', async () => {
   const { log, store, offer, close } = await afterRestore();
   const others = { ...feedback('f1'), userId: 'u2' };
   await log.connection.use((database) => database.put({ ...others, _id: 'feedback:f1' }));
@@ -178,7 +178,7 @@ test('offers writes acknowledged after the last shared checkpoint', async () => 
   await eventually(async () => expect(await isAheadOfCheckpoint(after.store)).toBe(false));
 });
 
-test('knows what was pulled after the last checkpoint, apart from unsent writes', async () => {
+test('reports documents pulled after the last checkpoint, but not unsent writes', async () => {
   const { store, log, user, close } = await wiredDevice(server);
   await write(store, 'feedback', 'f1', () => feedbackOf(user.uid));
   await drain(store, log);
@@ -191,7 +191,7 @@ test('knows what was pulled after the last checkpoint, apart from unsent writes'
   await close();
 });
 
-test('offers a countersignature with its log, also if the server has the log', async () => {
+test('offers a countersignature with its log, even if the server has the log', async () => {
   const { store, log, user, role, remote, send, close } = await wiredDevice(server);
   const begun = aPaper(user.uid, anExam('t1'));
   await putLog(store, anAttempt(begun, 'w1', [[5, 'away']]));

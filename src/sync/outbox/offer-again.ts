@@ -18,10 +18,10 @@ import type { LocalLog } from '../local/local-log.ts';
 import type { Database } from '../local/pouch.ts';
 import { putBeside } from './drain.ts';
 
-/** Records that the server was restored, or may have been, until everything was offered again. */
+/** Records that the server was, or may have been, restored. */
 export async function noteRestored(store: Store, isCertain = true): Promise<void> {
   const key = await heldKey(store);
-  // The server may have lost the registered key as well.
+  // Marks the key as unregistered, because the server may have lost the key.
   if (key) await noteRegistered(store, key.id, false);
   if (isCertain) await offerMediaAgain(store);
   await remember(store, { mustOffer: true, ...(isCertain && { isRestored: true }) });
@@ -35,9 +35,9 @@ const remember = (store: Store, memory: Memory): Promise<void> =>
   });
 
 /**
- * Queues everything of this user that a restored server lacks. Of other people's additions it sends
- * only countersignatures: they prove when the server had a log.
- * @throws errors of the request or the local storage; call it again to continue
+ * Queues this user's documents that a restored server lacks. Also queues countersignatures, which
+ * prove when the server had a log.
+ * @throws errors of the request or the local storage; a repeated call continues
  */
 export async function offerAgain(
   store: Store,
@@ -47,7 +47,7 @@ export async function offerAgain(
 ): Promise<void> {
   const { mustOffer = false, isRestored = false } = (await store.meta.get('store')) as Identity;
   if (!mustOffer) return;
-  // Offered revisions come after this position and need no second check.
+  // Stops at the current position, because the offered revisions follow.
   const last = await log.position();
   let isStale = false;
   for (let since = 0; since < last; ) {
@@ -78,7 +78,7 @@ async function offerAll(
 ): Promise<void> {
   for (const id of new Set([...lacked.keys(), ...countersigned])) {
     const isOffered = await offer(store, log, remote, actor, id);
-    // Drops pending revisions with parts that the server lost: it would refuse them.
+    // Drops earlier revisions, because the server refuses revisions with parts that it lost.
     if (isOffered) await noteReplaced(store, id, lacked.get(id) ?? []);
   }
 }
@@ -96,7 +96,7 @@ async function hasLost({ outbox }: Store, lacked: Map<string, string[]>): Promis
   );
 }
 
-/** Skips unsent documents; offering them at each connection would add a branch each time. */
+/** Skips unsent documents, because each offer adds a branch. */
 async function leaveOutUnsent({ outbox }: Store, lacked: Map<string, string[]>): Promise<void> {
   for (const [id, missing] of lacked) {
     const { revs = [] } = (await outbox.get(id)) ?? {};

@@ -17,7 +17,7 @@ function pushes(remote: Awaited<ReturnType<typeof wiredDevice>>['remote']) {
   return { batches, remote: Object.create(remote, { bulkDocs: { value: bulkDocs } }) };
 }
 
-test('sends exactly what the outbox names, and empties it', async () => {
+test('sends only the documents in the outbox, and empties the outbox', async () => {
   const { store, log, role, send, close } = await wiredDevice(server);
   await write(store, 'feedback', 'f1', () => feedback('f1'));
   await log.connection.use((database) => database.put({ ...feedback('f2'), _id: 'feedback:f2' }));
@@ -98,7 +98,7 @@ test('resends after a lost acknowledgement without duplicates', async () => {
   await close();
 });
 
-test('drains again what the local database lacks, and reports a failure until then', async () => {
+test('drains documents again that the local database lacks, and reports a failure until then', async () => {
   const { store, log, role, entry, send, close } = await wiredDevice(server);
   await write(store, 'feedback', 'f1', () => feedback('f1'));
   await store.outbox.update('feedback:f1', { drained: 1, revs: ['1-gone'], state: 'sending' });
@@ -119,7 +119,7 @@ test('sends several batches in one call', async () => {
   await close();
 });
 
-test('does not send conflicting revisions of others', async () => {
+test('does not send conflicting revisions of other people', async () => {
   const { store, log, role, send, close } = await wiredDevice(server);
   await write(store, 'feedback', 'f1', () => feedback('f1'));
   await drain(store, log);

@@ -17,9 +17,9 @@ export interface SendParts {
 }
 
 /**
- * Sends what the outbox names, hand-ins first. All writes reach the server by this function.
- * Removes an entry once the server has accepted its exact content.
- * @throws errors of the request or the local storage; verdicts received before are applied
+ * Sends the outbox's documents, hand-ins first. All pushes use this function. Removes an entry once
+ * the server has accepted its exact content.
+ * @throws errors of the request or the local storage, after applying the received verdicts
  */
 export async function send(parts: SendParts): Promise<void> {
   await drain(parts.store, parts.log);
@@ -71,12 +71,12 @@ async function push(parts: SendParts, entries: readonly OutboxEntry[]): Promise<
 
 interface ToSend {
   ids: readonly string[];
-  /** Sequence number of the source, before which nothing is unsent. */
+  /** Sequence number of the source, up to which all is sent. */
   since: number;
   has(id: string, rev: string): boolean;
 }
 
-/** Sends one request a batch: the outbox knows the difference, without a remote checkpoint. */
+/** Pushes with one request for each batch. The outbox replaces PouchDB's remote checkpoint. */
 export const pushUnsent = (pouch: Pouch, source: Database, target: Database, unsent: ToSend) =>
   pouch.replicate(source, lacking(target, unsent), {
     doc_ids: [...unsent.ids],
@@ -94,7 +94,7 @@ function lacking(target: Database, unsent: Pick<ToSend, 'has'>): Database {
       }),
     );
   return Object.create(target, {
-    // Fixes the id that names checkpoints, which a push lacks; PouchDB would request it.
+    // Fixes the id, which PouchDB otherwise requests from the server to name a checkpoint.
     id: { value: async () => target.name },
     revsDiff: { value: revsDiff },
   });
@@ -124,8 +124,8 @@ interface Failed {
 }
 
 /**
- * Returns the verdicts of a push. With `new_edits: false` a server lists rejected revisions only;
- * any other error is no verdict.
+ * Returns the verdicts of a push. With `new_edits: false`, a server reports only rejected
+ * revisions. Errors other than a rejection are no verdict.
  */
 function verdictsOf(docs: readonly Sent[], results: readonly unknown[]): Verdict[] {
   const failed = new Map(

@@ -8,12 +8,12 @@ import { heldKey } from '../../store/signing.ts';
 import { entriesOf, headerIn } from '../../store/stored-logs.ts';
 import type { Store } from '../../store/tables.ts';
 
-/** Minimum size of a log that is continued in another (UTF-16 units). */
+/** Size of a log from which the next entries begin another log (UTF-16 units). */
 const FULL_FROM = MAX_ATTEMPT / 2;
 
 /**
- * Assembles a log and signs it if this device holds a key; null without entries. Stores the
- * signature, so that a repeated push is equal.
+ * Assembles a log, signed if this device has a key; null without entries. Stores the signature, so
+ * that a repeated push is identical.
  */
 export async function signedAttempt(store: Store, logId: string): Promise<Attempt | null> {
   const [row, entries] = await store.transaction('r', store.logs, store.entries, async () => [

@@ -8,7 +8,7 @@ import type { Connection } from '../local/connection.ts';
 import { readMerged } from '../local/leaves.ts';
 import type { LocalLog } from '../local/local-log.ts';
 
-/** Queues what the server may lack, after the browser deleted tables or PouchDB. Idempotent. */
+/** Queues documents that the server may lack after the browser deleted tables or PouchDB. */
 export async function takeOver(store: Store, log: LocalLog): Promise<void> {
   const identity = (await store.meta.get('store')) as Identity;
   if (identity.local === log.instance) return;
@@ -17,7 +17,7 @@ export async function takeOver(store: Store, log: LocalLog): Promise<void> {
   await store.meta.put({ ...identity, local: log.instance });
 }
 
-/** Queues all documents. Sending a revision that the server already has does no harm. */
+/** Queues all documents. A revision that the server has is accepted again without effect. */
 async function markUnsent(store: Store, { connection }: LocalLog): Promise<void> {
   const { results } = await connection.use((database) => database.changes({ since: 0 }));
   for (const { id, deleted } of results) {

@@ -1,7 +1,6 @@
 import { paperIdOfUnsent } from '../../domain/ids.ts';
 import type { Unsent } from '../../store/sync-state.ts';
 
-/** Urgency of the most urgent unsent write: a hand-in, an answer, or anything else. */
 export type Urgency = 'hand-in' | 'answers' | 'none';
 
 const RANKS: Record<Urgency, number> = { none: 0, answers: 1, 'hand-in': 2 };
@@ -17,11 +16,11 @@ export const isMoreUrgent = (urgency: Urgency, than: Urgency): boolean =>
 export interface BackoffOptions {
   /** First wait (ms). */
   first?: number;
-  /** Maximum wait (ms): a person may be watching the page, and a server restarts within seconds. */
+  /** Maximum wait (ms), in which a server restarts and a person may watch the page. */
   most?: number;
-  /** Maximum wait while a hand-in is unsent (ms); `online` may not fire. */
+  /** Maximum wait while a hand-in is unsent (ms), because `online` may not fire. */
   urgent?: number;
-  /** Maximum wait while answers are unsent (ms); longer, since every device has some. */
+  /** Maximum wait while answers are unsent (ms), longer because every device has some. */
   answers?: number;
   random?: () => number;
 }
@@ -36,7 +35,7 @@ export function createBackoff({
   const longest: Record<Urgency, number> = { 'hand-in': urgent, answers, none: most };
   let tries = 0;
   return {
-    /** Returns the next wait (ms). Has jitter, so that a school's devices do not return at once. */
+    /** Returns the next wait (ms). Jitter spreads the devices of a school. */
     next(urgency: Urgency = 'none'): number {
       const full = Math.min(longest[urgency], first * 2 ** tries);
       tries = Math.min(tries + 1, 16);

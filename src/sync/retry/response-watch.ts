@@ -1,8 +1,8 @@
-/** Default interval of reachability checks while a response is awaited (ms). */
+/** Default interval of reachability checks during a request (ms). */
 export const BEAT = 1500;
-/** Time until a pending request to a reachable server is restarted (ms); doubles each time. */
+/** Time until a pending request to a reachable server is restarted (ms). Doubles each time. */
 const FIRST_PATIENCE = 2500;
-/** Number of consecutive missed checks that are an outage. It resets the learned timeout. */
+/** Number of consecutive missed checks after which the doubled timeout is reset. */
 const OUTAGE = 7;
 
 interface Parts {
@@ -15,12 +15,12 @@ interface Parts {
   beat: number;
 }
 
-/** Detects hanging requests by small checks beside them; see docs/decisions/034. */
+/** Detects hanging requests by additional small checks; see docs/decisions/034. */
 export class ResponseWatch {
   #isRunning = false;
   #since = 0;
   #patience = FIRST_PATIENCE;
-  /** Number of consecutive successful checks; negative for missed checks. */
+  /** Number of consecutive successful checks, or of missed checks if negative. */
   #signs = 0;
 
   constructor(private readonly parts: Parts) {}
@@ -51,7 +51,6 @@ export class ResponseWatch {
     this.#isRunning = false;
   }
 
-  /** Returns the pause before the next check, longer while the server responds. */
   #rest(): number {
     const { beat } = this.parts;
     return this.#signs < 2 ? beat : Math.max(beat, this.#patience / 4);
@@ -62,10 +61,10 @@ export class ResponseWatch {
     const askedAt = tick();
     const isHeard = await reaches(beat);
     this.#signs = isHeard ? Math.max(this.#signs, 0) + 1 : Math.min(this.#signs, 0) - 1;
-    // A response received meanwhile proves that the server can be reached.
+    // Ignores the missed check if a response arrived during the check.
     if (!isHeard && isWaiting() && this.#since < askedAt) onSilent();
     if (this.#signs <= -OUTAGE) this.calm();
-    // Waits for a second check, as the returning network may deliver the response.
+    // Waits for a second check, because a network that has just returned may deliver the response.
     if (this.#signs < 2 || !isWaiting() || tick() - this.#since < this.#patience) return;
     this.#patience *= 2;
     again();

@@ -1,6 +1,6 @@
 import type { Urgency } from './backoff.ts';
 
-/** Creates a signal that wakes one waiter. If nobody waits, it wakes the next waiter. */
+/** Creates a signal that wakes one waiter. Without a waiter, the signal wakes the next waiter. */
 export function createSignal() {
   let pending = false;
   let wake = () => {};
@@ -9,7 +9,7 @@ export function createSignal() {
       pending = true;
       wake();
     },
-    /** Resolves with true for a signal, with false after `within` ms. */
+    /** Resolves with true for a signal, and with false after `within` ms. */
     async raised(within = Number.POSITIVE_INFINITY): Promise<boolean> {
       let timer: ReturnType<typeof setTimeout> | undefined;
       if (!pending) {
@@ -34,7 +34,7 @@ export interface Waking {
   urgency(): Urgency;
 }
 
-/** Maximum random delay after `online` (ms): hand-ins go first, then answers, then pulls. */
+/** Maximum random delay after `online` (ms), so that hand-ins are sent first, then answers. */
 export const SPREAD: Record<Urgency, number> = { 'hand-in': 0, answers: 1500, none: 4000 };
 
 export function listenForWakeUps(

@@ -46,6 +46,7 @@ export interface DeviceOptions {
   backoff?: BackoffOptions;
   beat?: number;
   late?: number;
+  directoryInterval?: number;
   app?: AppWord;
 }
 
@@ -58,6 +59,7 @@ export async function startDevice(
     delivery,
     beat,
     late,
+    directoryInterval,
     app,
     backoff = { first: 5, most: 40 },
   }: DeviceOptions = {},
@@ -96,6 +98,7 @@ export async function startDevice(
       backoff,
       ...(beat !== undefined && { beat }),
       ...(late !== undefined && { late }),
+      ...(directoryInterval !== undefined && { directoryInterval }),
       ...(app !== undefined && { appWord: () => app }),
     },
   );

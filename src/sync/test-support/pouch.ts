@@ -7,7 +7,7 @@ import type { Pouch } from '../local/pouch.ts';
 const require = createRequire(import.meta.url);
 const browser = { self: globalThis, navigator: { userAgent: 'Node' } };
 
-/** Returns a PouchDB; each `tab` has its own instance of the library. */
+/** Returns a PouchDB. Each `tab` has its own instance of the library. */
 export function browserPouch(tab = 'first'): () => Promise<Pouch> {
   return async () => {
     for (const [name, value] of Object.entries(browser)) {

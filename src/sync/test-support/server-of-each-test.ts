@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from './server.ts';
 export const feedback = (id: string, title = 'Başlık') =>
   newFeedback({ id, userId: 'u1', username: 'Ayşe', title, description: '', reportTime: 5 });
 
-/** Gives each test a server. Closes the devices of the test before it. */
+/** Gives each test a server, and closes the devices of the previous test. */
 export function serverOfEachTest() {
   let server: TestServer;
   const closing: (() => Promise<void>)[] = [];

@@ -1,4 +1,4 @@
-/** Error: the file of the reader of pictures is missing. It is fetched with the app. */
+/** Thrown if the file of the picture reader is missing. */
 export class ReaderMissing extends Error {}
 
 export type Asked<Q> = Q & { number: number };
@@ -9,7 +9,7 @@ export interface Answered<A> {
 }
 
 export interface AskedWorker<Q, A> {
-  /** Asks the worker. @param given transferred objects @throws ReaderMissing */
+  /** Asks the worker. @param given objects to transfer @throws ReaderMissing */
   ask(question: Q, given: Transferable[]): Promise<A>;
   close(): void;
 }
@@ -33,7 +33,7 @@ export function askedWorker<Q extends object, A>(worker: Worker, broken: A): Ask
     asked.delete(data.number);
   });
   worker.addEventListener('error', (event) => {
-    // A worker that cannot be loaded reports an event without details.
+    // Treats an event without details as a worker that could not be loaded.
     if (event instanceof ErrorEvent) return settle(({ resolve }) => resolve(broken));
     const failure = new ReaderMissing();
     missing = failure;

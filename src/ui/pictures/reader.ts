@@ -10,13 +10,13 @@ export interface PictureReader<T> {
 
 export type Reader = PictureReader<string>;
 
-/** Detector of codes, which is not in every browser's types. */
+/** Browser's detector of codes, which TypeScript's types lack. */
 interface Detector {
   detect(picture: ImageData): Promise<{ rawValue: string }[]>;
 }
 type DetectorClass = new (options: { formats: string[] }) => Detector;
 
-/** Creates a reader: the browser's detector if it reads a test code, else a worker. */
+/** Creates a reader: the browser's detector if it can read a test code, or else a worker. */
 export async function createReader(scope: object = globalThis): Promise<Reader> {
   const { BarcodeDetector } = scope as { BarcodeDetector?: DetectorClass };
   const own = BarcodeDetector && (await proven(BarcodeDetector));
@@ -37,7 +37,7 @@ async function proven(Class: DetectorClass): Promise<Reader | null> {
 
 const SCALE = 6;
 
-/** Returns the picture of a test code, as dense as the densest code that the app shows. */
+/** Returns a picture of a test code as dense as the app's densest code. */
 function pictureOf(text: string): ImageData {
   const rows = encodeQR(text, 'raw', {
     ecc: 'medium',
@@ -54,9 +54,9 @@ function pictureOf(text: string): ImageData {
 }
 
 function workerReader(): Reader {
-  // The bundler recognises a worker by this expression.
+  // Must have this form, by which the bundler recognises a worker.
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' });
-  // A picture that crashes the reader is treated as a picture without a code.
+  // Treats a picture that crashes the worker as a picture without a code.
   const { ask, close } = askedWorker<Question, string | null>(worker, null);
   return { read: ({ width, height, data }) => ask({ width, height, data }, [data.buffer]), close };
 }
@@ -75,7 +75,7 @@ export async function pixelsOf(file: File, largest: number): Promise<ImageData |
   return drawing?.getImageData(0, 0, canvas.width, canvas.height) ?? null;
 }
 
-/** Longer sides to try (pixels). The larger side finds a code in a small part of the picture. */
+/** Longer sides to try (pixels). The second finds a code in a small part of the picture. */
 const SIZES = [1280, 2200];
 
 /** Reads the code in a picture file. @throws ReaderMissing */

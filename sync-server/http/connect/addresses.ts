@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 export const CONNECT = '/baglan';
 export const AUTHORITY_FILE = '/ca.crt';
 
-/** Image by which a tablet tests its trust: it loads over https only from a trusted server. */
+/** Image by which a tablet tests its trust. Over https, only a trusted server can send it. */
 export const PROOF = '/trusted.svg';
 
 const SERVED = [CONNECT, '/connect.js', AUTHORITY_FILE, '/icons/mark.svg'];
@@ -22,13 +22,16 @@ export interface Reached {
   pages: readonly string[];
 }
 
-/** Headers of a request, without headers of a proxy that the settings do not trust. */
+/** Protocol and host of a request. Headers count only from a proxy that the settings trust. */
 interface Asked {
   protocol: string;
   host: string;
 }
 
-/** Returns the requested address behind a proxy or without named hosts, else the server's own. */
+/**
+ * Returns the requested address if a proxy received it, or if the certificate names no host.
+ * Otherwise returns the server's own addresses.
+ */
 export function reachedBy(
   { protocol, host }: Asked,
   { tls, host: listening }: Listening,
@@ -43,7 +46,7 @@ export function reachedBy(
   return { addresses, pages: addresses.map(pageAt) };
 }
 
-/** Avoids encryption if possible, because a tablet does not trust the server yet. */
+/** Returns the page's address, over http if possible: a tablet may not trust the server. */
 function pageAt(address: string): string {
   const { protocol, hostname, port } = new URL(address);
   const end = protocol === 'https:' ? `:${port || HTTPS}` : port && `:${port}`;
@@ -54,7 +57,7 @@ type Listening = Pick<Config, 'tls' | 'host'>;
 
 const isEvery = (host: string): boolean => ['0.0.0.0', '::'].includes(host);
 
-/** Returns the server's addresses, the best one first. */
+/** Returns the server's addresses, best first. */
 export function addressesOf({ tls, host }: Listening, port: number): string[] {
   const [scheme, usual] = tls ? (['https', HTTPS] as const) : (['http', HTTP] as const);
   const end = port === usual ? '' : `:${port}`;

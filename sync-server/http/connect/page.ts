@@ -30,7 +30,7 @@ interface Parts {
   authority: AuthorityFile | null;
 }
 
-/** Renders the page without files of the app, since the browser does not trust this server yet. */
+/** Renders the page without files of the app, because the browser may not trust this server. */
 function connectPage({ reached: { addresses, pages }, authority }: Parts): string {
   const [address = ''] = addresses;
   const isSecure = address.startsWith('https:');
@@ -144,7 +144,7 @@ export function connectRoutes(
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
   });
   app.get(PROOF, (_request, reply) => {
-    // Allowed, because the page requests it from another origin, without encryption.
+    // Allows other origins, because the page that requests the image is served by plain http.
     reply.raw.setHeader('cross-origin-resource-policy', 'cross-origin');
     return reply.type('image/svg+xml').header('cache-control', 'no-store').send(EMPTY);
   });

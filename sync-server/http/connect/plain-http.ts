@@ -10,10 +10,9 @@ export interface PlainPort {
   failed(): void;
 }
 
-/** Timeout for the head of a request (ms). */
 const HEAD = 10_000;
 
-/** Serves plain http: on port `also`, the pages by which a tablet learns to trust the server. */
+/** Serves, over plain http, the pages that connect a tablet. Redirects all other requests. */
 export function servePlain(app: FastifyInstance, also?: PlainPort): void {
   const plain = createServer({ headersTimeout: HEAD, requestTimeout: HEAD }, (request, response) =>
     isOfSetUp(request.url)
@@ -41,7 +40,7 @@ function redirect(
   const host = nameIn(headers.host);
   const place = `https://${host}${port === 443 ? '' : `:${port}`}`;
   const isAddress = host !== '' && url.startsWith('/');
-  // Temporary, because browsers remember a permanent redirect even after a return to http.
+  // Redirects temporarily, because browsers remember a permanent redirect.
   response.writeHead(isAddress ? 307 : 400, {
     ...(isAddress && { location: place + url }),
     ...{ connection: 'close', 'content-length': 0, 'cache-control': 'no-store' },
@@ -54,10 +53,9 @@ const nameIn = (host = ''): string =>
 
 /** First byte of a TLS handshake (RFC 8446, 5.1). HTTP methods begin with letters. */
 const HANDSHAKE = 22;
-/** Timeout for the first byte (ms). */
 const PATIENCE = 10_000;
 
-/** Passes connections without TLS to `plain`, since people often type an address without https. */
+/** Passes connections without TLS to `plain`, because people type addresses without https. */
 function divertPlain(server: Server, plain: (socket: Socket) => void): void {
   const secure = server.listeners('connection') as ((socket: Socket) => void)[];
   server.removeAllListeners('connection');

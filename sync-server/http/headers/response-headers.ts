@@ -16,8 +16,9 @@ const SELF = ["'self'"];
 const NONE = ["'none'"];
 
 /**
- * Allows inline styles for Mantine and the scroll lock, because a nonce would be stored with the
- * installed page. Omits `upgrade-insecure-requests`, because a school may use plain http.
+ * Allows inline styles for Mantine and the scroll lock. A nonce does not help, because the browser
+ * stores it with an installed page. Omits `upgrade-insecure-requests`, because a school may use
+ * plain http.
  */
 const CONTENT_SECURITY_POLICY = {
   useDefaults: false,
@@ -41,7 +42,7 @@ const CONTENT_SECURITY_POLICY = {
   },
 };
 
-/** Features that no screen uses are denied; the camera is for pages that read codes. */
+/** Features that pages may not use. Pages that read codes get the camera. */
 const UNUSED = [
   ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid'],
   ...['midi', 'display-capture', 'accelerometer', 'gyroscope', 'magnetometer'],
@@ -49,7 +50,7 @@ const UNUSED = [
 const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(', ');
 const WITH_CAMERA = PERMISSIONS.replace('camera=()', 'camera=(self)');
 
-/** Policy for answers that bypass the hooks: nothing in them may run. */
+/** Headers of responses that bypass the hooks. The browser runs nothing in such responses. */
 export const BARE_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -60,7 +61,7 @@ export const BARE_HEADERS = {
 
 const setHeaders = helmet({
   contentSecurityPolicy: CONTENT_SECURITY_POLICY,
-  // The school decides for its other hosts.
+  // Excludes subdomains, because the school decides about its other hosts.
   strictTransportSecurity: { includeSubDomains: false },
   xFrameOptions: { action: 'deny' },
   referrerPolicy: { policy: 'same-origin' },
@@ -99,7 +100,7 @@ export const stampProtocols = (response: ServerResponse, spoken: Protocols): voi
   response.setHeader(PROTOCOL_HEADER, protocolsText(spoken));
 };
 
-/** Brotli at quality 5 takes milliseconds. /db opts out: it would delay heartbeats. */
+/** Brotli at quality 5 takes milliseconds. /db opts out, because compression delays heartbeats. */
 export const compression: FastifyCompressOptions = {
   encodings: ['br', 'gzip', 'identity'],
   threshold: 1024,

@@ -4,7 +4,7 @@ import type { Server, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../accounts/visitor.ts';
 
-/** Limits connections per network. Useless behind a proxy: all connections come from it. */
+/** Limits connections per network. Useless behind a proxy, from which all connections come. */
 export function limitPerNetwork(server: Server, most: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
@@ -26,7 +26,7 @@ export function limitPerNetwork(server: Server, most: number): void {
 /** Maximum number of pipelined requests on an HTTP/1.1 connection; browsers do not pipeline. */
 const MOST = 16;
 
-/** Limits pipelined requests, and emits `close` on answers that Node forgets. Call it first. */
+/** Limits pipelined requests. Emits `close` on responses that Node forgets. Call it first. */
 export function boundPipelined(app: FastifyInstance): void {
   const open = new WeakMap<Socket, Set<ServerResponse>>();
   const answersOn = (socket: Socket) => {
@@ -42,7 +42,7 @@ export function boundPipelined(app: FastifyInstance): void {
     answers.add(reply.raw);
     reply.raw.once('close', () => answers.delete(reply.raw));
     if (answers.size > MOST) socket.destroy();
-    // Requests of the same packet are still reported after the socket is destroyed.
+    // Ignores requests of the same packet, which Node reports after the socket is destroyed.
     if (socket.destroyed) reply.hijack();
   });
 }
@@ -61,7 +61,7 @@ export function endSlowStreams(server: HttpServer, patience: number, unread: num
     if (!(request instanceof Http2ServerRequest)) return;
     const { stream } = request;
     endUnread(stream, unread);
-    // A request without a body is complete, and its answer may be a live feed.
+    // Sets no timeout for a request without a body, because the response may be a live feed.
     if (stream.endAfterHeaders) return;
     const end = () => stream.close(constants.NGHTTP2_CANCEL);
     const timer = setTimeout(end, patience).unref();
@@ -71,7 +71,7 @@ export function endSlowStreams(server: HttpServer, patience: number, unread: num
   });
 }
 
-/** Ends a stream whose client takes no waiting data for `unread` ms; a silent feed has none. */
+/** Ends a stream if its client takes none of the waiting data for `unread` ms. */
 function endUnread(stream: ServerHttp2Stream, unread: number): void {
   stream.setTimeout(unread, () => {
     if (stream.writableLength > 0 || stream.writableEnded) stream.close(constants.NGHTTP2_CANCEL);

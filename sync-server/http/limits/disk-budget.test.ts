@@ -21,13 +21,13 @@ it('reports a nearly used-up budget, and measures again after a while', async ()
   expect(await disk.isUsedUp()).toBe(true);
 });
 
-it('refuses nothing if it cannot be measured', async () => {
+it('refuses nothing if the disk use cannot be measured', async () => {
   const disk = diskBudget({ bytes: () => Promise.reject(new Error('no')) }, 1, () => 0);
   expect(await disk.use()).toEqual({ used: null, budget: 1, isNear: false });
   expect(await disk.isUsedUp()).toBe(false);
 });
 
-it('refuses new accounts when it is used up, and reports that in health', async () => {
+it('refuses new accounts when the budget is used up, and reports the refusal in health', async () => {
   const storage = openTestStorage();
   storage.bytes = async () => 100;
   const config = { admin: {}, demo: false, diskBudget: 100 };

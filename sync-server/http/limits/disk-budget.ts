@@ -12,7 +12,7 @@ export interface DiskUse {
   isNear: boolean;
 }
 
-/** Disk space of a school (bytes). When it is used up, the server refuses only new accounts. */
+/** Disk budget of a school (bytes). Above it, the server refuses new accounts, but no work. */
 export interface DiskBudget {
   use(): Promise<DiskUse>;
   isUsedUp(): Promise<boolean>;

@@ -17,14 +17,14 @@ const FEED_WAIT = 5_000;
 /** Assumed size of a write without a length (bytes). */
 const UNKNOWN_LENGTH = 8 * 1024 * 1024;
 
-/** Limits requests. Devices retry after a refusal with 429, because it is no verdict. */
+/** Limits requests. Devices retry after a refusal with 429, because 429 is no verdict. */
 export function limiting(guard: ProtocolGuard, parts: LimitingParts): ProtocolGuard {
   const { limits, limited, clock = () => performance.now() } = parts;
   const requests = new Buckets(limits.requests, clock);
   const written = new Buckets(limits.written, clock);
   const checkpoints = new Buckets(limits.checkpoints, clock);
   const slots = new FeedSlots(limits.feeds, clock);
-  // A feed is admitted repeatedly, but is one request for the limit.
+  // Counts a feed as one request, although the guard admits it repeatedly.
   const people = new WeakMap<FastifyRequest, string>();
 
   const refusal = (by: LimitName, wait: number): CouchError => {
@@ -95,7 +95,7 @@ export class FeedSlots {
     private readonly clock: () => number,
   ) {}
 
-  /** Takes a feed slot, ending the person's oldest if needed. Returns its release, or null. */
+  /** Takes a slot. Ends the oldest feed if needed. Returns a function that frees it, or null. */
   take(key: string, end: () => void): (() => void) | null {
     const slots = this.#taken.get(key) ?? new Set();
     if (slots.size >= this.limits.most) return null;

@@ -81,7 +81,7 @@ it('counts a compressed body at its maximum size', async () => {
   expect((await push('f2')).statusCode).toBe(429);
 });
 
-it('limits new checkpoints, never known checkpoints', async () => {
+it('limits new checkpoints, but not existing checkpoints', async () => {
   await open({ checkpoints: { amount: 2, within: 3_600_000 } });
   const put = (id: string, _rev?: string) =>
     ask(ali, `/_local/${id}`, 'PUT', { n: 1, ...(_rev && { _rev }) });
@@ -99,7 +99,7 @@ it('limits documents of growing kinds, within a batch and in total', async () =>
   expect(refusals(await push('f4'))).toEqual(['too-many']);
 });
 
-it('ends the oldest live feed of a person with too many, like a timeout', async () => {
+it('ends the oldest live feed of a person with too many, as a timeout does', async () => {
   await open({ feeds: { kept: 1, most: 2, shortest: 0 } });
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const cookie = Object.entries(ali.cookies)
@@ -132,7 +132,7 @@ it('lets other requests run while a feed waits', async () => {
   expect((await feed).json().results).toHaveLength(1);
 });
 
-it('delays a person who has used up the processor', async () => {
+it('delays a person who has used up the processor time', async () => {
   await open({
     turns: { atOnce: 4, waiting: 60, patience: 1_000 },
     processor: { amount: 0.001, within: 3_600_000 },
@@ -188,7 +188,7 @@ describe('feed slots', () => {
     expect(ended).toEqual(['first']);
   });
 
-  it('refuses more than the maximum until one is released', () => {
+  it('refuses more than the maximum until one feed is released', () => {
     const leave = take('first');
     for (const name of ['second', 'third', 'fourth']) expect(take(name)).not.toBeNull();
     expect(take('fifth')).toBeNull();
@@ -196,7 +196,7 @@ describe('feed slots', () => {
     expect(take('fifth')).not.toBeNull();
   });
 
-  it('ends no feed that has left', () => {
+  it('ends no feed that was released', () => {
     const leave = take('first');
     take('second');
     take('third');

@@ -8,7 +8,7 @@ import type { ServerLimits } from '../../support/limits.ts';
 
 const busySoFar = (): number => performance.eventLoopUtilization().active;
 
-/** Busy time by person. Concurrent requests share it equally. */
+/** Measures the processor time of requests. Concurrent requests share the time equally. */
 export class BusyTime {
   #share = 0;
   #underWay = 0;
@@ -18,7 +18,7 @@ export class BusyTime {
     this.#seen = busy();
   }
 
-  /** Begins a request. @returns a function that ends it and returns its busy time (ms) */
+  /** Begins a request. @returns a function that ends it and returns its processor time (ms) */
   begin(): () => number {
     this.#shareOut();
     this.#underWay++;
@@ -39,7 +39,7 @@ export class BusyTime {
 
 const hungUp = () => new CouchError(408, 'timeout', 'The client has closed the connection.');
 
-/** Queues requests: a few per person at once, and none beyond a fair share of the processor. */
+/** Queues requests. Runs a few per person at once, within the person's share of the processor. */
 export class Turns {
   readonly #inTurn: KeyedQueue;
   readonly #used: Buckets;
@@ -56,7 +56,7 @@ export class Turns {
     this.#used = new Buckets(limits.processor, clock);
   }
 
-  /** Waits for the person's turn, until `response` closes. Returns a function that ends it. */
+  /** Waits for the person's turn. The returned function, or closing `response`, ends the turn. */
   take(person: string, response: ServerResponse): Promise<() => void> {
     return new Promise((begin, refuse) => {
       const turn = async () => {

@@ -74,7 +74,7 @@ describe('another admin', () => {
     expect((await session(other)).json().user.userRole).toBe('admin');
   });
 
-  it('is validated like a registration', async () => {
+  it('is validated as a registration is', async () => {
     const wrong = { email: 'x', displayName: 'Al', phoneNumber: '1', password: '1' };
     const answer = await ask(admin, 'POST', '/admins', { ...wrong, passwordConfirmation: '2' });
     expect(answer.statusCode).toBe(400);
@@ -87,7 +87,7 @@ describe('another admin', () => {
     });
   });
 
-  it('needs an own e-mail', async () => {
+  it('needs an e-mail address of its own', async () => {
     await newcomer(server, adminForm.email);
     const answer = await ask(admin, 'POST', '/admins', adminForm);
     expect(answer.statusCode).toBe(409);
@@ -142,12 +142,12 @@ describe('deleting a person', () => {
     expect(await errorOf(remove(admin, 'No-Id'))).toBe('not-found');
   });
 
-  it('rejects the own account', async () => {
+  it('is refused for one’s own account', async () => {
     expect(await errorOf(remove(admin, admin.uid))).toBe('own-account');
     expect((await session(admin)).statusCode).toBe(200);
   });
 
-  it('leaves one admin when two delete each other concurrently', async () => {
+  it('leaves one admin if two admins delete each other at the same time', async () => {
     await ask(admin, 'POST', '/admins', adminForm);
     const other = await signIn(server, { email: adminForm.email, password: PASSWORD });
     const answers = await Promise.all([remove(admin, other.uid), remove(other, admin.uid)]);

@@ -64,7 +64,7 @@ interface Parts {
   metrics: Pick<Metrics, 'online'>;
 }
 
-/** Adds the admins' actions that need the server: accounts cannot be merged. */
+/** Adds the admins' actions. They need the server, because accounts cannot be merged. */
 export function adminRoutes(app: FastifyInstance, parts: Parts): void {
   const { accounts, identities, accountCloser, resetCodes, registration, adminOf } = parts;
   const { machine, metrics } = parts;
@@ -145,7 +145,7 @@ export function personalDataRoutes(app: FastifyInstance, parts: PersonalDataPart
   const exports = new Buckets(limits.attempts.personalData, now);
   const erasures = new Buckets(limits.attempts.erasure, now);
 
-  // POST, because it is logged and only changing requests are checked for their origin.
+  // Uses POST, because the server checks the origin of changing requests only.
   app.post('/admin/users/:uid/export', async (request, reply) => {
     const { uid: by } = await adminOf(request);
     countAttempt([[exports, by]]);
@@ -159,7 +159,7 @@ export function personalDataRoutes(app: FastifyInstance, parts: PersonalDataPart
     const { uid: by } = await adminOf(request);
     countAttempt([[erasures, by]]);
     const person = await personOf(uidOf(request), parts);
-    // Repeats after a lost answer; the name to confirm is gone.
+    // Answers a request that is repeated after a lost response. The name to confirm is erased.
     if (isErased(person)) return reply.code(204).send();
     const { leaveClasses } = parseForm(erasureForm(person), request.body);
     await accountCloser.erase(person.uid, { by, leaveClasses });

@@ -39,7 +39,7 @@ interface ApiParts extends Omit<Auth, 'sweep'> {
 export function api(parts: ApiParts): FastifyPluginAsync {
   return async (app) => {
     app.setErrorHandler(answerError);
-    // Another site's form may post plain text without a preflight, but not JSON.
+    // Rejects plain text, because another site's form may send plain text without a preflight.
     app.removeContentTypeParser('text/plain');
     allowEmptyBodies(app);
     boundForms(app, parts.limits.forms);
@@ -60,7 +60,7 @@ export function api(parts: ApiParts): FastifyPluginAsync {
     readyRoute(app, parts);
     safeBrowserRoute(app);
     metricsRoute(app, parts);
-    // A route, because the catch-all of the built app would come before a not-found handler.
+    // Uses a route, because the built app's catch-all runs before a not-found handler.
     app.all('/*', answerNotFound);
   };
 }
@@ -75,7 +75,7 @@ function allowEmptyBodies(app: FastifyInstance): void {
 
 const HEADER = 'x-safeexambrowser-configkeyhash';
 
-/** Returns Safe Exam Browser's header, which a page cannot see; the worker checks it. */
+/** Returns Safe Exam Browser's header, which a page cannot read. The worker checks the hash. */
 function safeBrowserRoute(app: FastifyInstance): void {
   app.get('/safe-browser', async ({ headers }, reply) => {
     const hash = headers[HEADER];
@@ -84,7 +84,6 @@ function safeBrowserRoute(app: FastifyInstance): void {
   });
 }
 
-/** Adds a route with the public key of countersignatures, as a JSON Web Key (RFC 7517). */
 function countersigningKeyRoute(
   app: FastifyInstance,
   { countersigningKey }: { countersigningKey: PublicKey },

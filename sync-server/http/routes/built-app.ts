@@ -6,22 +6,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { answerNotFound } from '../errors.ts';
 
-/** Directory of files with a content hash in their name. */
 const HASHED = `${sep}assets${sep}`;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Caching of the page, the service worker and the manifest. */
 const ASK_AGAIN = 'no-cache';
 
-/** Maximum number of listeners of an answer. Each missing encoding adds a listener. */
+/** Maximum number of listeners of a response. Each missing encoding adds a listener. */
 const WAITING = 32;
 
-/** Serves the built app from `directory`; its own addresses return the single page. */
+/** Serves the built app. A navigation to any other address returns `index.html`. */
 export async function builtApp(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: directory,
     cacheControl: false,
     preCompressed: true,
-    // Ranges are not needed and would be cached as separate files.
+    // Disables ranges. The app needs none, and the cache stores each range as a file.
     acceptRanges: false,
     dotfiles: 'ignore',
     allowedPath: (path) => !path.endsWith('.map'),
@@ -38,7 +37,7 @@ export async function builtApp(app: FastifyInstance, directory: string): Promise
 
 const SERVED = /^\/(api|db|media)([/?]|$)/;
 
-/** Returns true for a page. A page in place of a missing script would hide the fault. */
+/** Returns true for a page. A missing script must give an error, not the page. */
 const isNavigation = ({ method, headers, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   (headers.accept?.includes('text/html') ?? false) &&
@@ -56,7 +55,7 @@ export function sendFilesWhole(app: FastifyInstance): void {
     ignoreFetchAbort: true,
   });
   const whole = async (payload: ReadStream, reply: FastifyReply) => {
-    // An unused stream may fail to open.
+    // Ignores an unused stream that fails to open.
     payload.on('error', () => {});
     const key = `${String(payload.path)} ${String(reply.getHeader('etag'))}`;
     const file = await kept.fetch(key, { context: payload });

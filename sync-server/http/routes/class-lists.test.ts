@@ -104,7 +104,7 @@ it('creates another class if the first was renamed or deleted', async () => {
   expect((await post(second, { pupils: [ece.uid], moved: [] })).statusCode).toBe(404);
 });
 
-it('creates a class without a teacher and adds one later', async () => {
+it('creates a class without a teacher, and adds a teacher later', async () => {
   const id = await make();
   await fill(id, { pupils: [ali.uid] });
   expect(await classOf(id)).toMatchObject({ selectedTeacher: [] });

@@ -56,7 +56,7 @@ describe('POST /_session of CouchDB', () => {
   });
 });
 
-describe('other clients with a session', () => {
+describe('with a session, another client reads a role database', () => {
   let address: string;
   beforeEach(async () => {
     await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -64,13 +64,13 @@ describe('other clients with a session', () => {
     address = `http://127.0.0.1:${port}/db`;
   });
 
-  it('nano reads a role database', async () => {
+  it('by nano', async () => {
     const client = nano(Object.assign({ url: address }, { parseUrl: false }));
     await client.auth(name, password);
     expect((await client.use('admin').info()).db_name).toBe('admin');
   });
 
-  it('the Cloudant SDK reads a role database', async () => {
+  it('by the Cloudant SDK', async () => {
     const authenticator = new CouchdbSessionAuthenticator({ username: name, password });
     const client = new CloudantV1({ authenticator });
     client.setServiceUrl(address);

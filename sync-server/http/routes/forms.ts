@@ -14,7 +14,7 @@ export function parseForm<S extends z.ZodMiniType>(schema: S, body: unknown): z.
   return parsed.data;
 }
 
-/** Limits size and duration of bodies: they are in memory and may come from anybody. */
+/** Limits size and duration of bodies, because they are in memory and anybody may send them. */
 export function boundForms(app: FastifyInstance, { bytes, time }: ServerLimits['forms']): void {
   app.addHook('onRoute', (route) => {
     route.bodyLimit ??= bytes;

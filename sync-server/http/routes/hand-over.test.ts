@@ -109,7 +109,7 @@ describe('a teacher who leaves', () => {
     expect(await push(coming, { ...restored, _rev })).toMatchObject([{ ok: true }]);
   });
 
-  it('hands over papers read from sheets, and refuses later offline ones with a reason', async () => {
+  it('hands over papers read from sheets, and refuses the former teacher’s later ones with a reason', async () => {
     const read = (id: string, by: SignedIn, given: Partial<SheetReading> = {}) => ({
       ...{ id, uid: student.uid, by: by.uid, at: Date.now() - 1000, answers: 'B' },
       ...{ version: versionOf(anExam('t')), over: null, reason: '', ...given },
@@ -148,7 +148,7 @@ describe('a teacher who leaves', () => {
     });
   });
 
-  it('has offline changes refused with a reason, unlike the new teacher', async () => {
+  it('gets a reason for the refusal of offline changes, unlike the new teacher', async () => {
     const before = await examOf();
     await handOver();
     await eventually(async () => expect(await idsOf(coming)).toContain(`exam:${EXAM}`));

@@ -126,7 +126,7 @@ describe('a photo of an answer', () => {
       ...by,
     });
 
-  it('is taken from the student whose log names it', async () => {
+  it('is accepted from the student whose log names it', async () => {
     const medium = aMedium();
     expect((await send(medium, 'paper:p1')).statusCode).toBe(404);
     const id = await giveLog(photographed(medium.hash));
@@ -161,7 +161,7 @@ describe('a photo of an answer', () => {
     expect((await fetchAs(teacher, hash, id)).statusCode).toBe(404);
   });
 
-  it('is taken with a delivery token after the student has signed out', async () => {
+  it('is accepted with a delivery token after the student has signed out', async () => {
     const medium = aMedium();
     const id = await giveLog(photographed(medium.hash));
     const session = await server.app.inject({ url: '/api/session', cookies: student.cookies });
@@ -196,7 +196,7 @@ describe('a download', () => {
     expect((await fetchAs(student, medium.hash, `exam:${medium.hash}`)).statusCode).toBe(404);
   });
 
-  it('does not believe a document that a student may write', async () => {
+  it('is not granted by a document that a student may write', async () => {
     const medium = aMedium();
     await giveExam(medium.hash);
     await upload(medium);

@@ -22,17 +22,15 @@ interface Parts {
 }
 
 const BYTES = 'application/octet-stream';
-/** The bytes of a hash never change. On a shared tablet, one download serves all students. */
+/** Caching for good: the bytes of a hash never change, and a tablet downloads them once. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 const MAX_ID = 200;
 
 const addressSchema = z.object({
   hash: mediumHashSchema,
-  /** Id of the document that names the medium. */
   in: z.string().check(z.minLength(1), z.maxLength(MAX_ID)),
 });
 
-/** Serves encrypted media by their hash (docs/decisions/063). */
 export function mediaRoutes({
   storage,
   identities,
@@ -52,7 +50,6 @@ export function mediaRoutes({
       { parseAs: 'buffer', bodyLimit: MAX_MEDIUM },
       (_request, body, done) => done(null, body),
     );
-    // Runs before the body is read.
     app.addHook('onRequest', async (request) => {
       if (isFromOtherSite(request)) throw new AppError('forbidden');
       const isDelivery = request.method === 'PUT' && tokenOf(request.headers) !== null;
@@ -85,7 +82,7 @@ export function mediaRoutes({
     });
   };
 
-  /** Checks the right to a medium. The answer does not reveal if an unknown medium exists. */
+  /** Checks the right to a medium. A refusal does not reveal whether the medium exists. */
   async function admitted(
     request: FastifyRequest,
     isAllowed: typeof mayRead,
@@ -107,7 +104,7 @@ function pour(buckets: Buckets, person: string, amount: number): void {
   if (buckets.pour(person, amount) > 0) throw new AppError('too-many-requests');
 }
 
-/** Parses the first byte that the client lacks; 0 for ranges that the app never sends. */
+/** Parses the first byte that the client lacks. Returns 0 for ranges that the app never sends. */
 const startOf = ({ headers }: FastifyRequest): number =>
   Number(/^bytes=(\d{1,9})-$/.exec(headers.range ?? '')?.[1] ?? 0);
 

@@ -136,7 +136,7 @@ describe('readiness', () => {
     expect((await ask()).json()).toEqual({ ready: true });
   });
 
-  it('is not ready while the databases are silent, like health, and answers in time', async () => {
+  it('answers 503 in time while the databases do not respond, and health is degraded', async () => {
     const letGo = [holdBack('exists'), holdBack('hasFreeSpace')];
     expect((await ask()).statusCode).toBe(503);
     const health = (await server.app.inject('/api/health')).json();

@@ -24,10 +24,10 @@ interface Parts {
   protocols: Protocols;
 }
 
-/** Age of waiting work that is reported as late (ms). A whole school's hand-ins are faster. */
+/** Age above which waiting work is reported as late (ms). A whole school's hand-ins are faster. */
 const LATE = 60_000;
 
-/** Adds the public health check, which answers within seconds despite silent databases. */
+/** Adds the public health check, which answers within seconds even if no database responds. */
 export function healthRoute(app: FastifyInstance, parts: Parts): void {
   const { storage, disk, machine, worker, schema, tally, protocols } = parts;
   app.get('/health', async (): Promise<Health> => {
@@ -52,7 +52,7 @@ export function healthRoute(app: FastifyInstance, parts: Parts): void {
       version: packageJson.version,
       protocol: protocols,
       answers,
-      // Monitors know `hasRoom` and `setAside` by these names.
+      // Keeps the names `hasRoom` and `setAside`, because monitors know them.
       hasRoom,
       disk: use,
       damaged,
@@ -82,7 +82,7 @@ export function readyRoute(app: FastifyInstance, { storage, schema }: ReadyParts
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.)/;
 
-/** Serves `GET /api/metrics` to this machine and holders of the token: it reveals exam times. */
+/** Serves metrics to this machine and holders of the token only: metrics reveal exam times. */
 export function metricsRoute(
   app: FastifyInstance,
   { metrics, metricsToken }: { metrics: Metrics; metricsToken: string | undefined },
@@ -95,7 +95,7 @@ export function metricsRoute(
 }
 
 function isMonitor({ ip, headers }: FastifyRequest, token: string | undefined): boolean {
-  // A proxy on this machine also connects from this address, on behalf of anybody.
+  // Excludes a proxy on this machine, which connects on behalf of anybody.
   if (LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined) return true;
   return token !== undefined && sameText(headers.authorization ?? '', `Bearer ${token}`);
 }

@@ -104,7 +104,7 @@ describe('erasing a person', () => {
     expect((await newcomer(server, 'ayse@okul.tr')).uid).not.toBe(student.uid);
   });
 
-  it('rejects the own account with the right code, and is logged', async () => {
+  it('is refused for one’s own account with an error code, and is logged', async () => {
     const own = await erase(admin, admin.uid, { confirmation: ADMIN.email });
     expect(own.statusCode).toBe(409);
     expect(own.json().error.code).toBe('own-account');

@@ -78,7 +78,7 @@ describe('registering', () => {
   });
 });
 
-it('lets a school register in a day from one address, and limits more', async () => {
+it('lets a whole school register in a day from one address, and refuses more', async () => {
   await server.close();
   let now = Date.UTC(2026, 8, 1);
   server = await openTestServer({ now: () => now });

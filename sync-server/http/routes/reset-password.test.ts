@@ -99,7 +99,7 @@ describe('guessing', () => {
     ]);
   });
 
-  it('is limited after a few tries, also for unknown accounts', async () => {
+  it('is limited after a few tries, even for unknown accounts', async () => {
     for (const address of [email, 'kimse@okul.tr']) {
       const code = address === email ? await makeCode() : '22222222';
       for (let n = 0; n < SERVER_LIMITS.attempts.code.amount; n++) {

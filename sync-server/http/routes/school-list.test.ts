@@ -219,7 +219,7 @@ describe('the address of a list', () => {
 });
 
 describe('a student who has registered alone', () => {
-  it('gets the number of the list and signs in by it too', async () => {
+  it('gets the list’s number, and can sign in by it', async () => {
     const { uid } = await newcomer(server, 'ece@okul.tr');
     const given = pupil('12', { displayName: 'Ayşe Yılmaz', uid });
     for (let twice = 0; twice < 2; twice++)
@@ -251,7 +251,7 @@ describe('a student who has registered alone', () => {
     expect(await userOf(uid)).toMatchObject({ schoolNumber: '' });
   });
 
-  it('gets no number of another student; teachers get none', async () => {
+  it('gets no number of another student, and a teacher gets no number', async () => {
     await list(pupil('12'));
     const { uid } = await newcomer(server, 'ayse@okul.tr');
     const teacher = await newcomer(server, 't@okul.tr', 'teacher', true);

@@ -24,13 +24,13 @@ interface Parts {
 
 /** Maximum size of a request for ten students (bytes). */
 const bodyLimit = 16 * 1024;
-/** Number of a list's passwords that are hashed at a time, so that sign-ins come first. */
+/** Maximum number of a list's passwords hashed at once, so that sign-ins need not wait. */
 const AT_ONCE = 2;
 
 /** Adds the school list's routes. They need the server, because accounts cannot be merged. */
 export function schoolListRoutes(app: FastifyInstance, parts: Parts): void {
   const { adminOf, schoolList, classLists, disk } = parts;
-  // Checked before the body is read, because it may be long.
+  // Checks the role before the body is read, because the body may be long.
   const ofAdmins = {
     bodyLimit,
     onRequest: async (request: FastifyRequest) => void (await adminOf(request)),

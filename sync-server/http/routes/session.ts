@@ -102,7 +102,7 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
 
 /**
  * Signs a person in. With a first password, the person can only replace it. A repeated change
- * succeeds, because its answer may have been lost.
+ * succeeds, because the first response may have been lost.
  * @throws AppError `wrong-credentials`, `first-password`, `invalid-input`; TooManyAttempts
  */
 async function admitted(parts: Parts, form: LoginForm, visitor: Visitor): Promise<Account> {
@@ -116,7 +116,7 @@ async function admitted(parts: Parts, form: LoginForm, visitor: Visitor): Promis
   const by = [visitor.network];
   const changed = before && (await parts.firstPasswords.replace(before, newPassword, by));
   if (changed) return changed;
-  // A request whose answer was lost has made the change, or is making it.
+  // Tries the new password, because a request whose response was lost may have made the change.
   const after = orRefuse(await parts.signIn({ email, password: newPassword }, visitor));
   return after.isFirst
     ? orRefuse(await parts.firstPasswords.replace(after, newPassword, by))
@@ -177,7 +177,7 @@ export function registerRoute(
   app.post('/register', async (request, reply) => {
     const form = parseForm(registrationForm, request.body);
     const { passwordConfirmation: _same, schoolCode, ...person } = form;
-    // A form without a code is no guess; the answer asks for the code.
+    // Does not count a form without a code as a guess. The response asks for the code.
     if (schoolCode === undefined) await registration.assertOpenTo(undefined);
     if (await disk.isUsedUp()) throw new AppError('server-full');
     const network = networkOf(request.ip);

@@ -53,7 +53,7 @@ describe('guessing', () => {
     expect(await statusOf({ password: PASSWORD })).toBe(200);
   });
 
-  it('is limited at an unknown account too', async () => {
+  it('is limited in the same way at an unknown account', async () => {
     await exhaust({ as: 'kimse@okul.tr' });
     expect(await statusOf({ as: 'kimse@okul.tr' })).toBe(429);
   });
@@ -130,7 +130,7 @@ describe('the owner of an account under attack', () => {
     expect(await statusOf({ password: 'yeni1234', from: SCHOOL })).toBe(429);
   });
 
-  it('is not affected by a stranger’s device, which failed tries do not make known', async () => {
+  it('is not affected by a stranger’s device, because failed tries do not make a device known', async () => {
     await newcomer(server, email);
     const device = 'x'.repeat(43);
     await exhaust({ device });
@@ -140,7 +140,7 @@ describe('the owner of an account under attack', () => {
 });
 
 describe('a known device', () => {
-  it('is limited like a stranger', async () => {
+  it('has the same limit as a stranger’s device', async () => {
     await newcomer(server, email);
     const device = deviceOf(await attempt({ password: PASSWORD }));
     await exhaust({ device });
@@ -158,7 +158,7 @@ describe('a known device', () => {
 });
 
 describe('successful sign-ins', () => {
-  it('are limited far above what a person needs, because each costs a hash', async () => {
+  it('are limited to far more than a person needs, because each costs a hash', async () => {
     await newcomer(server, email);
     const { amount, within } = SERVER_LIMITS.attempts.signedIn;
     for (let n = 1; n < amount; n++) expect(await statusOf({ password: PASSWORD })).toBe(200);

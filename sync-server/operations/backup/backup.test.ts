@@ -161,14 +161,17 @@ it('restores data of any version, which the start then migrates', async () => {
 it.each([
   ['schema version', { target: 99, protocol: PROTOCOL }],
   ['protocol', { target: FIRST_VERSION, protocol: PROTOCOL + 1 }],
-])('is refused by a program that does not know the %s of its data', async (_what, form) => {
-  await updateMark(source, () => ({ version: FIRST_VERSION, replacing: null, ...form }));
-  await backUp(source);
-  const { target: schema, protocol } = form;
-  expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ kind: 'head', schema, protocol });
-  await expect(restore(target, file)).rejects.toThrow(messages.backupTooNew(packageJson.version));
-  expect(await target.names()).toEqual([]);
-});
+])(
+  'a backup is refused by a program that does not know the %s of its data',
+  async (_what, form) => {
+    await updateMark(source, () => ({ version: FIRST_VERSION, replacing: null, ...form }));
+    await backUp(source);
+    const { target: schema, protocol } = form;
+    expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ kind: 'head', schema, protocol });
+    await expect(restore(target, file)).rejects.toThrow(messages.backupTooNew(packageJson.version));
+    expect(await target.names()).toEqual([]);
+  },
+);
 
 it('names the newer program whose backup has an unknown format', async () => {
   rewrite(['{"kind":"head","format":2,"version":"9.0.0","keys":[]}']);
@@ -241,7 +244,7 @@ it('marks the data as unfinished until everything is written', async () => {
   expect(lines().join()).not.toContain(UNFINISHED_ID);
 });
 
-it('removes an interrupted restore, but no school that no restore began', async () => {
+it('removes an interrupted restore, but never a school without an interrupted restore', async () => {
   await (await source.ensure('school')).put({ _id: 'user:a' });
   await (await source.ensure('student-a')).put({ _id: 'user:a' });
   await backUp(source);
@@ -262,7 +265,7 @@ it('removes an interrupted restore, but no school that no restore began', async 
   expect(await target.names()).not.toContain('student-b');
 });
 
-it('carries media, read after the documents that name them', async () => {
+it('a backup contains media, read after the documents that name them', async () => {
   const bytes = Buffer.from('encrypted');
   await storeMedium(await openMedia(source), 'h'.repeat(43), bytes);
   await backUp(source);

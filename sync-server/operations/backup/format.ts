@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { z } from '../../../src/domain/zod.ts';
 
-/** Version of the format. Raised when older programs can no longer read a backup. */
+/** Version of the format. Raise it if older programs cannot read new backups. */
 export const FORMAT = 1;
 
 const DATABASE_NAME = /^[a-z][a-z0-9_-]{0,237}$/;
@@ -43,7 +43,7 @@ export const laterHeadSchema = z.object({
 
 export class BackupUnusable extends Error {}
 
-/** Compresses lines. An error breaks off the stream, so the file is recognisably incomplete. */
+/** Compresses lines. An error ends the stream early, so that readers detect an incomplete file. */
 export function packed(lines: AsyncIterable<Line>): Readable {
   const gzip = createGzip();
   pipeline(Readable.from(texts(lines)), gzip, () => {});

@@ -5,7 +5,6 @@ import { everyRevision } from '../../storage/everything.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import { UNFINISHED_ID } from '../admit.ts';
 
-/** Leaf of a document with its ancestry, as in replication. */
 export type Leaf = {
   _id: string;
   _rev: string;
@@ -27,12 +26,12 @@ export async function* leavesOf(storage: Storage, name: string): AsyncGenerator<
 async function read(db: Database, docs: { id: string; rev: string }[]): Promise<Leaf[]> {
   const { results } = await io(() => db.bulkGet({ docs, revs: true }));
   return results.flatMap(({ docs: found }) =>
-    // A leaf that was replaced meanwhile is in a later page.
+    // Skips a leaf that was replaced meanwhile. A later page has its successor.
     found.flatMap((one) => ('ok' in one ? [one.ok as Leaf] : [])),
   );
 }
 
-/** Digest of a set of leaves. A sum, because databases list documents in different orders. */
+/** Digest of a set of leaves. It is a sum, because databases list documents in different orders. */
 export class Digest {
   #sum = 0n;
   #count = 0;

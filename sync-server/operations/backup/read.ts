@@ -36,13 +36,13 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const unpacked = createGunzip();
   file.on('error', (error) => unpacked.destroy(error));
-  // Without a listener, an error after the reader has stopped would end the process.
+  // Listens, because an unheard error after the reader has stopped ends the process.
   unpacked.on('error', () => {});
   try {
     const input = file.pipe(unpacked);
     unpacked.on('data', boundLines(unpacked));
     yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
-    // Reading by lines reports no error where the compressed data are truncated.
+    // Reports truncated data, because reading by lines reports no error for them.
     if (unpacked.errored) throw unpacked.errored;
   } catch (error) {
     throw error instanceof BackupUnusable ? error : new BackupUnusable(reasonOf(error, path));
@@ -63,7 +63,7 @@ function reasonOf(error: unknown, path: string): string {
   return code === 'Z_DATA_ERROR' ? messages.backupBroken : messages.backupUnreadable(path, code);
 }
 
-/** Maximum length of a line (bytes). A small compressed file could exceed any memory. */
+/** Maximum length of a line (bytes), because a small compressed file may inflate to any size. */
 const LONGEST_LINE = 64 * 1024 * 1024;
 
 function boundLines(stream: Readable): (chunk: Buffer) => void {

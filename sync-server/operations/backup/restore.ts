@@ -9,7 +9,7 @@ import { BackupUnusable } from './format.ts';
 import { hashOf, type Leaf, leavesOf } from './leaves.ts';
 import { checkBackup, readBackup, secretIn } from './read.ts';
 
-/** Leaves to find afterwards. A backup made during writes may hold an ancestor too. */
+/** Leaves to find after the restore. A backup made during writes may hold their ancestors. */
 class Expected {
   readonly #hashes = new Map<string, string>();
   #hasOthers = false;
@@ -53,7 +53,7 @@ export class StorageNotEmpty extends Error {
   }
 }
 
-/** Restores a school. Reads the whole file before it writes; nothing serves the data meanwhile. */
+/** Restores a school. Checks the whole file before the first write. No server may run meanwhile. */
 export async function restore(
   storage: Storage,
   path: string,

@@ -8,10 +8,10 @@ import { FIRST_VERSION, readMark } from '../schema/steps.ts';
 import { FORMAT, type Line } from './format.ts';
 import { Digest, leavesOf } from './leaves.ts';
 
-/** Databases read last: documents in `school` name accounts and media. */
+/** Databases to read last, in this order, because documents in `school` name accounts and media. */
 const LAST = [SCHOOL, ACCOUNTS, MEDIA];
 
-/** Yields a backup's lines. Writes made meanwhile may be missing; devices send them again. */
+/** Yields a backup's lines. It may lack writes made during the backup. Devices resend them. */
 export async function* backupLines(
   storage: Storage,
   secret: string,
@@ -27,11 +27,11 @@ export async function* backupLines(
       yield* databaseLines(storage, name);
       databases++;
     } catch (error) {
-      // The account was closed after the names had been read.
+      // Skips the database of an account that was closed meanwhile.
       if (!(error instanceof DatabaseMissing)) throw error;
     }
   }
-  // A newer server has begun a migration meanwhile, so the data have both schemas.
+  // Fails if a newer server has begun a migration, because the data then have both schemas.
   if (!isDeepStrictEqual(await formOf(storage), form))
     throw new Error('the data changed their form meanwhile');
   yield { kind: 'whole', databases };

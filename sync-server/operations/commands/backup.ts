@@ -11,9 +11,8 @@ import { argumentsOf, atPath, run } from './run.ts';
 import { backupOf } from './source.ts';
 
 /*
- * `npm run backup [-- FILE or DIRECTORY]`: backs up the school into a file, and gives it its name
- * once verified. By default it is in the home directory, because an update replaces the program's
- * directory.
+ * `npm run backup [-- FILE or DIRECTORY]`: backs up the school into a draft, verifies and renames
+ * it. The default is the home directory, because an update replaces the program's directory.
  */
 await run(async () => {
   const { positionals } = argumentsOf(messages.backupUsage, { most: 1 });
@@ -29,13 +28,12 @@ await run(async () => {
     noteBackup(config.dataDir, startedAt);
     return messages.backedUp({ ...counted, path });
   } catch (error) {
-    // An incomplete file holds password hashes and cannot be restored.
+    // Removes an incomplete file, which holds password hashes and cannot be restored.
     rmSync(draft, { force: true });
     throw error;
   }
 });
 
-/** Returns the path of the file: in a given directory, or as given. */
 function fileAt(place: string, name: string): string {
   const isDirectory = statSync(place, { throwIfNoEntry: false })?.isDirectory();
   return isDirectory ? resolve(place, name) : place;

@@ -11,10 +11,9 @@ import { argumentsOf, run, tellError, UsageError } from './run.ts';
 /*
  * `npm run couchdb:setup`: prepares the CouchDB of COUCHDB_URL and updates the rules; idempotent.
  * Needs the server's secret: SECRET, or the file in DATA_DIR. `-- --new-secret` replaces the secret
- * that CouchDB knows, and so locks out servers with the old one.
+ * that CouchDB knows, and so locks out servers with the old secret.
  */
 
-/** Timeout for CouchDB (ms); the operator is waiting. */
 const PATIENCE = 20_000;
 const { COUCHDB_URL = '', DATA_DIR = './data', SECRET } = process.env;
 

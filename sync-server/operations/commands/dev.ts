@@ -24,7 +24,7 @@ const isUp = () =>
     ({ ok }) => ok,
     () => false,
   );
-// Vite starts after the server, which the page requests at once.
+// Waits for the server, because the page sends requests to it at once.
 while (!(await isUp())) await setTimeout(100);
 
 const vite = await createServer({

@@ -5,7 +5,7 @@ import { commandMessages as messages } from './messages.ts';
 import { rebuildOf } from './rebuild-source.ts';
 import { argumentsOf, run, tellError, UsageError } from './run.ts';
 
-/* `npm run rebuild [-- --database NAME]`. A running server completes it in any case. */
+/* `npm run rebuild [-- --database NAME]`. A running server completes a stopped rebuild. */
 await run(async () => {
   const options = { database: { type: 'string' } } as const;
   const only = argumentsOf(messages.rebuildUsage, { options }).values.database ?? null;

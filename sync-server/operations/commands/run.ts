@@ -92,7 +92,7 @@ function explainAddress({ code, port, address, hostname }: SystemError): string 
   return host && code ? messages.hostForeign(host, code) : null;
 }
 
-/** Names the file in the error of a full disk, which Node.js reports without a path. */
+/** Adds a file's path to an error, because Node.js reports a full disk without a path. */
 export const atPath = (error: unknown, path: string): Error =>
   Object.assign(error as Error, { path });
 
@@ -102,6 +102,6 @@ interface SystemError extends NodeJS.ErrnoException {
   hostname?: string;
 }
 
-/** Recognises a full disk by text, because PouchDB and levelup pass on nothing else. */
+/** Recognises a full disk by text, because PouchDB and levelup pass on only the text. */
 const isDiskFull = (error: unknown): boolean =>
   isOutOfSpace(error) || /ENOSPC|EDQUOT|no space left on device/i.test(String(error));

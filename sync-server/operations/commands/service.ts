@@ -26,8 +26,8 @@ import { argumentsOf, run, UsageError } from './run.ts';
 
 /*
  * `npm run service`: starts the server with this computer on ports 443 and 80, with nightly
- * backups, and prints the first admin's password. `--print` only shows the steps, `--remove` undoes
- * them; data and certificate stay.
+ * backups, and prints the first admin's password. `--print` only shows the steps. `--remove` undoes
+ * them, but keeps data and certificate.
  */
 const HTTPS = 443;
 const isWindows = process.platform === 'win32';

@@ -136,21 +136,27 @@ describe('without a school', () => {
     ['rebuild', (config) => rebuildOf(config, null).next()],
   ];
 
-  it.each(COMMANDS)('%s reports that and creates none', async (_name, command) => {
-    await expect(command(configOf('missing'))).rejects.toThrow(NoSchool);
-    expect(existsSync(configOf('missing').dataDir)).toBe(false);
-    mkdirSync(configOf('empty').dataDir);
-    await expect(command(configOf('empty'))).rejects.toThrow(NoSchool);
-    expect(readdirSync(configOf('empty').dataDir)).toEqual([]);
-  });
+  it.each(COMMANDS)(
+    '%s reports that there is no school, and creates none',
+    async (_name, command) => {
+      await expect(command(configOf('missing'))).rejects.toThrow(NoSchool);
+      expect(existsSync(configOf('missing').dataDir)).toBe(false);
+      mkdirSync(configOf('empty').dataDir);
+      await expect(command(configOf('empty'))).rejects.toThrow(NoSchool);
+      expect(readdirSync(configOf('empty').dataDir)).toEqual([]);
+    },
+  );
 
-  it.each(COMMANDS)('%s treats an interrupted first start as none', async (_name, command) => {
-    const config = configOf('begun');
-    mkdirSync(config.dataDir);
-    keepSecret(config.dataDir, 'a secret');
-    await (await openStorage({ config, admit, tell: () => {} })).close();
-    await expect(command(config)).rejects.toThrow(NoSchool);
-  });
+  it.each(COMMANDS)(
+    '%s treats an interrupted first start as a missing school',
+    async (_name, command) => {
+      const config = configOf('begun');
+      mkdirSync(config.dataDir);
+      keepSecret(config.dataDir, 'a secret');
+      await (await openStorage({ config, admit, tell: () => {} })).close();
+      await expect(command(config)).rejects.toThrow(NoSchool);
+    },
+  );
 
   it.each(COMMANDS)(
     '%s leaves nothing in the CouchDB of a mistyped school',

@@ -31,7 +31,7 @@ import { migrate } from '../schema/migrate.ts';
 import { commandMessages as words } from './messages.ts';
 import { tellError, UsageError } from './run.ts';
 
-/** Streams a backup. @throws DataDirInUse if a silent server has the school open; likewise below */
+/** Streams a backup. @throws DataDirInUse if a silent server has the school open */
 export async function backupOf(config: Config): Promise<Readable> {
   const answer = await askServer(config, '/backup');
   if (answer?.ok && answer.body) return Readable.fromWeb(answer.body as ReadableStream);
@@ -128,7 +128,6 @@ async function readStorage(config: Config): Promise<Readable> {
   return stream.once('close', () => storage.close());
 }
 
-/** Timeout until the server begins its answer (ms). */
 const SERVER_PATIENCE = 60_000;
 
 /** Sends a request to a running server. Returns null if no server answers. */
@@ -174,7 +173,7 @@ export class NoSchool extends UsageError {
 
 async function assertSchool(config: Config): Promise<void> {
   const { couchdb, dataDir, secret } = config;
-  // Checked first, because an interrupted restore may have no accounts yet.
+  // Runs first, because an interrupted restore may have no accounts.
   await admitFinished()(documentsBeforeOpening(config));
   if (couchdb) await assertOnCouch(couchdb);
   else if (!existsSync(join(dataDir, 'databases', directoryOf(ACCOUNTS))))

@@ -36,7 +36,7 @@ function accounts(emails = new Set<string>(), dieAt = Number.POSITIVE_INFINITY) 
   return { create: create as unknown as DemoParts['accounts']['create'] };
 }
 
-test('is valid and the same at every call', () => {
+test('the demo school is valid and the same at every call', () => {
   const school = demoSchool(NOW);
   expect(demoSchool(NOW)).toEqual(school);
   const docs = [
@@ -56,7 +56,7 @@ test('is valid and the same at every call', () => {
   expect(new Set(school.people.map(({ uid }) => uid)).size).toBe(school.people.length);
 });
 
-test('has only complete questions', () => {
+test('the demo school has only complete questions', () => {
   const { exams } = demoSchool(NOW);
   expect(exams).toHaveLength(8);
   expect(exams.filter(({ draft }) => draft)).toHaveLength(1);
@@ -121,11 +121,11 @@ test('yields results and averages, and leaves an exam open', {
 
 test.each([
   [
-    'tells the accounts of a demo school',
+    'prints the accounts of a demo school',
     true,
     [/admin@demo\.okul {2}ogretmen@demo\.okul {2}ogrenci@demo\.okul/],
   ],
-  ['tells no demo accounts of a real school', false, []],
+  ['prints no demo accounts for a real school', false, []],
 ])('%s', async (_, isDemo, expected) => {
   const told: string[] = [];
   const find = async () => (isDemo ? {} : null);

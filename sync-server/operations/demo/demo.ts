@@ -44,7 +44,6 @@ export async function tellDemo(
     tell(consoleMessages.demoAccounts(emails, DEMO_PASSWORD));
 }
 
-/** Creates an account, unless an interrupted run has created it. */
 async function enrol(person: DemoPerson, accounts: Pick<Accounts, 'create'>): Promise<void> {
   const { isVerified: _later, ...profile } = person;
   try {
@@ -54,7 +53,7 @@ async function enrol(person: DemoPerson, accounts: Pick<Accounts, 'create'>): Pr
   }
 }
 
-/** Adds a document. Keeps an existing one, which somebody may have changed between two runs. */
+/** Adds a document, unless it exists, because somebody may have changed it between two runs. */
 async function addTo(school: Database, doc: Mergeable): Promise<void> {
   const local = docIdOf(doc).slice(doc.type.length + 1);
   await update(school, doc.type, local, (known) => known ?? doc);

@@ -10,7 +10,7 @@ export interface DemoPerson {
   isVerified: boolean;
 }
 
-/** Returns the id of a name, the same in every demo school, so that filling it can be repeated. */
+/** Derives an id from a name. All demo schools share the ids, so that filling can repeat. */
 export const demoId = (name: string): string => fingerprint(`demo ${name}`);
 
 let phones = 0;

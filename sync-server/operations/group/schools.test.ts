@@ -40,7 +40,7 @@ describe('the schools of a group', () => {
     expect([first?.config.secret, second?.config.secret]).toEqual([null, null]);
   });
 
-  it('get parts of one CouchDB', () => {
+  it('get separate parts of one CouchDB', () => {
     const couch = { COUCHDB_URL: 'http://admin:geheim@db:5984/' };
     const [first, second] = read(
       [

@@ -17,7 +17,7 @@ const listSchema = z
   .array(z.record(z.string(), z.string()))
   .check(z.minLength(1, messages.schoolsForm), z.maxLength(MOST, messages.schoolsForm));
 
-/** Parses the schools; missing settings come from the environment. @throws ConfigError */
+/** Parses the schools. Takes missing settings from the environment. @throws ConfigError */
 export function schoolsFrom(text: string, environment: Settings): School[] {
   const parsed = listSchema.safeParse(fromJson(text));
   if (!parsed.success) throw new ConfigError([messages.schoolsForm]);
@@ -66,7 +66,7 @@ function configOf(name: string, settings: Settings): Config {
   }
 }
 
-/** Returns the names of schools that share a value with an earlier school. Ignores null values. */
+/** Returns the names of schools that share a value with a school before them. Ignores nulls. */
 function sharedBy(
   schools: readonly School[],
   of: (school: School) => string | number | null,

@@ -19,7 +19,7 @@ const AGAIN = 60_000;
 /** Maximum number of schools that start at once. Each reads its accounts. */
 const AT_ONCE = 4;
 
-/** Starts schools and retries failed starts. Resolves after the first try. */
+/** Starts schools and retries failed starts. Resolves after one try of each school. */
 export async function startGroup<S extends Running>(options: GroupOptions<S>): Promise<Running> {
   const { schools, start, tell, again = AGAIN } = options;
   const running: S[] = [];

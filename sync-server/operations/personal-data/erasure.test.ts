@@ -92,7 +92,7 @@ it('never erases the last admin', async () => {
 });
 
 describe('a teacher', () => {
-  it('is erased after handing over the classes, or leaving them knowingly', async () => {
+  it('is erased after handing over the classes, or if the admin agrees to leave them without a teacher', async () => {
     await expect(order('t1')).rejects.toMatchObject({
       code: 'sole-teacher',
       fields: { classrooms: '5-A' },
@@ -109,7 +109,7 @@ describe('a teacher', () => {
     expect(await isErased('t1')).toBe(true);
   });
 
-  it('is never erased while a student sits an own exam', async () => {
+  it('is never erased while a student sits an exam of this teacher', async () => {
     const paper = aPaper('s1', anExam('t1'));
     await keep(paper);
     await expect(order('t1', { leaveClasses: true })).rejects.toThrow('exam-running');

@@ -34,7 +34,7 @@ export interface ExportParts {
   now: () => number;
 }
 
-/** Collects what the person may see. @throws AppError `not-found`, also for an erased person */
+/** Collects what the person may see. @throws AppError `not-found`, also for a closed account */
 export async function exportOf(uid: string, parts: ExportParts): Promise<Readable> {
   const user = await personOf(uid, parts);
   if (user.deleted) throw new AppError('not-found');
@@ -55,7 +55,7 @@ async function* sectionsOf(user: User, parts: ExportParts): AsyncGenerator<Secti
       }),
     ];
   }
-  // All admins share a database. Only the profile in it is personal.
+  // Ends here for admins. They share a database, in which only the profile is personal.
   if (user.userRole === 'admin') return;
   const own = await storage.ensure(roleDatabase(user));
   const classrooms = await range(own, 'classroom', '');

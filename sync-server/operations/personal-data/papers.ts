@@ -77,7 +77,7 @@ function gradedEntry(graded: GradedQuestion): Entry {
   };
 }
 
-/** Returns a function that describes an answer; without sheet and result, by the question's id. */
+/** Returns a function that describes an answer, by the question's id if the text is missing. */
 function answerTexts(sheet: Sheet | null, result: Result | null) {
   const graded = result?.questions.map(({ question }) => question) ?? [];
   const asked = new Map(

@@ -11,7 +11,7 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import { load, range } from '../../storage/documents.ts';
 import type { Storage } from '../../storage/storage.ts';
 
-/** Finds a person, also with a closed account. */
+/** Finds a person, even if the account is closed. @throws AppError `not-found` */
 export async function personOf(uid: string, { storage }: { storage: Storage }): Promise<User> {
   const user = await load(await storage.ensure(SCHOOL), 'user', uid);
   if (!user) throw new AppError('not-found');
@@ -43,7 +43,7 @@ async function formerPersonNamed(name: string, { storage }: { storage: Storage }
   throw new AppError('invalid-input', { people });
 }
 
-/** Address, name after the account was closed, or uid for a shared name. */
+/** Order to erase a person by address, by name after the closing, or by uid for shared names. */
 export const erasureOrderSchema = z.object({
   email: z.optional(z.string()),
   name: z.optional(z.string()),

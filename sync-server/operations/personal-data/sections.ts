@@ -32,7 +32,7 @@ const dayText = (at: number): string => DAY.format(at);
 export async function* jsonOf(sections: AsyncIterable<Section>): AsyncGenerator<string> {
   let lead = '{\n  ';
   for await (const [title, content] of sections) {
-    // JSON escapes line feeds in texts, so this indents lines only.
+    // Indents lines only, because JSON escapes line feeds in texts.
     const text = JSON.stringify(content, null, 2).replaceAll('\n', '\n  ');
     yield `${lead}${JSON.stringify(title)}: ${text}`;
     lead = ',\n  ';

@@ -162,15 +162,18 @@ it('rejects a step that gives two documents the same id, and keeps both', async 
   expect(Object.keys((await contentsOf(storage)).accounts ?? {})).toHaveLength(3);
 });
 
-it.runIf(process.env.COUCHDB_URL)('is done by one of two servers that start at once', async () => {
-  const name = randomBytes(6).toString('hex');
-  const servers = [openTestStorage(undefined, name), openTestStorage(undefined, name)];
-  const [first, second] = servers as [Storage, Storage];
-  await fill(first);
-  await Promise.all([run(STEPS, first), run(STEPS, second)]);
-  // Lines for the beginning and the end of each step.
-  expect(told).toHaveLength(2 * STEPS.length);
-  expect((await contentsOf(second)).accounts).toEqual(ACCOUNTS);
-  expect(await readMark(second)).toMatchObject({ version: 5, replacing: null });
-  for (const server of servers) await server.close();
-});
+it.runIf(process.env.COUCHDB_URL)(
+  'the migration is done by one of two servers that start at once',
+  async () => {
+    const name = randomBytes(6).toString('hex');
+    const servers = [openTestStorage(undefined, name), openTestStorage(undefined, name)];
+    const [first, second] = servers as [Storage, Storage];
+    await fill(first);
+    await Promise.all([run(STEPS, first), run(STEPS, second)]);
+    // Lines for the beginning and the end of each step.
+    expect(told).toHaveLength(2 * STEPS.length);
+    expect((await contentsOf(second)).accounts).toEqual(ACCOUNTS);
+    expect(await readMark(second)).toMatchObject({ version: 5, replacing: null });
+    for (const server of servers) await server.close();
+  },
+);

@@ -54,7 +54,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   const { storage, steps = STEPS } = options;
   const newest = newestOf(steps);
   const isDue = await isMigrationDue(storage, steps);
-  // Claims the data: older programs refuse to open them, and their running servers stop.
+  // Claims the data. Older programs then refuse to open the data, and stop their running servers.
   const mark = await updateMark(storage, (now) => claimed(now ?? atRest(FIRST_VERSION), newest));
   assertKnown(mark, newest);
   if (!isDue) return;
@@ -132,7 +132,7 @@ export async function alone(
   }
 }
 
-/** Returns the name of the copy. No role database can have it. */
+/** Returns the name of the copy, which no role database can have. */
 const copyOf = (name: string): string => `${name}-anew`;
 
 /** Replaces a database by a complete migrated copy without history. @throws StorageFailure */

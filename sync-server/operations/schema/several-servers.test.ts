@@ -29,7 +29,7 @@ const asShared = (own: Storage): Storage =>
 
 const open = () => storage.ensure('system');
 
-it('runs on one server at a time, and releases the lease', async () => {
+it('a migration runs on one server at a time, and releases the lease', async () => {
   const other = new Lease({ open, holder: 'other' });
   await other.look();
   const done: string[] = [];
@@ -52,7 +52,7 @@ it('runs on one server at a time, and releases the lease', async () => {
   expect(next.isHeld).toBe(true);
 });
 
-it('does nothing if another server has finished', async () => {
+it('a migration does nothing if another server has finished it', async () => {
   const other = new Lease({ open, holder: 'other' });
   await other.look();
   let isDone = false;

@@ -13,11 +13,10 @@ import { consoleMessages as messages } from '../../support/messages.ts';
 
 const MARK_ID = 'schema';
 
-/** Later programs may add fields, but keep `version`, `target` and `protocol`. */
+/** Newer programs may add fields to the mark, but keep `version`, `target` and `protocol`. */
 const markSchema = z.object({
-  /** Version of all data. */
   version: z.int(),
-  /** Version to which a migration leads; equals `version` if none runs. */
+  /** Version to which a running migration leads; equals `version` if none runs. */
   target: z.int(),
   /** Newest `PROTOCOL` of the programs that opened the data. */
   protocol: z._default(z.int(), 0),
@@ -30,7 +29,7 @@ export async function readMarkBeforeOpening(read: ReadBeforeOpening): Promise<Sc
   return stored && markSchema.parse(stored);
 }
 
-/** Reads the mark; null if the school is new or has data of the first release. */
+/** Reads the mark. Returns null if the school is new or has data of the first release. */
 export async function readMark(storage: Storage): Promise<SchemaMark | null> {
   const school = await storage.open(SCHOOL).catch((error) => {
     if (error instanceof DatabaseMissing) return null;
@@ -40,7 +39,7 @@ export async function readMark(storage: Storage): Promise<SchemaMark | null> {
   return stored && markSchema.parse(stored);
 }
 
-/** Changes the mark durably; `change` may run several times. @throws StorageFailure */
+/** Changes the mark durably. `change` may run several times. @throws StorageFailure */
 export async function updateMark(
   storage: Storage,
   change: (known: SchemaMark | null) => SchemaMark,
@@ -71,7 +70,7 @@ export interface StepContext {
 export interface SchemaStep {
   to: number;
   concerns: (database: string) => boolean;
-  /** Returns replacements; null keeps `doc`, none removes it. Returns null for own results. */
+  /** Returns replacements; null keeps `doc`, an empty list removes it. Own results give null. */
   change: (doc: Kept, context: StepContext) => readonly Kept[] | null;
   /** Recreates the database without history, if no device replicates it. */
   forgets?: true;
@@ -105,7 +104,6 @@ export function assertKnown(mark: SchemaMark, newest: number): void {
 }
 
 export interface SchemaWatch {
-  /** True if a newer program has claimed the data. */
   readonly isOutdated: boolean;
   stop(): void;
 }

@@ -14,7 +14,7 @@ export interface ServiceParts {
 type Command = [program: string, ...string[]];
 
 export interface Plan {
-  /** Commands that remove an earlier installation; they may fail. */
+  /** Commands that remove a previous installation; they may fail. */
   clears: Command[];
   files: { path: string; content: string; encoding?: 'utf16le' }[];
   commands: Command[];
@@ -33,7 +33,7 @@ interface Settings {
   logFile?: string;
 }
 
-/** Uses single quotes: systemd and `--env-file` interpret backslashes in double quotes. */
+/** Uses single quotes, because systemd and `--env-file` interpret backslashes in double quotes. */
 export const environmentText = ({ dataDir, port, tls, logFile }: Settings): string =>
   [
     `DATA_DIR='${dataDir}'`,
@@ -52,12 +52,12 @@ function attempt(commands: Plan['clears']): void {
     try {
       execFileSync(program, words, { stdio: 'ignore' });
     } catch {
-      // Nothing was installed.
+      // Continues, because there may be nothing to remove.
     }
   }
 }
 
-/** Writes files and runs commands. @throws UsageError, after undoing a first installation */
+/** Writes files and runs commands. @throws UsageError, after it has undone a first installation */
 export function carryOut({ clears, files, commands }: Plan, removal: Plan): void {
   attempt(clears);
   const created = files.map(({ path }) => path).filter((path) => !existsSync(path));
@@ -75,7 +75,7 @@ export function carryOut({ clears, files, commands }: Plan, removal: Plan): void
   }
 }
 
-/** Removes a first installation that failed; keeps one that was only to be replaced. */
+/** Removes a failed first installation. Keeps the files of a previous installation. */
 function undo(created: readonly string[], removal: Plan): void {
   if (created.length > 0) attempt(removal.clears);
   for (const path of created) rmSync(path, { force: true });

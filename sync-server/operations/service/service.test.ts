@@ -54,7 +54,7 @@ it('escapes blanks and percent signs for systemd', () => {
   expect(backup?.content.split('\n')).toContain(`${start} backup .`);
 });
 
-describe('on Windows', () => {
+describe('the service on Windows', () => {
   const program = 'C:\\Okul & Co\\quiz okul';
   const parts = { ...PARTS, program, node: 'C:\\Program Files\\node.exe', dataDir: 'C:\\veri 1' };
   const { clears, files, commands } = windowsPlan(parts);
@@ -130,7 +130,7 @@ it('writes settings that Node reads unchanged, with the backslashes of Windows',
   expect(said.toString().trim()).toBe('C:\\new 443 C:\\new\\server.key');
 });
 
-it('returns the command that opens a firewall; null if it is open or missing', () => {
+it('returns the command that opens a firewall, or null if it is open or missing', () => {
   const ask = (answers: Record<string, string>) => (program: string, word?: string) =>
     answers[`${program} ${word}`] ?? null;
   expect(firewallCommand(ask({}))).toBeNull();

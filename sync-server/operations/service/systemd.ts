@@ -12,7 +12,7 @@ export function systemdPlan(parts: ServiceParts): Plan {
     commands: [
       ['systemctl', 'daemon-reload'],
       ['systemctl', 'enable', 'okul.service', 'okul-backup.timer'],
-      // A running service would keep the old program and certificate.
+      // Restarts the service, because a running service keeps the old program and certificate.
       ['systemctl', 'restart', 'okul.service', 'okul-backup.timer'],
     ],
   };
@@ -66,7 +66,7 @@ const startOf = ({ node, program }: ServiceParts): string =>
     .map((word) => (/[\s"\\]/.test(word) ? JSON.stringify(word) : word).replaceAll('%', '%%'))
     .join(' ');
 
-/** Timer of the backups. `Persistent` runs a missed one at the next start. */
+/** Timer of the backups. `Persistent` runs a missed backup at the next start. */
 const TIMER = `[Unit]
 Description=Quiz Okul: nightly backup
 

@@ -8,7 +8,7 @@ const RULE = 'Quiz Okul';
 const PORTS = '80,443';
 
 const BEGIN = '<StartBoundary>2020-01-01T03:00:00</StartBoundary>';
-/** Starts at boot and each minute without a running server: the scheduler ignores exit codes. */
+/** Triggers at boot and each minute, because the scheduler does not restart a failed server. */
 const ALWAYS = [
   '<BootTrigger><Enabled>true</Enabled></BootTrigger>',
   `<TimeTrigger><Repetition><Interval>PT1M</Interval></Repetition>${BEGIN}</TimeTrigger>`,
@@ -43,7 +43,7 @@ export function windowsPlan({ program, node, dataDir }: ServiceParts): Plan {
       encoding: 'utf16le',
     })),
     commands: [
-      // In a new directory below C:\ every user may change files.
+      // Restricts the directories. In a new directory below C:\, every user may change files.
       allowing(program, 'RX', USERS, LOCAL_SERVICE),
       allowing(win32.normalize(dataDir), 'M', LOCAL_SERVICE),
       allowing(backups, 'M', LOCAL_SERVICE),
@@ -63,7 +63,7 @@ const withRule: Plan['commands'][number] = [
   ...['dir=in', 'action=allow', 'protocol=TCP', `localport=${PORTS}`],
 ];
 
-/** Returns the missing firewall rule; null if Windows has it. */
+/** Returns the command that adds the firewall rule; null if Windows has the rule. */
 export const missingRule = (ask: Ask = askProgram): string | null =>
   ask('netsh', 'advfirewall', 'firewall', 'show', 'rule', `name=${RULE}`) === null
     ? withRule.map((word) => (word.includes(' ') ? `"${word}"` : word)).join(' ')
@@ -91,7 +91,7 @@ export const windowsRemoval: Plan = {
   commands: [],
 };
 
-/** Scheduled task, stored as a file. A command line of `schtasks` takes 262 characters. */
+/** Scheduled task, stored as a file, because a command line of `schtasks` takes 262 characters. */
 interface Task {
   description: string;
   triggers: readonly string[];
@@ -103,7 +103,7 @@ interface Task {
 /** SID of `LocalService`, the account with the fewest rights; its name depends on the language. */
 const LOCAL_SERVICE = 'S-1-5-19';
 
-/** Overrides of defaults: a task would end after three days or on battery, with low priority. */
+/** Overrides of defaults: an end after three days or on battery, and low priority. */
 const SETTINGS = `<MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>
     <DisallowStartIfOnBatteries>false</DisallowStartIfOnBatteries>
     <StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>
@@ -111,7 +111,7 @@ const SETTINGS = `<MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>
     <ExecutionTimeLimit>PT0S</ExecutionTimeLimit>
     <Priority>5</Priority>`;
 
-/** Renders a task as UTF-16 with its byte order mark, the scheduler's own form. */
+/** Renders a task as UTF-16 with its byte order mark, which the scheduler uses. */
 const taskText = ({ description, triggers, program, words, directory }: Task): string =>
   `\uFEFF<?xml version="1.0" encoding="UTF-16"?>
 <Task version="1.2" xmlns="http://schemas.microsoft.com/windows/2004/02/mit/task">

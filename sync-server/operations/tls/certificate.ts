@@ -42,11 +42,10 @@ export interface KeyPair {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Lifetime of the authority (days). */
 const AUTHORITY_DAYS = 3650;
 /** Maximum lifetime of a server certificate that Apple accepts (days; support.apple.com/103769). */
 const SERVER_DAYS = 825;
-/** Validity before now (days), for tablets whose clock is slow. */
+/** Time by which the validity begins before the issue (days), for tablets whose clock is slow. */
 const GRACE_DAYS = 1;
 
 export function createAuthority(schoolName: string, now: number): KeyPair {
@@ -89,7 +88,7 @@ const validity = (now: number, days: number) => ({
   notAfter: new Date(now + (days - GRACE_DAYS) * DAY),
 });
 
-/* Certificates (RFC 5280). Node makes keys and signatures; the library only encodes. */
+/* Certificates (RFC 5280). Node makes keys and signatures; the library encodes them. */
 
 const COMMON_NAME = '2.5.4.3';
 const ECDSA_WITH_SHA256 = new AlgorithmIdentifier({ algorithm: '1.2.840.10045.4.3.2' });
@@ -151,7 +150,7 @@ function authorityExtensions(publicKey: KeyObject): Extensions {
 }
 
 function serverExtensions(hosts: readonly string[]): Extensions {
-  // Browsers look at these names only, not at the subject.
+  // Sets the alternative names, because browsers ignore the subject.
   const names = hosts.map(
     (host) => new GeneralName(isIP(host) ? { iPAddress: host } : { dNSName: host }),
   );

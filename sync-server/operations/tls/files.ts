@@ -14,7 +14,7 @@ const pathsOf = (directory: string, name: string) => ({
   key: join(directory, `${name}.key`),
 });
 
-/** Error: a file of a pair is missing. Nothing is replaced: it may be in another directory. */
+/** Error of a pair that lacks a file. Replaces nothing, because the file may be elsewhere. */
 export class PairIncomplete extends Error {
   constructor(
     readonly present: string,
@@ -32,7 +32,7 @@ export function keptPair(directory: string, name: string): KeyPair | null {
   return { certificate: readFileSync(certificate, 'utf8'), key: readFileSync(key, 'utf8') };
 }
 
-/** Stores a pair atomically. Only this user can read its key. */
+/** Stores each file of a pair atomically. Only this user can read the key. */
 export function keepPair(directory: string, name: string, pair: KeyPair) {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const paths = pathsOf(directory, name);
@@ -46,7 +46,7 @@ export interface TlsCredentials {
   key: Buffer;
 }
 
-/** Error: the files are unreadable or do not belong together; the message is for the operator. */
+/** Error of unreadable or unrelated files. The message is for the operator. */
 export class TlsFilesUnusable extends Error {
   constructor(readonly reason: string) {
     super(messages.tlsFiles(reason));

@@ -80,7 +80,7 @@ it('serves HTTP/1.1', async () => {
   expect(JSON.parse(await text(answer)).status).toBe('ok');
 });
 
-it('serves live feeds beside other requests, and ends them on stop', async () => {
+it('serves live feeds beside other requests, and ends the feeds when it stops', async () => {
   const session = http2.connect(origin, { ca });
   const signedIn = await signIn(session);
   const [cookie = ''] = signedIn.head['set-cookie'] ?? [];

@@ -5,10 +5,10 @@ export interface CouchAddress {
   prefix: string;
 }
 
-/** Name of a school. With a hyphen, school `a` would own databases of school `a-b`. */
+/** Name of a school, without hyphens. Otherwise school `a` could own databases of school `a-b`. */
 const SCHOOL = /^[a-z][a-z0-9_]{0,30}$/;
 
-/** Names that begin database names of a school without a name. */
+/** Reserved names, with which databases of a school without a name begin. */
 const TAKEN = ['student', 'teacher', ...['school', 'accounts', 'admin', 'directory', 'system']];
 
 const isSchool = (name: string): boolean => SCHOOL.test(name) && !TAKEN.includes(name);

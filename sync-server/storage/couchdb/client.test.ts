@@ -49,7 +49,7 @@ describe.each(failing)('a CouchDB that %s', (_what, how) => {
     expect(String(error)).not.toContain('gizli');
   });
 
-  it('throws it through PouchDB and the storage functions too', async () => {
+  it('throws StorageUnavailable through PouchDB and the storage functions as well', async () => {
     answer = how;
     const database = openPouch({
       client,
@@ -65,7 +65,7 @@ describe.each(failing)('a CouchDB that %s', (_what, how) => {
   });
 });
 
-it('gives up on a silent CouchDB in time, also while waiting for a connection', async () => {
+it('gives up on a silent CouchDB in time, even while waiting for a connection', async () => {
   let asked = 0;
   answer = () => {
     asked++;
@@ -90,7 +90,7 @@ it('throws StorageUnavailable if no server listens', async () => {
   await expect(ask()).rejects.toThrow(StorageUnavailable);
 });
 
-describe('while CouchDB restarts', () => {
+describe('the client of a restarting CouchDB', () => {
   const patient = () => new CouchClient(client.address, { held: 60_000 });
 
   it('retries every request whose connection was refused', async () => {

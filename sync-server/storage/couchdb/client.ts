@@ -17,7 +17,7 @@ export interface CouchRequest {
 
 export type CouchAnswer = Dispatcher.ResponseData;
 
-/** Maximum number of connections; more requests would only queue inside CouchDB. */
+/** Maximum number of connections. CouchDB only queues more requests. */
 const CONNECTIONS = 64;
 const MOST_WAITING = 2_000;
 const CONNECT_TIMEOUT = 3_000;
@@ -83,10 +83,7 @@ export class CouchClient {
     await Promise.all([this.#requests.destroy(), this.#feeds.destroy()]);
   }
 
-  /**
-   * Sends a request and waits until its answer begins. The timeout includes the wait for a
-   * connection.
-   */
+  /** Sends a request and waits for its answer. The timeout includes the wait for a connection. */
   async #begun(request: CouchRequest): Promise<CouchAnswer> {
     if (request.isFeed) return this.#ask(request, request.signal);
     const silence = new AbortController();
@@ -119,7 +116,7 @@ export class CouchClient {
       origin: this.address.origin,
       path,
       method: method as Dispatcher.HttpMethod,
-      // Without this, undici closes the connection after each HEAD.
+      // Prevents undici from closing the connection after each HEAD.
       reset: false,
       headers: {
         accept: 'application/json',
@@ -173,7 +170,7 @@ export function encodedId(id: string): string {
   return head + encodeURIComponent(tail);
 }
 
-/** Revision above every real one, for which `_revs_diff` names ancestors of every stored id. */
+/** Revision above all real ones. For it, `_revs_diff` names ancestors of every stored id. */
 const BEYOND = `999999999999999-${'0'.repeat(32)}`;
 
 export type Missing = Record<string, { possible_ancestors?: string[] }>;

@@ -1,7 +1,7 @@
 import { consoleMessages } from '../../support/messages.ts';
 import type { CouchClient } from './client.ts';
 
-/** Error: CouchDB is configured wrongly; the message is for its operator. */
+/** Error of a wrong configuration of CouchDB. The message is for the operator. */
 export class CouchSetupError extends Error {
   override readonly name = 'CouchSetupError';
 }
@@ -21,7 +21,7 @@ export async function readSection(
   return status === 200 ? value : {};
 }
 
-/** Sets a value. @returns true if the value changed */
+/** Sets a value. Returns true if the value changed. */
 export async function setConfig(
   client: CouchClient,
   setting: Setting,

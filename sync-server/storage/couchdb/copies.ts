@@ -15,7 +15,7 @@ interface Layout {
 
 type Copies = readonly string[];
 
-/** Returns the ids in a quorum of the copies. A lagging copy may add deleted ids. */
+/** Returns the ids that any copy of a quorum lists. A lagging copy may list deleted ids. */
 export async function idsInAnyCopy(
   client: CouchClient,
   name: string,
@@ -37,7 +37,7 @@ async function* listedBy(client: CouchClient, path: string): AsyncGenerator<stri
   yield value.rows.map(({ id }) => id);
 }
 
-/** Reads a quorum of copies, because CouchDB's lists and feeds come from one copy. */
+/** Yields the leaves of a quorum of copies, because CouchDB's own lists and feeds read one copy. */
 export async function* everyRevision(
   client: CouchClient,
   name: string,
@@ -54,7 +54,7 @@ async function partsOf(client: CouchClient, name: string): Promise<Copies[]> {
   });
 }
 
-/** Retries, because some nodes learn of a new database with a delay. */
+/** Reads a database's layout. Retries, because some nodes learn of a new database with a delay. */
 async function layoutOf(client: CouchClient, name: string): Promise<Layout> {
   const path = `/_node/_local/_dbs/${encodeURIComponent(name)}`;
   for (let attempt = 1; ; attempt++) {
@@ -109,7 +109,7 @@ async function* pagesOf(client: CouchClient, copy: string): AsyncGenerator<LeafR
   for (let since = 0; ; ) {
     const path = `${copy}/_changes?style=all_docs&limit=${PAGE}&since=${since}`;
     const { status, value } = await client.json<Changes>({ method: 'GET', path });
-    // 412: the node is down.
+    // CouchDB returns 412 if the node is down.
     if (status !== 200) throw new StorageUnavailable(`CouchDB: GET ${copy}: ${status}`);
     if (value.results.length === 0) return;
     since = value.last_seq;

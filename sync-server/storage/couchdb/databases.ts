@@ -37,7 +37,7 @@ export class CouchDatabases {
     return this.#ready.get(name) ?? this.#kept(this.#open, name, () => this.#found(name));
   }
 
-  /** Opens a database, creating it if missing. @throws ForeignDatabase */
+  /** Opens a database, and creates it if it is missing. @throws ForeignDatabase */
   ensure(name: string): Promise<Database> {
     return this.#kept(this.#ready, name, async () => {
       const security = await this.#securityOf(name);
@@ -115,7 +115,7 @@ export class CouchDatabases {
   }
 
   /**
-   * Rejects another school's database. Accepts an unmarked database with at most our rules in it.
+   * Rejects another school's database, and an unmarked database that holds more than our rules.
    * @throws ForeignDatabase
    */
   async #assertOwn(name: string, security: Partial<Security>): Promise<void> {
@@ -130,7 +130,7 @@ export class CouchDatabases {
     if (!value.rows.every(({ id }) => id === RULES_ID)) throw new ForeignDatabase(prefix + name);
   }
 
-  /** Writes the rules first: after a crash, nobody can open the database until `serve`. */
+  /** Writes the rules first. After a crash, no user can open the database until `serve`. */
   async #prepare(name: string, found: Partial<Security> | null): Promise<Database> {
     if (found) await this.#assertOwn(name, found);
     this.#limitRevisions(name);
@@ -166,7 +166,7 @@ export class CouchDatabases {
   async #create(name: string): Promise<void> {
     const path = `${this.pathOf(name)}?q=${shardsOf(name)}`;
     const { status, value } = await this.parts.client.json({ method: 'PUT', path });
-    // 412: another server was faster.
+    // Ignores 412, which CouchDB returns if another server was faster.
     if (status >= 300 && status !== 412)
       throw new StorageUnavailable(`CouchDB refused to make ${name}: ${JSON.stringify(value)}`);
   }
@@ -179,8 +179,8 @@ const ATTEMPTS = 10;
 const PAUSE = 50;
 
 /**
- * Polyfills: SpiderMonkey 91 lacks `hasOwn`; QuickJS in CouchDB lacks `normalize`, without which
- * composed and decomposed texts differ, but no text that the gateway accepts is rejected.
+ * Polyfills. SpiderMonkey 91 lacks `hasOwn`. CouchDB's QuickJS lacks `normalize`: its polyfill lets
+ * composed and decomposed texts differ, but rejects no text that the gateway accepts.
  */
 const POLYFILLS = `
 if (!Object.hasOwn) Object.hasOwn = function (of, name) { return Object.prototype.hasOwnProperty.call(of, name); };
@@ -205,7 +205,7 @@ export class Rules {
       if (stored && 'validate_doc_update' in stored && stored.validate_doc_update === this.source)
         return;
       if (await tryPut(database, { ...rules, ...(stored && { _rev: stored._rev }) })) return;
-      // In a cluster, another server's write may not be readable at once.
+      // Pauses, because a cluster may show another server's write late.
       await pause(PAUSE);
     }
     throw new StorageUnavailable('the rules of a database were changed meanwhile');

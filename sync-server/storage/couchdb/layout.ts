@@ -11,7 +11,7 @@ import { READS_DIRECTORY } from '../guard.ts';
 import { MEDIA } from '../media.ts';
 import { CouchSetupError } from './config.ts';
 
-/** Number of shards. Several for `school` only, because each list queries all shards. */
+/** Returns the number of shards: several for `school` only, because a list queries all shards. */
 export const shardsOf = (name: string): number => (name === SCHOOL ? 4 : 1);
 
 export interface Security {
@@ -21,7 +21,7 @@ export interface Security {
   school: string;
 }
 
-/** Members of a closed database. A database without members would be public. */
+/** Members of a closed database. A database without members is public. */
 const NOBODY = { names: [], roles: ['_admin'] };
 
 export function securityOf(name: string, rules: string, school: string): Security {

@@ -63,7 +63,7 @@ it('considers copies behind until no node has pending replication', async () => 
   await until(false);
 });
 
-it('considers them behind again when a node returns, and asks the nodes only then', async () => {
+it('considers copies behind again when a node returns, and asks the nodes only then', async () => {
   cluster = ['a', 'b', 'c'];
   reached = { a: 0, b: 0, c: 0 };
   void nodes.look();

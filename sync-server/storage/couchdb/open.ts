@@ -25,7 +25,7 @@ export interface CouchOptions {
 }
 
 /**
- * Opens CouchDB's storage, waiting until CouchDB responds.
+ * Waits until CouchDB responds, and opens its storage.
  * @throws OtherSecret, CouchSetupError, errors of `admit`; StorageUnavailable after `patience`
  */
 export async function openCouchStorage(options: CouchOptions): Promise<CouchStorage> {
@@ -37,7 +37,6 @@ export async function openCouchStorage(options: CouchOptions): Promise<CouchStor
     try {
       await assertAdministrator(client);
       await admit(documentsOf(client));
-      // Each school of a CouchDB has its own key.
       const users = new CouchUsers(secret(), `${address.prefix}okul`);
       await prepareCouch({ client, users, isNewSecret });
       const heal = oneAtATime(() => prepareCouch({ client, users }));
@@ -54,7 +53,7 @@ export async function openCouchStorage(options: CouchOptions): Promise<CouchStor
   }
 }
 
-/** Returns a function that runs `work`. Ignores calls while `work` runs, and its failures. */
+/** Returns a function that runs `work`, unless `work` is running. Ignores failures of `work`. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isUnderWay = false;
   return () => {
@@ -68,7 +67,7 @@ function oneAtATime(work: () => Promise<void>): () => void {
   };
 }
 
-/** Reads the built rules. @throws CouchSetupError if they were not built */
+/** Reads the built rules. @throws CouchSetupError if there are none */
 export function readRules(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -14,7 +14,7 @@ interface PouchParts {
   nodes: Pick<Nodes, 'areSeveral' | 'mayBeBehind'>;
 }
 
-/** Opens a database as administrator. PouchDB's methods throw StorageUnavailable too. */
+/** Opens a database as administrator. PouchDB's methods may throw StorageUnavailable. */
 export function openPouch({ client, name, written, nodes }: PouchParts): Database {
   const root = client.address.origin;
   const recent = new RecentWrites();
@@ -47,7 +47,7 @@ export function openPouch({ client, name, written, nodes }: PouchParts): Databas
       if (!isLocal(path)) {
         const ids = idsIn(options.body);
         recent.note(ids ?? []);
-        // The write succeeded even if the answer breaks off. The caller gets that error.
+        // Reports the write even if the response breaks off, because CouchDB has stored it.
         written(ids, await read().catch(() => null));
       }
       await assertQuorum(answer);
@@ -112,7 +112,7 @@ function sentTo(path: string, body: string): string {
   return JSON.stringify({ ...doc, _rev: followed(doc._rev) });
 }
 
-/** Returns the ids in a body; undefined, for any document, if it has none. */
+/** Returns the ids in a body. Returns undefined, for any document, if a document lacks an id. */
 function idsIn(body: RequestInit['body']): string[] | undefined {
   if (typeof body !== 'string') return undefined;
   const sent = JSON.parse(body) as { _id?: string; docs?: { _id?: string }[] };
@@ -120,12 +120,12 @@ function idsIn(body: RequestInit['body']): string[] | undefined {
   return ids.every((id) => id !== undefined) ? ids : undefined;
 }
 
-/** First counter of a `_local` revision; all later ones have equally many digits. */
+/** First counter of a `_local` revision. All later counters have as many digits. */
 const FIRST = '999900000000000';
 
 /**
- * Returns the next revision of a `_local` document. Of its copies CouchDB reads the greatest text,
- * so that `0-9` would hide `0-10`; texts of equal length sort like numbers.
+ * Returns the revision to send with a `_local` document. CouchDB reads the copy with the greatest
+ * text, so `0-9` hides `0-10`. Texts of equal length sort like numbers.
  */
 export function followed(rev: string | undefined): string {
   const known = rev?.slice('0-'.length) ?? '';

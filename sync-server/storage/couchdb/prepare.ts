@@ -5,7 +5,7 @@ import type { CouchClient } from './client.ts';
 import { CouchSetupError, readSection, removeConfig, setConfig } from './config.ts';
 import type { CouchUsers } from './users.ts';
 
-/** CouchDB's own databases; `_db_updates` needs the last. */
+/** CouchDB's own databases. `_db_updates` needs `_global_changes`. */
 const SYSTEM_DATABASES = ['_users', '_replicator', '_global_changes'];
 
 interface Preparing {
@@ -25,7 +25,7 @@ export async function prepareCouch({ client, users, isNewSecret }: Preparing): P
     await configure(client, node);
   }
   if (await tokensCount(client, users)) return;
-  // After a manual change, the running configuration may differ from the stored configuration.
+  // Restarts the listeners, because a manual change may be stored without being in effect.
   for (const node of nodes) await restartListener(client, node);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (await tokensCount(client, users).catch(() => false)) return;
@@ -56,7 +56,7 @@ interface Membership {
   all_nodes: string[];
 }
 
-/** Returns the reachable nodes. `heal` or a later start sets up other nodes. */
+/** Returns the reachable nodes. `heal` or a later start sets up the other nodes. */
 export async function nodesOf(client: CouchClient): Promise<string[]> {
   const { value } = await client.json<Membership>({ method: 'GET', path: '/_membership' });
   return value.cluster_nodes.filter((node) => value.all_nodes.includes(node));
@@ -80,13 +80,13 @@ async function configure(client: CouchClient, node: string): Promise<void> {
 
 const SERVER_OPTIONS = '[{recbuf, undefined}]';
 
-/** Cuts off requests: a changed space makes the listener read its handlers again. */
+/** Restarts a node's listener by a changed space in a setting. Cuts off its requests. */
 async function restartListener(client: CouchClient, node: string): Promise<void> {
   const setting = { node, section: 'chttpd', key: 'server_options' };
   const respaced = (now: string | null) =>
     now?.endsWith(' ') ? now.trimEnd() : `${now ?? SERVER_OPTIONS} `;
   await setConfig(client, setting, respaced).catch((error) => {
-    // The restart may cut off this answer as well.
+    // Ignores a lost response, because the restart may cut it off.
     if (!unavailability(error)) throw error;
   });
 }
@@ -103,7 +103,7 @@ async function tokensCount(client: CouchClient, users: CouchUsers): Promise<bool
   return name === PROBE.name && roles.join() === PROBE.roles.join();
 }
 
-/** Error: CouchDB knows another secret. Two secrets would sign users out at random. */
+/** Error of a CouchDB with another secret. Servers with two secrets sign users out at random. */
 export class OtherSecret extends Error {
   override readonly name = 'OtherSecret';
 }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 const BEHIND = 10_000;
 const REMEMBERED = 5_000;
 
-/** Row of a list. If requested by id, it also reports a missing or deleted document. */
+/** Row of a list. A row that was requested by id may report a missing or deleted document. */
 export interface Row {
   id?: string;
   key: string;

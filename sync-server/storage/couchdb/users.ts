@@ -13,7 +13,7 @@ const MARK = 12;
 const signingKeyOf = (secret: string): string =>
   createHmac('sha256', secret).update('couchdb-jwt').digest('hex');
 
-/** JSON web tokens (RFC 7519, HS256) with roles and expiry, unlike proxy authentication. */
+/** Signs users' requests by JSON web tokens (RFC 7519, HS256), which have roles and an expiry. */
 export class CouchUsers {
   readonly #kept = new LRUCache<string, { authorization: string; until: number }>({ max: KEPT });
 
@@ -21,7 +21,6 @@ export class CouchUsers {
   /** Name of the key in CouchDB's configuration, unique per secret. */
   readonly keyId: string;
 
-  /** @param school prefix of key names */
   constructor(
     secret: string,
     readonly school: string,
@@ -31,7 +30,6 @@ export class CouchUsers {
     this.keyId = `${school}-${createHash('sha256').update(this.#key).digest('hex').slice(0, MARK)}`;
   }
 
-  /** Returns true for a key of any secret of the school. */
   isOfSchool(keyId: string): boolean {
     const mark = keyId.startsWith(`${this.school}-`) ? keyId.slice(this.school.length + 1) : '';
     return mark.length === MARK && /^[\da-f]+$/.test(mark);

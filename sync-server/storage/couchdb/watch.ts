@@ -23,7 +23,7 @@ export interface FeedRow {
   seq?: string;
 }
 
-/** Follows a feed, resuming it when it breaks. Never throws. */
+/** Follows a feed, and resumes it after a break. Never throws. */
 export async function watchFeed(watch: Watch): Promise<void> {
   const { signal } = watch;
   const place: Place = { seq: null };

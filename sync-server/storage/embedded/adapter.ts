@@ -15,7 +15,7 @@ interface Found {
 
 interface RowOptions {
   key?: string;
-  /** `ok` if PouchDB wants tombstones too. */
+  /** `ok` if PouchDB requests tombstones as well. */
   deleted?: 'ok';
   include_docs?: boolean;
   conflicts?: boolean;
@@ -46,7 +46,7 @@ export const revisionTree = (database: Database, id: string): Promise<RevisionTr
 
 const isMissing = (error: unknown): boolean => (error as { status?: number }).status === 404;
 
-/** Makes compactions take the lock: like writes, they remove bodies that a scan may read. */
+/** Makes compactions take the lock, because they remove bodies that a scan may read. */
 export function orderCompaction(database: Database): void {
   const adapter = adapterOf(database);
   const compact = adapter._doCompaction.bind(adapter);
@@ -70,7 +70,7 @@ export function watchWrites(database: Database, written: (ids: string[]) => void
         store(request, options, (error, result) => done([error, result]));
       });
     lock.exclusive(write).then(([error, result]) => {
-      // A failed write may be in LevelDB's log and reappear when the files are reopened.
+      // Reports failed writes, because they may be in LevelDB's log and appear when files reopen.
       written(ids);
       process.nextTick(callback, error, result);
     });
@@ -80,7 +80,7 @@ export function watchWrites(database: Database, written: (ids: string[]) => void
 export type Method = (...given: unknown[]) => unknown;
 const READS = ['_get', '_getLocal', '_getRevisionTree', '_allDocs'] as const;
 
-/** Makes reads of unreadable entries fail; PouchDB would report missing documents. */
+/** Makes reads of unreadable entries fail, which PouchDB takes for missing documents. */
 export function refuseMisreadings(database: Database, level: Misreader): void {
   const adapter = database as unknown as Record<(typeof READS)[number], Method> & Adapter;
   const failingOf = (callback: Callback<unknown>): Callback<unknown> => {
@@ -121,7 +121,7 @@ export function orderScans(database: Database): void {
             options.complete(error, result);
           };
           const running = scan({ ...options, complete });
-          // A cancelled scan never calls back, so that writers would wait for ever.
+          // Releases the lock, because a cancelled scan never calls back.
           cancel = () => {
             running.cancel();
             done();

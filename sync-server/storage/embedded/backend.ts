@@ -3,12 +3,12 @@ import type { DamagedCopy, Database } from '../storage.ts';
 
 export interface Backend {
   names(): string[];
-  /** Opens a database, creating it if missing. @throws DatabaseDamaged if it cannot be replaced */
+  /** Opens or creates a database. @throws DatabaseDamaged if it cannot be replaced */
   open(name: string): Promise<Database>;
   damaged(): readonly DamagedCopy[];
   hasFreeSpace(): Promise<boolean>;
   bytes(): Promise<number>;
-  /** Makes earlier writes survive a power cut. */
+  /** Makes finished writes survive a power cut. */
   flush(name: string): Promise<void>;
   copyOut(name: string, id: string, doc: object | null): void;
   compact(name: string): Promise<void>;
@@ -17,8 +17,8 @@ export interface Backend {
 }
 
 /**
- * Keeps bodies of leaves only, because a paper is rewritten at each answer. Keeps 1,000 revisions
- * like CouchDB and devices: with fewer, an offline device would create conflicts.
+ * Keeps bodies of leaves only, because a paper is rewritten at each answer. Keeps 1,000 revisions,
+ * like devices: with fewer, offline devices create conflicts.
  */
 export const HISTORY = { auto_compaction: true, revs_limit: 1000 } as const;
 
@@ -38,7 +38,7 @@ interface Compacting {
   compactDocument(id: string, height: number): Promise<unknown>;
 }
 
-/** Compacts one by one: PouchDB starts all at once, and an early failure ends the process. */
+/** Compacts documents one by one, because a failure in PouchDB's compaction ends the process. */
 export async function compactLeaves(database: Database): Promise<void> {
   const documents = database as unknown as Compacting;
   let since: number | string = 0;

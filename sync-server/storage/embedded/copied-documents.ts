@@ -4,9 +4,9 @@ import { replaceFile, syncDirectory } from '../../support/files.ts';
 import { directoryOf } from '../database-name.ts';
 import type { ReadBeforeOpening } from '../storage.ts';
 
-/* Copies of documents for `admit`: opening a LevelDB database would rewrite its files. */
+/* Copies of documents for `admit`, because opening a LevelDB database rewrites its files. */
 
-/** Returns the path of a copy. It contains a dot, unlike the directory of a database. */
+/** Returns the path of a copy. The path contains a dot, unlike the directory of a database. */
 const pathOf = (directory: string, name: string, id: string): string =>
   join(directory, `${directoryOf(name)}.${id}.json`);
 

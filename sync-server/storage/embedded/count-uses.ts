@@ -1,7 +1,7 @@
 import type { Database } from '../storage.ts';
 import { adapterOf, type Callback, type Method } from './adapter.ts';
 
-/** Counts running operations, because PouchDB never ends those queued after a close. */
+/** Counts running operations, for which a close waits. After a close, PouchDB ends none. */
 export class Uses {
   #running = 0;
   #refusal: (() => Error) | null = null;
@@ -74,7 +74,7 @@ export function countUses(database: Database): void {
         callback(...said);
       };
       const promised = plain(...given.slice(0, -1), answered);
-      // PouchDB answers `_allDocs` for keys with a promise.
+      // PouchDB returns a promise for `_allDocs` with keys.
       return promised instanceof Promise ? promised.finally(ended) : promised;
     };
   }
@@ -107,7 +107,7 @@ function countScans(database: Database): void {
   };
 }
 
-/** Closes a database after its running operations. Later ones fail with `refusal`. */
+/** Closes a database after its running operations. Later operations fail with `refusal`. */
 export async function closeUnused(database: Database, refusal: () => Error): Promise<void> {
   await usesOf(database).end(refusal);
   (database as unknown as NodeJS.EventEmitter).emit('closed');

@@ -59,7 +59,7 @@ const DAMAGES: Record<string, () => void> = {
 };
 
 describe.each(Object.entries(DAMAGES))('a database with %s', (_name, damage) => {
-  it('is replaced by an empty one if it is replaceable, and kept', async () => {
+  it('is replaced by an empty database if it is replaceable, and its files are kept', async () => {
     damage();
     const files = readdirSync(join(directory, NAME)).filter((name) => name.endsWith('.ldb'));
     open();

@@ -124,7 +124,6 @@ function damagedCopyOf(entry: string): DamagedCopy[] {
   return name && entry.includes(DAMAGED) ? [{ name, directory: entry }] : [];
 }
 
-/** Removes a directory. Renames it first, because that is atomic. */
 async function remove(path: string): Promise<void> {
   await rename(path, path + REMOVED);
   await rm(path + REMOVED, { recursive: true, force: true });

@@ -87,7 +87,7 @@ describe('a write that meets a full disk', () => {
     expect(one).toMatchObject({ _id: 'doc-7' });
   });
 
-  it('fails like all writes while reopening fails, and works afterwards', async () => {
+  it('fails like all writes while the database cannot be reopened, and works afterwards', async () => {
     tearNextWrite();
     await expect(database.put({ _id: 'a' })).rejects.toThrow(StorageFull);
     vi.mocked(ClassicLevel.prototype.open).mockRejectedValueOnce(NO_SPACE);
@@ -143,7 +143,7 @@ describe('an unreadable entry', () => {
 });
 
 describe('the check of free space', () => {
-  it('refuses writes below the reserve and asks again for each', async () => {
+  it('refuses writes below the reserve, and measures again for each refused write', async () => {
     let free = 1024;
     const checkFreeSpace = checkFreeSpaceIn('/data', async () => free);
     await expect(checkFreeSpace()).rejects.toThrow(StorageFull);

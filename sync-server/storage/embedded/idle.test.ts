@@ -44,7 +44,7 @@ async function opened(...names: string[]): Promise<Database[]> {
   return databases;
 }
 
-it('closes the least recently used above the limit, and reopens them unchanged', async () => {
+it('closes the least recently used databases above the limit, and reopens them unchanged', async () => {
   const [a, b] = await opened('a', 'b', 'c');
   now += IDLE;
   await storage.ensure('b');
@@ -101,7 +101,7 @@ it('never closes a held database', async () => {
   expect(await storage.ensure('a')).not.toBe(a);
 });
 
-it('never closes a database during a write or a scan, and loses none', async () => {
+it('never closes a database during a write or a scan, so that no write is lost', async () => {
   const [a] = await opened('a', 'b', 'c', 'd');
   if (!a) throw new Error('It is open.');
   let release = () => {};
@@ -128,7 +128,7 @@ it('never closes a database that is not closable', async () => {
   expect(await isOpen(school)).toBe(true);
 });
 
-it('can be opened concurrently while it closes, and be removed', async () => {
+it('a database can be opened by several callers while it closes, and then be removed', async () => {
   const [a] = await opened('a', 'b', 'c');
   now += IDLE;
   const [, first, second] = await Promise.all([
@@ -143,7 +143,7 @@ it('can be opened concurrently while it closes, and be removed', async () => {
   expect((await (await storage.ensure('a')).info()).doc_count).toBe(0);
 });
 
-it('closes databases that were opened at once, without another opening', async () => {
+it('closes databases that were opened at once, without waiting for another opening', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const [a, b, c] = await opened('a', 'b', 'c');

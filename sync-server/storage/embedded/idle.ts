@@ -3,11 +3,11 @@ import { judgingOf, lockOf } from './read-write-lock.ts';
 
 export interface IdleLimits {
   isClosable: (name: string) => boolean;
-  /** Number of open databases above which idle ones are closed; each takes about 0.2 MB. */
+  /** Number of open databases above which idle databases are closed. Each takes about 0.2 MB. */
   open: number;
   /** Time without use after which a database is idle (ms). */
   idle: number;
-  /** Number of open databases above which recently used ones are closed too, unless held. */
+  /** Number of open databases above which recently used databases are closed, unless held. */
   most: number;
   now?: () => number;
 }
@@ -64,7 +64,6 @@ export class IdleDatabases {
     this.#used.delete(name);
   }
 
-  /** Returns the databases to close, least recently used first. */
   surplus(open: ReadonlyMap<string, Database>): string[] {
     const excess = open.size - this.limits.open;
     const urgent = open.size - this.limits.most;

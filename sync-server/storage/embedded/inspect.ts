@@ -4,8 +4,8 @@ import { ClassicLevel } from 'classic-level';
 import { DatabaseDamaged } from '../storage.ts';
 
 /*
- * Finds damage that LevelDB hides: it starts an empty database without a CURRENT file, and drops
- * damaged records of its log. PouchDB treats an unreadable table as missing documents.
+ * Finds damage that LevelDB hides. LevelDB starts an empty database without a CURRENT file, and
+ * drops damaged records of its log. PouchDB treats an unreadable table as missing documents.
  */
 
 const DATA = /\.(ldb|sst|log)$/;
@@ -26,7 +26,7 @@ export async function openWhole(directory: string): Promise<ClassicLevel> {
   } catch (error) {
     await files.close();
     if (error instanceof DatabaseDamaged) throw error;
-    // classic-level wraps LevelDB's error.
+    // Unwraps LevelDB's error, which classic-level wraps.
     const said = error instanceof Error && error.cause ? error.cause : error;
     throw isDamage(said) ? new DatabaseDamaged(directory, String(said)) : said;
   }
@@ -37,7 +37,7 @@ function damageBefore(directory: string): string | null {
   return readdirSync(directory).some((name) => DATA.test(name)) ? 'CURRENT is missing' : null;
 }
 
-/** Returns what LevelDB has dropped, from its log. A record torn by a crash is no damage. */
+/** Returns LevelDB's message about dropped records. A record torn by a crash is no damage. */
 function damageAtOpening(directory: string): string | null {
   const log = readFileSync(join(directory, 'LOG'), 'utf8');
   return /^.*\bdropping \d+ bytes;.*$/m.exec(log)?.[0] ?? null;

@@ -11,7 +11,7 @@ type Operation =
   | { type: 'put'; key: string; value: string | Buffer }
   | { type: 'del'; key: string };
 
-/** Error of any failed read. PouchDB takes it for a missing entry. */
+/** Error of any failed read. PouchDB treats it as a missing entry. */
 const MISSING = new Error('NotFound');
 /** Maximum number of look-ups before other work of the event loop can run. */
 const LOOKUPS_A_TURN = 64;
@@ -22,9 +22,9 @@ const LAST_KEY = Buffer.from([0xff]);
 const COMPACTIONS = 2;
 
 /**
- * Adapts LevelDB to PouchDB's levelup. Reads synchronously, which takes 1 to 2 µs from a cache, and
- * 30 µs in a thread. Reopens the files after a failed write: LevelDB may refuse all later writes,
- * or lose those after a torn record.
+ * Adapts LevelDB to PouchDB's levelup. Reads synchronously, which takes 1 to 2 µs from a cache, but
+ * 30 µs in a thread. Reopens the files after a failed write, because LevelDB may refuse all later
+ * writes, or lose writes after a torn record.
  */
 export class Level {
   #files: ClassicLevel | null = null;
@@ -32,11 +32,11 @@ export class Level {
   /** True after a failed write. The next write then reopens the files. */
   #isTorn = false;
   #reopening: Promise<void> | null = null;
-  /** True after a failed read: PouchDB could overwrite an entry that it takes for missing. */
+  /** True after a failed read. PouchDB could overwrite an entry that it takes for missing. */
   #hasMisread = false;
   failures = 0;
   lastFailure: unknown = null;
-  /** Damage found at opening. Kept here, because PouchDB passes on only an error's message. */
+  /** Damage found at opening, because PouchDB passes on only an error's message. */
   damage: DatabaseDamaged | null = null;
 
   constructor(
@@ -55,7 +55,7 @@ export class Level {
     };
     const valueEncoding = options.asBuffer === false ? 'utf8' : 'buffer';
     const read = (files: ClassicLevel) => {
-      // classic-level 3 truncates a text if a multi-byte character crosses the end of its buffer.
+      // Reads bytes, because classic-level 3 truncates characters that cross the end of its buffer.
       const asBytes = { keyEncoding: 'buffer', valueEncoding } as const;
       const value = files.getSync<Buffer, string | Buffer>(Buffer.from(key), asBytes);
       answer(callback, value === undefined ? MISSING : null, value);

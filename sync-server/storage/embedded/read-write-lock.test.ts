@@ -35,7 +35,7 @@ it('admits readers together and a writer alone, first come, first served', async
   expect(seen.slice(3)).toEqual(['read 1 out', 'write in', 'write out', 'read 3 in', 'read 3 out']);
 });
 
-it('is released after a failed section', async () => {
+it('the lock is released after a section that failed', async () => {
   const lock = new ReadWriteLock();
   const fail = async () => {
     throw new Error('failed');

@@ -2,7 +2,7 @@ import type { Database } from '../storage.ts';
 
 /**
  * Lock for many readers or one writer: first come, first served; not reentrant. Without it, a
- * compaction may remove a body during a scan, and PouchDB's error would end the process.
+ * compaction may remove a body during a scan, and PouchDB's error ends the process.
  */
 export class ReadWriteLock {
   #last: Promise<unknown> = Promise.resolve();

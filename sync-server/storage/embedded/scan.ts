@@ -15,7 +15,6 @@ type Entry = [key: string, value: string | Buffer];
 const BOUNDS = ['gt', 'gte', 'lt', 'lte'] as const;
 const MOST = 1_000;
 
-/** Reads entries in batches, in a thread. */
 export class Scan {
   readonly #entries: ReturnType<typeof iteratorOf>;
   #taken: readonly Entry[] = [];

@@ -153,7 +153,7 @@ export class EmbeddedStorage implements Storage {
     this.#idle.watch(name, database);
     countUses(database);
     await database.info();
-    // An empty database replaced this one. No write reports that.
+    // Reports the replacement by an empty database, because no write reports it.
     if (this.backend.damaged().length > before) this.#writes.tell(name);
     return database;
   }
@@ -174,7 +174,7 @@ export class EmbeddedStorage implements Storage {
   /** Notes that a database is being closed or removed. A new opening waits for the end. */
   #leave(name: string, leaving: Promise<void>): void {
     const left = leaving.finally(() => {
-      // Keeps the entry of a later closing.
+      // Keeps the entry if a later closing has replaced it.
       if (this.#leaving.get(name) === left) this.#leaving.delete(name);
     });
     this.#leaving.set(name, left);

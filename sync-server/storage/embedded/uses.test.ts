@@ -36,7 +36,7 @@ describe('a database that is deleted', () => {
   });
   afterEach(() => storage.close());
 
-  it('completes running operations and reports later ones as missing database', async () => {
+  it('completes running operations, and reports later operations as for a missing database', async () => {
     const database = await storage.ensure('one');
     const begun = [database.put({ _id: 'a' }), database.allDocs(), database.changes()];
     const gone = storage.destroy('one');

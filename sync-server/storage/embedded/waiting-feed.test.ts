@@ -62,7 +62,7 @@ async function letIdleOnesGo(): Promise<Database> {
   return next;
 }
 
-it('lets its database close while it waits, and reports later writes', async () => {
+it('a waiting feed lets its database close, and reports later writes', async () => {
   const before = await put('a', 'first');
   const { last_seq } = await poll(0);
   const feed = poll(last_seq);
@@ -73,7 +73,7 @@ it('lets its database close while it waits, and reports later writes', async () 
   expect((await feed).results.map(({ id }) => id)).toEqual(['second']);
 });
 
-it('is renewed without opening its database', async () => {
+it('a waiting feed is renewed without opening its database', async () => {
   await put('a', 'first');
   const { last_seq } = await poll(0);
   expect((await poll(last_seq, 0)).results).toEqual([]);

@@ -7,7 +7,7 @@ import type { Doc } from './write-place.ts';
 /** Maximum number of entries in a request; replicators send 100 to 500. */
 export const MOST_ENTRIES = 5_000;
 
-/** Replicators send JSON types with empty bodies, which a JSON parser would refuse. */
+/** Keeps bodies as bytes, because replicators send empty bodies of a JSON type. */
 export function keepBodiesRaw(app: FastifyInstance, bodyLimit: number): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -88,10 +88,10 @@ export async function unpacked(
   }
 }
 
-/** Maximum nesting; deeper values overflow the stack of recursive code such as PouchDB's. */
+/** Maximum nesting. Deeper values overflow the stack of recursive code such as PouchDB's. */
 const DEEPEST = 200;
 
-/** Maximum number of values; millions block the process. A restore of 500 logs has 300,000. */
+/** Maximum number of values. Millions block the process; a restore of 500 logs has 300,000. */
 export const MOST_PIECES = 500_000;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];

@@ -68,7 +68,7 @@ const continuous: Feed = async function* (source, query) {
 
 const feeds = { normal, longpoll, continuous };
 
-/** Streams a feed. Throws an error before the first byte; a later error only ends the feed. */
+/** Streams a feed. Throws only before the first byte; a later error ends the feed. */
 export async function* feedText(source: FeedSource, query: ChangesQuery): AsyncGenerator<string> {
   let begun = false;
   try {
@@ -101,7 +101,7 @@ async function* live(source: FeedSource, query: ChangesQuery): AsyncGenerator<Pa
   }
 }
 
-/** Retries until the timeout, because disconnected readers would all return at once. */
+/** Reads the next page. Retries, because disconnected readers would return all at once. */
 async function* nextPage(
   source: FeedSource,
   query: ChangesQuery,
@@ -157,7 +157,7 @@ async function admitIfKnown(source: FeedSource): Promise<void> {
   }
 }
 
-/** Returns the number of later changes, counted only if a page was cut. */
+/** Counts the later changes if a page was cut. Otherwise returns 0. */
 const pendingOf = async (source: FeedSource, more: boolean, since: Seq): Promise<number> =>
   more ? (await source.reader()).pending(since) : 0;
 
@@ -178,7 +178,7 @@ export function sendFeed(
 ): Readable {
   const news = context.wakes.subscribe(name);
   const leave = query.feed === 'normal' ? undefined : takeSlot(context, request, news);
-  // Listens to the socket: a stream that waits for a write does not notice a disconnected client.
+  // Listens to the socket, because a stream that waits for a write notices no disconnection.
   const over = () => {
     news.end();
     leave?.();

@@ -11,7 +11,6 @@ export interface ChangesQuery {
   limit: number;
   descending: boolean;
   filter: ChangeFilter;
-  /** Interval between heartbeats (ms). */
   heartbeat: number | undefined;
   /** Time without a change after which a live feed ends (ms). */
   timeout: number;
@@ -57,7 +56,7 @@ function heartbeatOf(query: Query): number | undefined {
   return Math.min(Math.max(query.count('heartbeat') ?? MINUTE, FASTEST_HEARTBEAT), MINUTE);
 }
 
-/** Returns the timeout (ms). With heartbeats only a long poll with its own timeout ends. */
+/** Returns the timeout (ms). With heartbeats, only a long poll that names a timeout has one. */
 function timeoutOf(
   query: Query,
   feed: ChangesQuery['feed'],
@@ -69,7 +68,7 @@ function timeoutOf(
   return Math.min(named ?? MINUTE, MINUTE);
 }
 
-/** Returns a built-in filter. Design documents' filters are foreign code. */
+/** Returns a built-in filter. Refuses filters of design documents, which are foreign code. */
 async function namedFilter(
   query: Query,
   exchange: Exchange,

@@ -22,7 +22,7 @@ export async function destroy({ context, name }: Exchange): Promise<object> {
   return { ok: true };
 }
 
-/** Answers `_ensure_full_commit`: both engines answer a write only when it is on disk. */
+/** Answers `_ensure_full_commit` at once, because both engines acknowledge durable writes only. */
 export async function committed(exchange: Exchange): Promise<object> {
   await databaseOf(exchange);
   exchange.reply.code(201);
@@ -42,7 +42,7 @@ export const informationOf = (
 ): object => ({
   db_name: name,
   doc_count,
-  // The embedded engine does not count deletions; a restore needs the 0 of a new database.
+  // The embedded engine counts no deletions. A restore needs 0 for a new database.
   doc_del_count: doc_del_count ?? (update_seq === 0 ? 0 : undefined),
   update_seq,
   purge_seq: 0,

@@ -65,7 +65,7 @@ export async function bulkDocs(exchange: Exchange): Promise<Doc[]> {
   );
   const outcomes = await writeDocuments(exchange, place, documents, newEdits);
   exchange.reply.code(201);
-  // A replicator's answer contains refused documents only.
+  // Returns refused documents only to a replicator.
   if (newEdits) return outcomes.map(resultOf);
   return outcomes.flatMap((outcome, n) =>
     'refusal' in outcome ? { ...resultOf(outcome), rev: documents[n]?.doc._rev } : [],
@@ -80,11 +80,10 @@ const resultOf = (outcome: Outcome): Doc =>
 const KEPT_FIELDS = new Set(['_id', '_rev', '_deleted', '_attachments', '_revisions']);
 /** Fields that CouchDB's replicator adds. CouchDB stores them. */
 const REPLICATION_FIELD = /^_replication_(id|state|state_time|state_reason|stats)$/;
-/** Fields that CouchDB accepts and drops. */
 const IGNORED_FIELDS = new Set(['_revs_info', '_conflicts', '_deleted_conflicts', '_local_seq']);
 const LONGEST_HISTORY = 1000;
 
-/** Drops unknown fields such as `_rev_tree`, which PouchDB would accept. @throws CouchError 400 */
+/** Drops unknown fields such as `_rev_tree`, which PouchDB accepts. @throws CouchError 400 */
 function incoming(value: unknown, newEdits: boolean): Incoming {
   const doc = ownMembers(asObject(value, 'Document must be a JSON object'));
   assertDocId(doc._id);

@@ -17,7 +17,7 @@ const UNCOMPRESSED = { compress: false, decompress: false } as const;
 
 const EVERY_METHOD = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
-/** Adds routes. Asks the guard before the body is read; other methods get CouchDB's 405. */
+/** Adds routes. Asks the guard before the body is read. Other methods get CouchDB's 405. */
 export function serve<C extends Context>(
   app: FastifyInstance,
   context: C,

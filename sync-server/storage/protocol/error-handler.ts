@@ -37,7 +37,7 @@ const INTERNAL = new CouchError(
 function couchErrorOf(error: unknown): CouchError | undefined {
   if (error instanceof CouchError && !(error instanceof StorageUnavailable)) return error;
   const unavailable = unavailability(error);
-  // The database's own error goes to the log only.
+  // Hides the database's own error, which only the log has.
   if (unavailable) {
     const { status, error: name, headers } = unavailable;
     return new CouchError(status, name, errorMessages.unavailable, headers);

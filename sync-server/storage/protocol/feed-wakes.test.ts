@@ -48,7 +48,7 @@ it('holds live feeds, and nothing else, while the databases are away', async () 
   await feed;
 });
 
-it('releases them when the server ends', async () => {
+it('releases the live feeds when the server ends', async () => {
   outage();
   const feed = ask(FEED);
   await eventually(() => expect(arrived).toEqual([FEED]));
@@ -56,7 +56,7 @@ it('releases them when the server ends', async () => {
   expect((await feed).body).toBe('here');
 });
 
-it('holds nothing before the databases responded for the first time', async () => {
+it('holds no feed before the databases responded for the first time', async () => {
   const young = fastify();
   holdFeeds(young, { ...storage, hears: false });
   young.get('/*', async () => 'here');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../storage.ts';
 import { Wakes } from './wakes.ts';
 
-/** Time without news until a feed looks again (ms): CouchDB's feed can break unnoticed. */
+/** Time without news after which a feed reads anyway (ms): CouchDB's feed can break unnoticed. */
 const TRUSTED = 2 * 60_000;
 
 /** Wakes live feeds after writes. Call it before adding routes. */
@@ -13,7 +13,7 @@ export function feedWakes(app: FastifyInstance, storage: Storage): Wakes {
     storage.onGap((isMissed) => isMissed && wakes.wakeAll()),
     holdFeeds(app, storage),
   ];
-  // Runs before the server waits for its connections to end: live feeds keep theirs open.
+  // Ends live feeds before the server waits for its connections, which live feeds keep open.
   app.addHook('preClose', async () => {
     for (const end of endings) end();
     wakes.endAll();
@@ -28,14 +28,14 @@ const SPREAD = 5_000;
 
 const LIVE_FEED = /\/_changes\?(.*&)?feed=(longpoll|continuous)(&|$)/;
 
-/** Holds feeds back after an outage, to spread reconnects. Returns their release. */
+/** Holds feeds back after an outage, to spread reconnects. Returns a function to end the hold. */
 export function holdFeeds(
   app: FastifyInstance,
   storage: Pick<Storage, 'hears' | 'onGap'>,
   spread = SPREAD,
 ): () => void {
   const held = new Set<() => void>();
-  // Before the databases exist, nobody else writes.
+  // False until the databases exist. No other server writes before then.
   let hasHeard = storage.hears;
   const release = (within: number) => {
     for (const goOn of held) setTimeout(goOn, Math.random() * within);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, CouchError } from '../couch-error.ts';
 
-/** Maximum length of an id (bytes): encoding triples it, and an address must stay below 16 kB. */
+/** Maximum length of an id (bytes). Encoding triples it, and addresses are limited to 16 kB. */
 const LONGEST_ID = 4096;
 
 export function assertDocId(id: unknown): asserts id is string {
@@ -11,7 +11,7 @@ export function assertDocId(id: unknown): asserts id is string {
   if (id === '') throw new CouchError(400, 'illegal_docid', 'Document id must not be empty');
   if (Buffer.byteLength(id) > LONGEST_ID)
     throw new CouchError(400, 'illegal_docid', 'Document id is too long');
-  // UTF-8 would turn a lone surrogate into another id.
+  // Rejects a lone surrogate, which UTF-8 turns into another id.
   if (Buffer.from(id).toString() !== id)
     throw new CouchError(400, 'illegal_docid', 'Document id must be UTF-8');
   if (id.startsWith('_') && !/^_(design|local)\/./.test(id))

@@ -35,7 +35,7 @@ export function programRoutes(app: FastifyInstance, context: Context): void {
   for (const path of PATHS) serve(app, context, `/:db/${path}`, REFUSED);
 }
 
-/** Returns the refusal of a design document with programs, which CouchDB would store. */
+/** Returns the embedded engine's refusal of a design document with programs. */
 export const programRefusal = (
   { id, after }: IncomingWrite,
   { storage }: Context,

@@ -55,7 +55,7 @@ export class Query {
   }
 }
 
-/* Checks reading requests here, because CouchDB answers some invalid ones with 5xx. */
+/* Checks reading requests, because CouchDB answers some invalid requests with 5xx. */
 
 export const mostRead = ({ guard }: Pick<Context, 'guard'>): number =>
   guard.reads?.entries ?? MOST_ENTRIES;

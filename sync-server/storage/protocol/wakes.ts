@@ -4,7 +4,7 @@ import type { Seq } from './changes-reader.ts';
 export type News = 'written' | 'timeout' | 'ended';
 
 const REMEMBERED = 20_000;
-/** Interval between groups of woken feeds (ms). All are woken within 30 s. */
+/** Interval between groups of woken feeds (ms). All feeds are woken within 30 s. */
 const STEP = 100;
 const STEPS = 300;
 
@@ -66,7 +66,7 @@ interface End {
   set(seq: Seq): void;
 }
 
-/** Wait for a write. Also notices a write between the last read and the wait. */
+/** Waits for writes. Notices a write between the last read and the wait as well. */
 export class Subscription {
   #written = false;
   #ended = false;

@@ -9,12 +9,12 @@ import { isLocal } from './identifiers.ts';
 import { programRefusal } from './programs.ts';
 import type { Doc, Incoming, Outcome, WritePlace } from './write-place.ts';
 
-/** Maximum number of revisions of one id. They are judged and stored one by one. */
+/** Maximum number of revisions of one id, which are judged and stored one by one. */
 const MOST_REVISIONS = 500;
 
 /**
- * Writes documents and returns the outcomes in order. Refuses the whole request if one document has
- * too many revisions: a replicator then sends smaller requests, but gives up on single refusals.
+ * Writes documents and returns the outcomes in order. Refuses the whole request if a document has
+ * too many revisions, because a replicator retries with less, but gives up on single refusals.
  * @throws CouchError 413
  */
 export async function writeDocuments(
@@ -36,7 +36,7 @@ export async function writeDocuments(
     for (const round of parted)
       note(round, await writeRound(exchange, place, round.map(documentOf), newEdits));
   });
-  // Includes stored documents: this may be a retry after a crash at this point.
+  // Includes documents that were stored, because this may be a retry after a crash at this point.
   const there = documents.flatMap((document, at): Revision[] => {
     const { outcome, onlyLeaf } = written[at] ?? {};
     if (!outcome || !('rev' in outcome)) return [];

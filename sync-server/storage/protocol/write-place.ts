@@ -4,7 +4,6 @@ import { revisionsIn } from '../revisions.ts';
 
 export type Doc = Record<string, unknown>;
 
-/** Revision that a client requested by name. */
 export type Found = { ok: Doc } | { missing: string };
 
 export interface Incoming {
@@ -15,14 +14,13 @@ export interface Incoming {
 
 export type Outcome = { id: string; rev: string } | { id: string; refusal: CouchError };
 
-/** `_local` document of a replicator. */
 export type Checkpoint = Doc & { _id: string };
 
 export interface WritePlace {
   /** Runs `work` while nothing else in this process judges or stores in the database. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
   winner(id: string): Promise<Doc | null>;
-  /** Returns the changes of a revision; undefined if the revision is stored. */
+  /** Returns the write of each document; undefined if the revision is stored. */
   changes(
     documents: readonly Incoming[],
     newEdits: boolean,

@@ -26,7 +26,7 @@ export function turnGiver(): () => Promise<void> {
   };
 }
 
-/** Maps in order and concurrently. Lets other tasks run, because a push may be large. */
+/** Starts `work` for all items in order. Lets other tasks run, because a push may be large. */
 export async function inTurns<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,
@@ -43,7 +43,6 @@ export async function inTurns<T, R>(
   return Promise.all(begun);
 }
 
-/** Returns `otherwise` if `work` fails or takes longer than `ms`. */
 export const within = <T, E>(ms: number, work: Promise<T>, otherwise: E): Promise<T | E> =>
   pTimeout<T, E>(work, { milliseconds: ms, fallback: () => otherwise }).catch(() => otherwise);
 

@@ -25,7 +25,7 @@ export function keyedQueue({
   full = unavailable,
 }: Bounds = {}): KeyedQueue {
   const queues = new Map<string, Queue>();
-  // Reused, because a new queue costs more than most work.
+  // Reuses queues, because a new queue costs more than most work.
   const empty: Queue[] = [];
   return async (key, work) => {
     const queue = queues.get(key) ?? empty.pop() ?? { run: pLimit(atOnce), size: 0 };
@@ -56,13 +56,13 @@ export function keyedQueueOfEach(
   };
 }
 
-/** Waits for a free slot. @throws AppError `unavailable` if too many wait */
+/** Runs `work` once a slot is free. @throws AppError `unavailable` if too many wait */
 type FairQueue = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>;
 
 interface FairBounds {
   atOnce: number;
   waiting: number;
-  /** Period after which earlier use is forgotten. */
+  /** Allowance that measures the recent use of each key. */
   memory: Allowed;
   clock: () => number;
 }
@@ -73,7 +73,7 @@ interface Waiting {
   drop: (error: AppError) => void;
 }
 
-/** Prefers keys with the least recent use. A full queue drops tasks of the keys with the most. */
+/** Prefers keys with little recent use. A full queue drops a task of a key with much use. */
 export function fairQueue({ atOnce, waiting, memory, clock }: FairBounds): FairQueue {
   const had = new Buckets(memory, clock);
   const queue: Waiting[] = [];

@@ -31,7 +31,7 @@ async function endOf(paper: Paper, { reader }: Tools): Promise<number | null> {
   return countedUntil(paper, version.examTime, exam ? examEndOf(exam) : OPEN_ENDED);
 }
 
-/** Returns a receipt code. Deterministic, so repeated hand-ins are equal, also by two servers. */
+/** Derives the receipt code from the paper's id, so that hand-ins by two servers are equal. */
 const codeOf = (paperId: string): string => `S-${fingerprint(paperId).slice(0, 6).toUpperCase()}`;
 
 /** Returns true if no hand-in is needed. A bubble form does not hand in a tablet's paper. */
@@ -44,7 +44,7 @@ export async function expectHandIn(paper: Paper, tools: Tools): Promise<void> {
   if (end !== null) await tools.deadlines.note(paper.id, end + CLOSES_AFTER);
 }
 
-/** Hands a paper in. A later hand-in of the device may still be graded; see `countedHandIn`. */
+/** Hands a paper in. A hand-in of the device may still be graded instead; see `countedHandIn`. */
 export async function autoSubmit(paperId: string, now: number, tools: Tools): Promise<void> {
   const paper = await tools.reader.load('paper', paperId);
   if (!paper || isClosed(paper)) return;

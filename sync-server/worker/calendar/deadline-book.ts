@@ -16,7 +16,7 @@ interface Entry {
 const keyOf = (at: number, paperId: string): string =>
   `${String(Math.min(Math.max(Math.ceil(at), 0), LATEST)).padStart(DIGITS, '0')}.${paperId}`;
 
-/** Durable list of open papers. Saves a scan at a restart; extra entries do no harm. */
+/** Durable list of open papers, which saves a scan at a restart. Extra entries do no harm. */
 export class DeadlineBook {
   readonly #noted = new Map<string, number>();
   #next: number | null = null;

@@ -29,7 +29,7 @@ export class ReleaseCalendar {
     return new ReleaseCalendar(school, stored?.dates ?? {});
   }
 
-  /** Notes the dates of an exam. A past date stays until `done`, so a crash repeats its work. */
+  /** Notes an exam's dates. Keeps a past date until `done`, so that a crash repeats its work. */
   async note(exam: Exam, now: number): Promise<void> {
     const awaited = awaitedFor(exam);
     await this.#set(exam.examID, awaited.kind === 'end' ? awaited.at : null, now);
@@ -41,7 +41,7 @@ export class ReleaseCalendar {
   /** Notes when logs are to be removed. Keeps the earliest future date. */
   async keepLogs(examID: string, at: number, now: number): Promise<void> {
     const entry = `${examID}/logs`;
-    // Queued, so that only the first of a class's papers writes.
+    // Queues the writes, so that only the first of a class's papers writes.
     await this.#inTurn(entry, async () => {
       const known = this.dates[entry] ?? 0;
       if (known <= now || at < known) await this.#set(entry, at, now);
@@ -52,7 +52,7 @@ export class ReleaseCalendar {
     return Object.entries(this.dates).flatMap(([entry, at]) => (at <= now ? entry : []));
   }
 
-  /** Removes entries, except those moved to a future date. Call it after the work is done. */
+  /** Removes entries, except entries moved to a future date. Call it after the work is done. */
   async done(entries: readonly string[], now = Infinity): Promise<void> {
     const isDone = (entry: string, at: number) => entries.includes(entry) && at <= now;
     if (!Object.entries(this.dates).some(([entry, at]) => isDone(entry, at))) return;

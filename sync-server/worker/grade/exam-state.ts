@@ -21,7 +21,7 @@ import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
 import { examEndOf, extraMinutesOf } from '../../../src/domain/timing/timing.ts';
 import { isMember } from '../shared/members.ts';
 
-/** Returns the name of the exam's current version; null without questions. */
+/** Returns the name of the exam's current version; null if the exam has no questions. */
 export const currentVersionOf = (exam: Exam): string | null =>
   exam.questions.length === 0 ? null : versionOf(exam);
 
@@ -32,7 +32,7 @@ export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is
   !classroom.deleted &&
   isMember(classroom, 'selectedTeacher', holderOf(exam));
 
-/** Returns true if the student may have had the exam; else a blank hand-in would reveal the key. */
+/** Returns true if the student may have had the exam. A blank hand-in must not reveal the key. */
 export const couldHaveSat = (
   uid: string,
   classroom: Classroom | null,
@@ -50,7 +50,7 @@ export const maySeeResult = (
   now: number,
 ): boolean => isReleased(exam, livedUntil(exam, now)) && !waitsForTeacher(paper, exam, classroom);
 
-/** Returns the paper with its arrival times; a device may still replace the server's hand-in. */
+/** Returns the paper with arrival times. Fixes the counted hand-in, unless the server made it. */
 export function received(paper: Paper, now: number): Paper {
   // A bubble form has no time of the start.
   const seenAt = isBegunOnTablet(paper) ? (paper.seenAt ?? now) : null;
@@ -72,7 +72,7 @@ export function settledBy(paper: Paper, exam: Exam | null, now: number): Paper {
   );
 }
 
-/** Records when the server learnt of the end, before any device. */
+/** Records when the server learnt of an early end. Devices learn of the end afterwards. */
 export const endHeard = (exam: Exam, now: number): Exam =>
   exam.endedAt === null ? exam : setFields(exam, { endKnownAt: exam.endKnownAt ?? now }, now);
 
@@ -83,7 +83,7 @@ export function rememberingEnd(before: Exam, changed: Exam, now: number): Exam {
   return putElements<Exam>(known, 'heldEnds', [{ closesAt, setAt: now }], now);
 }
 
-/** Returns the exam with a changed end. A newer stamp alone changes nothing. */
+/** Records the original end in `heldEnds` when the end first changes. */
 function withEnd(changed: Exam, before: Exam, now: number): Exam {
   const { closesAt, setAt, held = [] } = examEndOf(before);
   const isSame = closesAt === changed.closesAt && setAt === examEndOf(changed).setAt;

@@ -28,11 +28,11 @@ interface GradingTools {
   graded: Graded;
 }
 
-/** Grades a paper that the student can have received. Returns true for the first result. */
+/** Grades a paper if its student could have had the exam. Returns true for the first result. */
 export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boolean> {
   const { reader, plan } = tools;
   if (!isHandedIn(paper)) return false;
-  // A bubble form may be of another version than the paper.
+  // Reads the hand-in's version, because a bubble form may be of another version than the paper.
   const name = countedHandIn(paper)?.version ?? paper.start.version;
   const version = await reader.load('version', `${paper.examID}:${name}`);
   const classroom = version && (await reader.load('classroom', version.classroomID));
@@ -47,7 +47,7 @@ export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boo
   ];
   for (const database of readers)
     isFirst ? plan.bringNew(database, result) : plan.bring(database, result);
-  // Keeps a removed colleague's marking for a return. Only the colleague's database loses it.
+  // Keeps a former marker's marking for a return. Only the marker's database loses it.
   for (const uid of exam ? everMarkers(exam) : [])
     plan.bring(teacherDatabase(uid), [docId('marking', `${paper.id}:${uid}`)]);
   bringSummary(paper.examID, exam, plan);
@@ -75,7 +75,6 @@ async function rulesFor(
   return { wrongsPerRight, marksOf: marksOf(exam, markings) };
 }
 
-/** Stores a result. Returns true for a paper's first result. */
 async function keepResult(
   paper: Paper,
   version: ExamVersion,
@@ -85,7 +84,7 @@ async function keepResult(
   const student = await reader.load('user', paper.userID);
   const exam = await reader.load('exam', paper.examID);
   const examEnd = exam ? examEndOf(exam) : OPEN_ENDED;
-  // The typed answers are erased; see `eraseTexts`.
+  // Keeps the result, because the typed answers are erased; see `eraseTexts`.
   if (student && isErased(student) && version.questions.some(isMarked)) return false;
   const rules = await rulesFor(paper, version, exam, tools);
   const classroom = await reader.load('classroom', paper.classroomID);

@@ -14,7 +14,7 @@ const TOLD = 500;
 /** Maximum delay of CouchDB's feed of updates (ms). The feed repeats reported writes. */
 const LATE_NEWS = 5_000;
 
-/** Takes pushes into `school`: one task per role database, a few at a time. */
+/** Takes pushes into `school`, with one task per role database, a few at a time. */
 export class Intake {
   readonly #tasks = new Map<string, Task>();
   readonly #limit = pLimit(DATABASES_AT_ONCE);
@@ -55,7 +55,10 @@ export class Intake {
     return [...this.#tasks.values()].filter(({ isFailing }) => isFailing).length;
   }
 
-  /** Starts the intake by inbox entries; a repeated report only starts a patrol. */
+  /**
+   * Takes a report of a write. With an inbox, reported ids wait up to 2 s for their entry. A late
+   * report without ids waits for the patrol.
+   */
   hear(database: string, ids?: readonly string[]): void {
     const isLateNews = !ids && this.#told.has(database);
     if (ids) this.#told.set(database, true);
@@ -85,7 +88,7 @@ export class Intake {
     task.wake();
   }
 
-  /** Stops reading a database before its removal; else a running read would never end. */
+  /** Stops reading a database before its removal. A read of a removed database never ends. */
   leaveAlone(database: string): void {
     this.#leftAlone.add(database);
   }
@@ -108,7 +111,7 @@ export class Intake {
     }
   }
 
-  /** Reads all databases slowly, for writes without an inbox entry. */
+  /** Starts the patrol of all databases, which finds writes without an inbox entry. */
   async patrol(): Promise<void> {
     const names = await this.#names();
     if (!this.#stopped) this.#patrol.begin(names);
@@ -166,13 +169,13 @@ export class Intake {
 const AT_ONCE = 4;
 
 interface Parts {
-  /** Returns the number of databases in reading, without those that wait for a retry. */
+  /** Returns the number of databases that are being read, without those that wait to retry. */
   busy: () => number;
   /** Starts a read. Returns false if there is nothing to do. */
   look: (database: string) => boolean;
 }
 
-/** Reads all databases, a few at a time, so thousands of them do not delay an incoming paper. */
+/** Reads all databases, a few at a time, so that an incoming paper need not wait. */
 class Sweep {
   #left: string[] = [];
   readonly #underWay = new Set<string>();
@@ -184,7 +187,6 @@ class Sweep {
     return this.#left.length;
   }
 
-  /** Begins. @param done called when all databases were read */
   begin(names: readonly string[], done: () => void): void {
     this.#left = [...names];
     this.#done = done;

@@ -4,10 +4,9 @@ import type { Database } from '../../storage/storage.ts';
 
 /** Maximum delay of a checkpoint (ms). */
 const LATE = 1_000;
-/** Maximum number of checkpoints in a request. */
 const MOST = 200;
 
-/** Delays checkpoints. A lost one only means that documents are checked again. */
+/** Delays checkpoints. If a checkpoint is lost, documents are only checked again. */
 export class LateCheckpoints {
   #moved = new Set<Follower>();
   #timer: NodeJS.Timeout | undefined;

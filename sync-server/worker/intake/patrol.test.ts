@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Patrol, Unentered } from './patrol.ts';
 
-describe('patrol', () => {
+describe('the patrol', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -32,7 +32,7 @@ describe('patrol', () => {
   });
 });
 
-describe('unentered', () => {
+describe('the search for writes without an entry', () => {
   const look = vi.fn();
   let unentered: Unentered;
 
@@ -48,7 +48,7 @@ describe('unentered', () => {
 
   const entry = (...ids: string[]) => new Map(ids.map((id) => [id, ['1-a']]));
 
-  it('reports a write without an entry, once', () => {
+  it('reports such a write once', () => {
     unentered.heard('student-s1', ['attempt:a', 'attempt:b']);
     unentered.entered('student-s1', entry('attempt:a'));
     vi.advanceTimersByTime(10_000);
@@ -65,7 +65,7 @@ describe('unentered', () => {
     expect(look).not.toHaveBeenCalled();
   });
 
-  it('continues with writes that arrive while it waits, and stops when none are left', () => {
+  it('continues with writes that arrive while it waits, and stops when no writes are left', () => {
     unentered.heard('student-s1', ['attempt:a']);
     vi.advanceTimersByTime(1_500);
     unentered.heard('student-s2', ['attempt:b']);

@@ -107,7 +107,7 @@ export class Reading {
       if (news.length > 0) await this.reconcile(database, { ids: news });
       this.#unread.shown(database, batch);
       follower.pass(batch);
-      // An inbox makes it cheaper to read a last batch without news again than to write a checkpoint.
+      // Saves no checkpoint after a batch without news, because reading it again is cheaper.
       if ((this.tools.inbox ? news : ids).length > 0 || !batch.isLast)
         this.#checkpoints.note(follower);
       // A write after the end starts this task again.
@@ -115,7 +115,6 @@ export class Reading {
     }
   }
 
-  /** Returns true for revisions that the intake has taken in, or the worker wrote. */
   #isKnown(database: string, id: string, { leaves }: Batch): boolean {
     return this.reconciler.knows(database, id, leaves.get(id) ?? []);
   }
@@ -131,7 +130,7 @@ async function reportContradictions(
   const told = await contradictionsIn(tools.storage, database, named);
   if (told.size === 0) return;
   const reader = tools.newReader();
-  // Takes in the log first, because the paper may lack it yet.
+  // Takes in the log first, because the paper may lack the log.
   await reconciler.reconcile(database, { ids: told.keys() }, reader);
   for (const [id, count] of told) {
     const [paperId, writer] = [paperIdOfUnsent(id), id.split(':')[2]];
@@ -142,7 +141,6 @@ async function reportContradictions(
   }
 }
 
-/** Returns the paper with a log's number of contradictions; null if unchanged. */
 function withRewrites(
   paper: Paper,
   { writer, count }: { writer: string; count: number },
@@ -155,7 +153,7 @@ function withRewrites(
 
 type IsDone = (id: string, rev: string) => boolean;
 
-/** Revisions that the feed lacks: in a cluster it reads one node, which may lag. */
+/** Finds revisions that the feed lacks. In a cluster, the feed reads one node, which may lag. */
 class Unread {
   readonly #shown = new KnownRevisions();
 
@@ -166,7 +164,7 @@ class Unread {
       if (isWritable(database, id)) for (const rev of revs) this.#shown.add(database, id, rev);
   }
 
-  /** Returns the listed documents to read; in a cluster all, if none are listed. */
+  /** Returns the unread revisions of an entry. In a cluster, an entry without a list means all. */
   async among(database: string, named: Named, isDone: IsDone): Promise<Revisions> {
     const unread = new Map<string, readonly string[]>();
     const look = (id: string, revs: readonly string[]) => {
@@ -194,7 +192,6 @@ class Feeds {
 
   constructor(private readonly tools: Pick<WorkerTools, 'storage' | 'school' | 'epochs'>) {}
 
-  /** Makes the next read start from the stored checkpoint. */
   forget(database: string): void {
     this.#followers.delete(database);
   }
@@ -208,7 +205,7 @@ class Feeds {
     }
   }
 
-  /** Gives a recreated database a new reader: a read in the removed one never ends. */
+  /** Makes a new follower for a recreated database. A read of a removed database never ends. */
   #follower(database: string, feed: Database): Follower {
     const known = this.#followers.get(database);
     if (known?.feed === feed) return known;

@@ -3,7 +3,7 @@ import type { Database, Storage } from '../../storage/storage.ts';
 
 const WRITES: readonly PropertyKey[] = ['put', 'bulkDocs', 'remove', 'post'];
 
-/** Error: the lease expired. Another server may do the work, or the next check renews the lease. */
+/** Error of an expired lease. Another server works, unless the next check renews the lease. */
 class LeaseExpired extends StorageFailure {}
 
 export const isExpiry = (error: unknown): boolean =>

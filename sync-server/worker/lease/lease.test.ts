@@ -30,7 +30,7 @@ async function pass(seconds: number, ...looking: Lease[]): Promise<void> {
   }
 }
 
-it('is held by one process as long as it is renewed', async () => {
+it('the lease is held by one process as long as it is renewed', async () => {
   const [a, b] = [lease('a'), lease('b', 1e9)];
   await Promise.all([a.look(), b.look()]);
   const [holder, other] = a.isHeld ? [a, b] : [b, a];
@@ -40,7 +40,7 @@ it('is held by one process as long as it is renewed', async () => {
   }
 });
 
-it('moves to exactly one process within 15 s after its holder was killed', async () => {
+it('the lease moves to exactly one process within 15 s after its holder was killed', async () => {
   const [killed, b, c] = [lease('a'), lease('b', 1e9), lease('c', -500)];
   await killed.look();
   await b.look();
@@ -54,7 +54,7 @@ it('moves to exactly one process within 15 s after its holder was killed', async
   expect(b.isHeld && c.isHeld).toBe(false);
 });
 
-it('expires for a holder that cannot reach it before another process takes it', async () => {
+it('the lease expires for a holder without the database before another process takes it', async () => {
   const [a, b] = [lease('a'), lease('b')];
   await a.look();
   await b.look();
@@ -66,7 +66,7 @@ it('expires for a holder that cannot reach it before another process takes it', 
   expect(b.isHeld).toBe(false);
 });
 
-it('stays with its holder after an outage of the database', async () => {
+it('the lease remains with its holder after an outage of the database', async () => {
   const [a, b] = [lease('a'), lease('b')];
   await a.look();
   await b.look();
@@ -78,7 +78,7 @@ it('stays with its holder after an outage of the database', async () => {
   expect([a.isHeld, b.isHeld]).toEqual([true, false]);
 });
 
-it('moves at once after a release', async () => {
+it('the lease moves at once after a release', async () => {
   const [a, b] = [lease('a'), lease('b')];
   await a.look();
   await b.look();
@@ -88,7 +88,7 @@ it('moves at once after a release', async () => {
   expect(b.isHeld).toBe(true);
 });
 
-it('is released even during a renewal', async () => {
+it('the lease is released even during a renewal', async () => {
   const [a, b] = [lease('a'), lease('b')];
   await a.look();
   const renewal = a.look();
@@ -98,7 +98,7 @@ it('is released even during a renewal', async () => {
   expect([a.isHeld, b.isHeld]).toEqual([false, true]);
 });
 
-it('counts its holders in the term', async () => {
+it('the lease counts its holders in the term', async () => {
   const [a, b] = [lease('a'), lease('b')];
   await a.look();
   await a.look();

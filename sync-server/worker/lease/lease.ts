@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fetchStored, tryPut } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
 
-/** Interval between checks (ms). */
 const TICK = 2_000;
 /** Time after a renewal for which the holder may rely on the lease (ms). */
 const VALID = 6_000;
@@ -27,7 +26,7 @@ export interface LeaseParts {
   tick?: number;
 }
 
-/** Elects the server that runs the worker. Replaces a killed one within 10 s and two ticks. */
+/** Elects the server that runs the worker. Replaces a killed server within 10 s and two ticks. */
 export class Lease {
   readonly #parts: Required<LeaseParts>;
   readonly #ending = new AbortController();
@@ -49,7 +48,7 @@ export class Lease {
     return this.#failed;
   }
 
-  /** Checks the lease until `end`; calls `turned` after each check. */
+  /** Checks the lease until `end`, and calls `turned` after each check. */
   async run(turned: () => void): Promise<void> {
     const { signal } = this.#ending;
     while (!signal.aborted) {
@@ -78,7 +77,7 @@ export class Lease {
 
   async #askOnce(): Promise<void> {
     const { open, holder, clock } = this.#parts;
-    // Time before the request, because other servers measure from the write.
+    // Measures from before the request, because other servers measure from the write.
     const asked = clock();
     const db = await open();
     const known = (await fetchStored(db, LEASE_ID)) as LeaseDoc | null;
@@ -96,7 +95,7 @@ export class Lease {
 
   async end(): Promise<void> {
     this.#ending.abort();
-    // Waits for a running check, which would take the lease again after its release.
+    // Waits for a running check, which could otherwise take the lease after its release.
     await this.#looking;
     const wasHeld = this.isHeld;
     this.#validUntil = Number.NEGATIVE_INFINITY;

@@ -28,7 +28,7 @@ type Tools = Pick<WorkerTools, 'storage' | 'school' | 'now'> & {
 /** Monitors of running exams, in memory; only the list of watched exams is durable. */
 export class Monitors {
   readonly #watched = new Map<string, WatchedExam>();
-  /** Exams that have changed, or are not read yet. */
+  /** Exams to read, because they have changed or were never read. */
   readonly #unread: Set<string>;
   readonly #due = new Map<string, number>();
   readonly #listed: Set<string>;
@@ -104,7 +104,7 @@ export class Monitors {
     if (!this.#due.has(examID)) this.#due.set(examID, Math.max(now(), (told?.at ?? 0) + APART));
   }
 
-  /** Returns the due time; now for a time far ahead, left by a clock that was set back. */
+  /** Returns the due time; now if it is far ahead, as after a clock was set back. */
   #meant(due: number): number {
     const now = this.tools.now();
     return due > now + APART ? now : due;
@@ -114,7 +114,7 @@ export class Monitors {
     const { presence, now, reader: readerOf } = this.tools;
     const contactOf = (uid: string) => presence.of(uid);
     for (const paperId of exam.justTold(contactOf)) await this.#noteTold(paperId);
-    // A change during the write makes another summary due.
+    // Clears the due time first, so that a change during the write makes another summary due.
     this.#due.delete(examID);
     const summary = exam.summary(now(), contactOf);
     if (summary !== exam.told) {
@@ -144,7 +144,6 @@ export class Monitors {
     );
   }
 
-  /** Reads an exam. It stays unread if this fails. */
   async #read(examID: string): Promise<void> {
     const watched = await this.#load(examID);
     this.#unread.delete(examID);
@@ -154,7 +153,7 @@ export class Monitors {
     this.#expect(examID, watched);
   }
 
-  /** Returns the watched exam; null if nobody can take it or nothing has happened for long. */
+  /** Loads an exam to watch; null if nobody can take it, or nothing has happened for long. */
   async #load(examID: string): Promise<WatchedExam | null> {
     const { school, now } = this.tools;
     const exam = await unlessDamaged(() => load(school, 'exam', examID));
@@ -190,7 +189,7 @@ export class Monitors {
     await this.#list(examID, false);
   }
 
-  /** Notes durably whether an exam is watched, before it is and after its last summary. */
+  /** Stores whether an exam is watched: before its first summary, and after its last. */
   async #list(examID: string, isWatched: boolean): Promise<void> {
     if (this.#listed.has(examID) === isWatched) return;
     await updateLocal<{ exams: string[] }>(this.tools.school, NAME, (stored) => {

@@ -15,7 +15,7 @@ export interface Spending {
   limit: number;
 }
 
-/** Uses the allowance before the look-up. Returns false, unused, if too little is left. */
+/** Takes the amount from the allowance. Returns false, and takes nothing, if too little is left. */
 export const spend = async (
   school: Database,
   name: string,
@@ -23,7 +23,7 @@ export const spend = async (
   now: number,
 ): Promise<boolean> => (await use(school, name, spending, now, 'all')) > 0;
 
-/** Uses at most what is left of the allowance. Returns the amount. */
+/** Takes the amount, or the rest if less is left. Returns the taken amount. */
 export const spendUpTo = (
   school: Database,
   name: string,
@@ -52,7 +52,7 @@ async function use(
   return paid;
 }
 
-/** Refunds the budget of requests that turned out to be authorised. */
+/** Refunds the allowance of a request that turned out to be authorised. */
 export const giveBack = (school: Database, name: string, id: string): Promise<void> =>
   updateLocal<Spent>(school, name, (current) => {
     const left = current?.entries.filter((entry) => entry.id !== id) ?? [];

@@ -5,7 +5,7 @@ import { sameContent } from '../../../src/domain/merge/canonical.ts';
 /** Maximum number of classes, at about 10 kB each. */
 const REMEMBERED = 1_000;
 
-/** Classes as last projected. A change of only the list of exams then skips the full projection. */
+/** Classes as last projected. If only its exams change, a class skips the full projection. */
 export class BroughtClasses {
   readonly #brought = new LRUCache<string, Classroom>({ max: REMEMBERED });
 

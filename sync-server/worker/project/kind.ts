@@ -25,7 +25,6 @@ export interface ReactionTools {
   hasList: () => Promise<boolean>;
   isSigned: IsSigned;
   schoolKey: SchoolKey;
-  /** Takes a document of a role database into the school. */
   takeIn: (database: string, id: string) => Promise<void>;
   /** Retries quarantined documents, after more urgent work. */
   lookAgain: (database: string, ids: readonly string[]) => void;
@@ -38,7 +37,7 @@ export interface ReactionTools {
   sealer: Sealer;
 }
 
-/** Derives the consequences of a changed document. Idempotent: it reads the current one. */
+/** Derives the consequences of a changed document. Idempotent: it reads the current document. */
 export type Reaction = (local: string, tools: ReactionTools) => Promise<void>;
 
 export interface ViewRequest {
@@ -65,6 +64,6 @@ export interface ServerKind<D extends Doc = Doc> {
   source?: DocType;
   /** True if the local id begins with the id of a student's paper. */
   isOfPaper?: true;
-  /** True if views need the copy in the role database parsed, to compare with it. */
+  /** True if the views compare with the copy in the role database, which is then parsed. */
   readsCopy?: true;
 }

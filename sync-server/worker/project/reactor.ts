@@ -20,7 +20,7 @@ import type { Reaction, ReactionTools } from './kind.ts';
 import { SERVER_KINDS } from './kinds.ts';
 import { readRelated } from './related.ts';
 
-/** Version of the views. Raise it when they change: the next start projects everything again. */
+/** Version of the views. Raise it if views change, so that the next start projects everything. */
 const PROJECTION = 7;
 const BATCH = 100;
 const AT_ONCE = 50;
@@ -75,7 +75,7 @@ export class Reactor {
       batch = await this.#follower.next(BATCH);
       if (!batch) return;
       await this.#react(batch.ids, { leaves: batch.leaves, classes: this.#classes });
-      // Saves no checkpoint for a batch without reactions: reading it again does nothing.
+      // Saves no checkpoint for a batch without reactions, because reading it again has no effect.
       if (batch.ids.some(isFollowed)) await this.#follower.done(batch);
       else this.#follower.pass(batch);
       if (batch.isLast) return;
@@ -155,7 +155,7 @@ async function reactTo(id: string, tools: ReactionTools, log: WorkerLog): Promis
   });
 }
 
-/** Runs one reaction. A storage error is retried; after other errors the next document follows. */
+/** Runs one reaction. Throws storage errors. Quarantines the document after other errors. */
 async function oneOf(
   id: string,
   { quarantine, log }: Pick<WorkerTools, 'quarantine' | 'log'>,

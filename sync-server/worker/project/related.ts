@@ -6,7 +6,7 @@ import { paperIdOfUnsent } from '../../../src/domain/ids.ts';
 import type { Leaves } from '../shared/school-memory.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 
-/** Reads in one request what a batch usually needs. */
+/** Reads the documents that a batch usually needs in few requests. */
 export async function readRelated(
   ids: readonly string[],
   leaves: Leaves,

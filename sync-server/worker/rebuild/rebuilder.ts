@@ -35,7 +35,7 @@ export class Rebuilder {
   /** Does one step. Returns false if no step is left. @throws StorageFailure */
   async step(): Promise<boolean> {
     if (!this.#isAsked) return false;
-    // Reset before the check, so that a request during the check is not lost.
+    // Resets the flag before the check, so that a request during the check is not lost.
     this.#isAsked = false;
     let hasMore = true;
     try {
@@ -107,7 +107,7 @@ export class Rebuilder {
     const db = await this.#place(name);
     if (!db) return 0;
     const ids = await idsIn(db);
-    // An unused database may replace a lost database. Devices have copies of the lost documents.
+    // Begins an epoch if the database is unused, because it may replace a lost database.
     if (ids.length === 0 && (await io(() => isUntouched(db)))) await this.tools.epochs.begin(name);
     return this.intake.reconcile(name, ids);
   }
@@ -140,7 +140,7 @@ async function isUntouched(db: Database): Promise<boolean> {
 type Rebuilt = Record<string, number>;
 const REBUILT_ID = 'rebuilt';
 
-/** Fills replaced databases from `school`. Devices without a checkpoint send the rest again. */
+/** Fills replaced databases from `school`. Devices that find no checkpoint send the rest. */
 export class DamageRepair {
   #rebuilt: Rebuilt | null = null;
 
@@ -150,7 +150,7 @@ export class DamageRepair {
     private readonly reactor: Pick<Reactor, 'react'>,
   ) {}
 
-  /** Repairs all; idempotent. After a crash it starts again. */
+  /** Repairs all replaced databases. Idempotent. Starts from the beginning after a crash. */
   async run(): Promise<void> {
     const { storage, school, epochs, log } = this.tools;
     for (const name of new Set(storage.damaged().map((copy) => copy.name))) {
@@ -169,7 +169,7 @@ export class DamageRepair {
     const { storage, school } = this.tools;
     const known = await idsIn(school);
     if (name === DEADLINES) return this.#inBatches(known, (ids) => this.reactor.react(ids));
-    // The database of a closed account is not rebuilt.
+    // Skips the database of a closed account.
     if (!(await io(() => storage.exists(name)))) return;
     const wanted = known.flatMap((id) => seenAs(id, name));
     await this.#inBatches(wanted, (ids) => this.intake.reconcile(name, ids));

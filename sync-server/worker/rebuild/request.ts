@@ -6,7 +6,7 @@ import { readLocal, updateLocal } from '../../storage/checkpoint.ts';
 import { fetchStored, io, tryPut } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 
-/** Id of the repair in `school`. The worker of any server completes it, also after crashes. */
+/** Id of the requested repair in `school`. Any server's worker completes it, even after crashes. */
 export const REQUEST_ID = 'rebuild';
 const PROGRESS = 'rebuild';
 const LOOK = 300;
@@ -48,7 +48,7 @@ export async function readProgress(school: Database, id: string): Promise<Rebuil
 export const saveProgress = (school: Database, progress: RebuildProgress): Promise<void> =>
   updateLocal<RebuildProgress>(school, PROGRESS, () => progress);
 
-/** Yields the progress of the repair. A newer request replaces it and ends this generator. */
+/** Requests a repair and yields its progress, until a newer request replaces it. */
 export async function* rebuild(
   storage: Storage,
   only: string | null,

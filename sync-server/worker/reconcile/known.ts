@@ -13,7 +13,7 @@ import type { SchoolReader } from '../shared/school-reader.ts';
 /** Maximum number of revisions, some hundred bytes each. */
 const REVISIONS_REMEMBERED = 20_000;
 
-/** Revisions to skip when a feed reports them again: taken in, or written by this worker. */
+/** Revisions that the worker has taken in or written. It skips them when a feed reports them. */
 export class KnownRevisions {
   readonly #revisions = new LRUCache<string, true>({ max: REVISIONS_REMEMBERED });
 

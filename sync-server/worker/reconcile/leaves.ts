@@ -34,7 +34,6 @@ const eachOnce = (leaves: readonly Stored[]): Stored[] => [
   ...new Map(leaves.map((leaf) => [leaf._rev, leaf])).values(),
 ];
 
-/** Reads a leaf; null if it was replaced or deleted. */
 const fetchRevision = (
   db: Database,
   id: string,
@@ -65,7 +64,7 @@ export interface Written {
   overtaken: string[];
 }
 
-/** Writes views, then deletes other leaves: a request may hold one revision of a document. */
+/** Writes views, then deletes other leaves. A request may hold one revision of a document. */
 export async function writeViews(
   db: Database,
   edits: readonly Edit[],

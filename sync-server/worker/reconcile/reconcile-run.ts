@@ -14,7 +14,7 @@ import { Incoming } from './incoming/incoming.ts';
 import type { KnownRevisions, KnownSheets, KnownViews } from './known.ts';
 import { type Edit, readLeaves, type Written, writeViews } from './leaves.ts';
 
-/** Generation above any that documents reach. */
+/** Distance between the generations of two epochs, which no document reaches by changes. */
 const EPOCH = 10_000;
 
 interface Parts {
@@ -68,7 +68,7 @@ export class ReconcileRun {
       made.set(id, rev);
       this.#know(id, rev);
     });
-    // Notes revisions after the write only, because known revisions are not read again.
+    // Notes revisions after the write, because known revisions are not read again.
     for (const { id, leaves: taken } of edits) for (const { _rev } of taken) this.#know(id, _rev);
     for (const edit of edits) this.#noteView(edit, made, written);
     return written;

@@ -9,8 +9,8 @@ import { KnownRevisions, KnownSheets, KnownViews, sheetIds } from './known.ts';
 import { ReconcileRun } from './reconcile-run.ts';
 
 /**
- * Takes in what `school` lacks, then writes the views. Each write names the leaves read before
- * `school`, so that a concurrent push causes a retry or stays a leaf.
+ * Takes in changes that `school` lacks, then writes the views. Each write names the leaves read
+ * first, so that a concurrent push causes a retry or remains as a leaf.
  */
 export class Reconciler {
   readonly #inTurn = keyedQueue();
@@ -30,7 +30,7 @@ export class Reconciler {
     return this.#working.has(database);
   }
 
-  /** Reconciles a database, one call at a time: an older view must not overwrite a newer one. */
+  /** Reconciles a database, one call at a time, so that an older view overwrites no newer view. */
   async reconcile(database: string, wanted: Wanted, reader: SchoolReader): Promise<number> {
     await this.tools.turn();
     return this.#inTurn(database, async () => {
@@ -72,7 +72,7 @@ export class Reconciler {
     return count;
   }
 
-  /** Creates databases for existing people only: stamps of a class may name anybody. */
+  /** Creates databases for existing people only, because stamps of a class may name anybody. */
   async #place(database: string, reader: SchoolReader): Promise<Database | null> {
     const { storage } = this.tools;
     const owner = ownerOf(database);

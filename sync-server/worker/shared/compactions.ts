@@ -9,7 +9,7 @@ const NAME = 'compaction-due';
 
 /** Durable list of databases whose files still hold erased content. */
 export class Compactions {
-  /** True until checked. An earlier process may have left databases on the list. */
+  /** True at the start, because an earlier process may have left databases on the list. */
   #isDue = true;
 
   constructor(
@@ -31,7 +31,7 @@ export class Compactions {
     this.#isDue = true;
   }
 
-  /** Removes each from the list after its compaction, so that an interruption is repeated. */
+  /** Compacts the listed databases. Removes each from the list last, so that a crash repeats it. */
   async run(stopped: () => boolean): Promise<void> {
     this.#isDue = false;
     const due = (await readLocal<Due>(this.school, NAME))?.names ?? [];

@@ -7,7 +7,7 @@ const NAME = 'restarts';
 export const timesDamaged = (storage: Storage, database: string): number =>
   storage.damaged().filter(({ name }) => name === database).length;
 
-/** Counts restarts of empty databases of whose earlier content devices have copies. */
+/** Counts how often an empty database replaced a database of which devices have copies. */
 export class Epochs {
   private constructor(
     private readonly storage: Storage,
@@ -24,7 +24,7 @@ export class Epochs {
     return timesDamaged(this.storage, database) + (this.restarts[database] ?? 0);
   }
 
-  /** Begins a new epoch of a database. Durable once it resolves. Idempotent. */
+  /** Begins a new epoch. Durable once it resolves. A retry after a failure counts once. */
   async begin(database: string): Promise<void> {
     const restarts = { ...this.restarts, [database]: (this.restarts[database] ?? 0) + 1 };
     await updateLocal<{ restarts: Restarts }>(this.school, NAME, () => ({ restarts }));

@@ -19,17 +19,17 @@ export const isMember = (classroom: Classroom, collection: Collection, uid: stri
 export const namedUids = (classroom: Classroom): string[] =>
   NAMING.flatMap((list) => classroom[list].map(({ uid }) => uid));
 
-/** Returns the present members, and former members, who have left a stamp. */
+/** Returns present and former members. A former member has left a stamp. */
 export function everMembers(classroom: Classroom, collection: (typeof NAMING)[number]): string[] {
   const stamped = Object.keys(classroom.stamps).flatMap((part) =>
     part.startsWith(`${collection}/`) ? part.slice(collection.length + 1) : [],
   );
   const present = classroom[collection].map(({ uid }) => uid);
-  // Validated, because a device may write any text after the slash.
+  // Validates uids, because a device may write any text after the slash.
   return [...new Set([...present, ...stamped])].filter((uid) => idSchema.safeParse(uid).success);
 }
 
-/** Replaces claims by the server's data: new members are open accounts, added by `writer`. */
+/** Replaces a device's claims by the server's data. Rejects new members without an open account. */
 export const withTrueMembers = (
   classroom: Classroom,
   school: Classroom | null,
@@ -76,7 +76,6 @@ const withTrueWaiting = (classroom: Classroom, school: Classroom | null): Classr
   ),
 });
 
-/** Returns a user as a member; null if the role differs or the account is closed. */
 export const memberOf = (user: User | undefined, role: Role): Member | null =>
   user?.userRole === role && !user.deleted
     ? { uid: user.uid, displayName: user.displayName, userRole: role }

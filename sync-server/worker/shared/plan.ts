@@ -23,7 +23,6 @@ export class Plan {
     for (const exam of exams) wanted.exams.add(exam);
   }
 
-  /** Plans documents that are new to the school. */
   bringNew(database: string, ids: Iterable<string>): void {
     const wanted = this.#for(database);
     for (const id of ids) {
@@ -42,7 +41,7 @@ export class Plan {
     this.#behind.push(note);
   }
 
-  /** @param trustsViews true writes on the last written views without a read; see `Wanted` */
+  /** @param trustsViews if true, writes on the last written views without a read; see `Wanted` */
   async carryOut(
     reconcile: Reconcile,
     reader: SchoolReader,

@@ -91,7 +91,6 @@ export class Quarantine {
     this.log.warn(entry, 'document quarantined');
   }
 
-  /** Removes a document that was taken in or no longer exists. */
   async clear(db: string, id: string): Promise<void> {
     const key = keyOf(db, id);
     if (!this.#entries.has(key)) return;
@@ -117,7 +116,7 @@ export class SecondLooks {
     this.#left.set(database, new Set([...(this.#left.get(database) ?? []), ...ids]));
   }
 
-  /** Retries some documents; after an error the same again. Returns false if none wait. */
+  /** Retries some documents; after an error, the same documents. Returns false if none wait. */
   async step(): Promise<boolean> {
     const [next] = this.#left;
     if (!next) return false;

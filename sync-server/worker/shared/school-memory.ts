@@ -12,7 +12,7 @@ const REVISIONS_REMEMBERED = 2_000;
 
 export type Leaves = Batch['leaves'];
 
-/** Documents that this worker wrote last, not read again while their leaf is the same. */
+/** Documents that this worker wrote last, cached while their leaf is unchanged. */
 class LastWritten {
   readonly #revisions = new LRUCache<string, Revision>({ max: REVISIONS_REMEMBERED });
 
@@ -25,7 +25,7 @@ class LastWritten {
     this.#revisions.delete(id);
   }
 
-  /** Drops all, so that writes that bypassed the worker are noticed. */
+  /** Drops all documents, so that the worker notices writes that bypassed it. */
   clear(): void {
     this.#revisions.clear();
   }
@@ -35,7 +35,6 @@ class LastWritten {
     return this.#revisions.get(id) ?? null;
   }
 
-  /** Returns the cached revision if it is the document's only leaf, else null. */
   onlyLeaf(id: string, leaves: Leaves): Revision | null {
     const [only, ...others] = leaves.get(id) ?? [];
     const known = others.length === 0 ? this.#revisions.get(id) : undefined;
@@ -129,7 +128,7 @@ export class KnownOfExams<V> {
   }
 
   async #read(examID: string, noted: Known<V>): Promise<Known<V>> {
-    // Values noted during the read are newer.
+    // Prefers values noted during the read, because they are newer.
     const all = new Map([...(await this.read(examID)), ...noted]);
     this.#known.set(examID, all);
     return all;

@@ -145,7 +145,7 @@ describe('a document written by this worker', () => {
     expect(found).toEqual([null, 5]);
   });
 
-  it('reads new and changed users', async () => {
+  it('is read from memory if it is a user, until the user changes', async () => {
     await put(aUser('s1'));
     await batch(memory).prime(['user:s1']);
     const get = vi.spyOn(school, 'get');

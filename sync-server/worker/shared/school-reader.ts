@@ -26,7 +26,7 @@ export class SchoolReader {
     private readonly memory: SchoolMemory = noMemory(school),
   ) {}
 
-  /** Loads a document; null if it is missing or unreadable. Tries to repair a damaged paper. */
+  /** Loads a document. Returns null if it is missing, or unreadable and so quarantined. */
   load<T extends DocType>(type: T, local: string): Promise<DocOf<T> | null> {
     const id = docId(type, local);
     const known = this.#known.get(id) ?? this.#read(type, local);
@@ -48,7 +48,7 @@ export class SchoolReader {
     return this.#known.has(id);
   }
 
-  /** Reads documents in one request, except last-written ones whose leaf is in `leaves`. */
+  /** Reads documents in one request, except last-written documents whose leaf is in `leaves`. */
   async prime(ids: Iterable<string>, leaves: Leaves = new Map()): Promise<void> {
     // Includes documents absent from `leaves`: no later batch reports their changes.
     await this.#readAll(this.#unknownOf(ids).filter((id) => !this.#recall(id, leaves)));
@@ -182,7 +182,7 @@ export class SchoolReader {
       const copy = isShared(docId(type, local))
         ? await this.memory.copies(docId(type, local))
         : null;
-      // Reads again if the copies lack the document, because it may be newer than they are.
+      // Reads again if the copies lack the document, because it may be newer than the copies.
       return (copy as DocOf<T> | null) ?? (await load(this.school, type, local));
     } catch (error) {
       if (!(error instanceof DamagedDocument))

@@ -25,7 +25,7 @@ const FIRST_PAUSE = 100;
 
 interface TaskOptions {
   now: Now;
-  /** @param begins called once all earlier writes are visible */
+  /** @param begins call it once the work sees all writes made before the call */
   work: (begins: () => void) => Promise<void>;
   failed: (error: unknown) => void;
   rested: () => void;
@@ -39,7 +39,7 @@ export class Task {
   #endPause = () => {};
   #failures = 0;
   #waitingSince: number | null = null;
-  /** Start of the current work (ms). The work covers all requests before it. */
+  /** Start of the current work (ms). The work covers all requests made before its start. */
   #begunAt = 0;
 
   constructor(private readonly options: TaskOptions) {}

@@ -37,11 +37,10 @@ export interface Wanted {
   named?: Revisions;
   /** Documents that were just stored without a conflict, and need no read. */
   justStored?: ReadonlyMap<string, Stored>;
-  /** Set for changes of the school: last-written views replace reads; outdated ones conflict. */
+  /** Set for changes of the school. Last views replace reads, and outdated views conflict. */
   trustedViews?: { expectedNew: ReadonlySet<string> };
-  /** Exams whose sheets are all checked, both existing and current sheets. */
+  /** Exams whose existing and current sheets are all checked. */
   exams?: Iterable<string>;
 }
 
-/** Reconciles a database. Returns the number of written revisions. */
 export type Reconcile = (database: string, wanted: Wanted, reader: SchoolReader) => Promise<number>;

@@ -121,7 +121,7 @@ test('an admin sees the school’s numbers, creates an admin, resets a password 
     await ece.closeBrowser();
   });
 
-  await test.step('a student with a one-time code sets a new password and gets in with it', async () => {
+  await test.step('a student with a one-time code sets a new password and signs in with it', async () => {
     await admin.goTo('Öğrenciler', ADMINS_MENU);
     await page.getByRole('button', { name: ALI.displayName }).click();
     const panel = page.getByRole('dialog', { name: ALI.displayName });
@@ -159,7 +159,7 @@ test('an admin sees the school’s numbers, creates an admin, resets a password 
     await expect(cells.first()).toHaveText('1');
   });
 
-  await test.step('a student’s data are given out, then erased; the average of the exam stays', async () => {
+  await test.step('a student’s data are exported, then erased; the average of the exam is unchanged', async () => {
     await admin.goTo('Öğrenciler', ADMINS_MENU);
     await page.getByRole('button', { name: ALI.displayName }).click();
     const panel = page.getByRole('dialog', { name: ALI.displayName });

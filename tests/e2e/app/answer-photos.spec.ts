@@ -64,7 +64,7 @@ test('a student answers with a photo offline, and the teacher marks it without a
     await expect(page.getByRole('heading', { name: 'Sınavınız teslim edildi' })).toBeVisible();
   });
 
-  await test.step('the teacher enlarges and turns it offline, and gives points', async () => {
+  await test.step('the teacher enlarges and turns the photo offline, and gives points', async () => {
     const teacher = newDevice('zeynep');
     await signIn(teacher, ZEYNEP);
     await teacher.installed();
@@ -94,7 +94,7 @@ test('a student answers with a photo offline, and the teacher marks it without a
     await teacher.synced();
   });
 
-  await test.step('the student sees it beside the points', async () => {
+  await test.step('the student sees the photo beside the points', async () => {
     await tablet.goTo('Sonuçlarım');
     await page.getByRole('link', { name: `Detaylar: ${EXAM_NAME}` }).click();
     await expectDrawn(photo(page, 1));

@@ -52,7 +52,7 @@ test('tells a trusting tablet that nothing is missing, and opens the app at the 
   await tablet.installed();
 });
 
-test('does not tell a tablet that distrusts another authority’s certificate that all is well', async () => {
+test('warns a tablet that distrusts the certificate of another authority', async () => {
   const server = await start({ hasAuthority: false });
   const distrusting = await arrive(server, false);
   await expect(distrusting.step.getByRole('status')).toHaveText(

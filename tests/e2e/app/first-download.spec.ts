@@ -20,7 +20,7 @@ const MOMENTS = [
 ];
 
 for (const { name, shows } of MOMENTS) {
-  test(`a new phone whose network goes ${name} opens the exam offline, or never called it ready`, async ({
+  test(`a new phone whose network goes ${name} opens the exam offline, or is never called ready`, async ({
     server,
     newDeviceAt,
   }) => {

@@ -85,7 +85,7 @@ test('refuses hostile pictures with words, and keeps of a polyglot only its pixe
       expect(await keptSizes(page)).toEqual([]);
     });
 
-  await test.step('a picture that hides 1 MB of something else', async () => {
+  await test.step('a picture that hides 1 MB of other data', async () => {
     await choose(page, joined(PNG, Buffer.from('<script>'), randomBytes(1_000_000)));
     await expect(dialog.getByRole('img', { name: 'Seçilen resim' })).toBeVisible();
     await dialog.getByLabel('Resimde ne görülüyor?').fill('Sınav salonu');

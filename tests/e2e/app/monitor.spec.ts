@@ -34,7 +34,7 @@ test('a teacher watches and ends an exam; online students hand in at once, offli
   const row = ({ displayName }: Account): Locator =>
     teacher.page.getByRole('table', { name: 'Öğrenciler' }).getByRole('row', { name: displayName });
 
-  await test.step('the running exam leads from home to its live page, where nobody has it yet', async () => {
+  await test.step('the running exam leads from home to its live page, which shows no ready student yet', async () => {
     await signIn(teacher, ZEYNEP);
     await teacher.page.getByRole('link', { name: `Canlı izle: ${exam.examName}` }).click();
     await expect(row(ALI)).toContainText('Hazır olduğu bilinmiyor');
@@ -61,7 +61,7 @@ test('a teacher watches and ends an exam; online students hand in at once, offli
     await page.getByRole('link', { name: 'Canlı izle' }).first().click();
   });
 
-  await test.step('rows follow: ready, writing, how much is answered', async () => {
+  await test.step('rows show ready, writing and the number of answers', async () => {
     await signIn(ali, ALI);
     await expect(row(ALI)).toContainText('Hazır', { timeout: SOON });
     await openClass(ali);
@@ -78,7 +78,7 @@ test('a teacher watches and ends an exam; online students hand in at once, offli
     await expect(row(AYSE)).toContainText(`1 / ${exam.questions.length}`, { timeout: SOON });
   });
 
-  await test.step('one loses her network: the teacher reads since when', async () => {
+  await test.step('one student loses the network, and the teacher sees the time of the loss', async () => {
     await ayse.goOffline();
     await expect(row(AYSE)).toContainText('Son haber', { timeout: GONE });
     await expect(row(ALI)).toContainText('Bağlı');

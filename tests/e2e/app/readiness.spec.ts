@@ -15,14 +15,14 @@ test('a device shows its readiness and runs the practice exam without a network'
   const row = (name: string) => list.getByRole('listitem').filter({ hasText: name });
   const details = () => page.getByText('Ayrıntılar ve ayarlar').click();
 
-  await test.step('online all but the storage is in order', async () => {
+  await test.step('online all points but the storage are in order', async () => {
     await details();
     for (const name of ['Çevrimdışı açılış', 'Saat', 'Sunucu bağlantısı', 'Gönderilecek işler']) {
       await expect(row(name)).toContainText('Tamam');
     }
   });
 
-  await test.step('cut off and reloaded, it still answers, and shows what it cannot know', async () => {
+  await test.step('cut off and reloaded, the device answers, and names the points that it cannot check', async () => {
     await device.goOffline();
     await page.reload();
     await details();

@@ -81,7 +81,7 @@ test('starts an exam that requires Safe Exam Browser only in that browser, by th
     expect((await download).suggestedFilename()).toMatch(/\.seb$/);
   });
 
-  await test.step('where the browser shows the key’s hash it begins, and the server finds it right', async () => {
+  await test.step('a browser that shows the key’s hash begins, and the server finds the hash right', async () => {
     const hash = hashAt(`${server.origin}/enter-exam/${exam.examID}`, key);
     await device.page.context().addInitScript((configKey) => {
       Object.assign(window, { SafeExamBrowser: { security: { configKey } } });

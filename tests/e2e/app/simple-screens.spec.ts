@@ -52,7 +52,7 @@ for (const { who, email, pages } of [
   { who: 'a teacher', email: 'ogretmen@demo.okul', pages: TEACHERS },
   { who: 'a student', email: 'ogrenci@demo.okul', pages: STUDENTS },
 ])
-  test(`the pages of an exam show ${who} few controls, after few words`, async ({ newDevice }) => {
+  test(`the pages of an exam show ${who} few controls and few words`, async ({ newDevice }) => {
     const device = newDevice(who);
     await signedIn(device, email);
     for (const { path, controls } of pages) {
@@ -80,7 +80,7 @@ test('the results of the largest exam fit into 3,000 px of a phone', async ({ ne
     .toBeLessThanOrEqual(3_000);
 });
 
-test('the classes of a student are cards with a ground of their own', async ({ newDevice }) => {
+test('the classes of a student are cards with a background of their own', async ({ newDevice }) => {
   const device = newDevice('student');
   await signedIn(device, 'ogrenci@demo.okul');
   const page = await arrive(device, '/my-classrooms');

@@ -12,7 +12,7 @@ const WIDTHS = [390, 768, 1024, 1440];
 test('toasts follow the theme and cover no button of the page header', async ({ newDevice }) => {
   const page = await exams(newDevice('ogretmen'));
 
-  await test.step('they follow the app’s theme', async () => {
+  await test.step('toasts follow the app’s theme', async () => {
     for (const scheme of SCHEMES) {
       await turnTo(page, scheme);
       const message = await shown(page);

@@ -141,7 +141,7 @@ test('offers a new version except during an exam in any tab, and sends offline h
   });
 });
 
-test('loads the receipt’s files with the exam room, since an update may remove them', async ({
+test('loads the receipt’s files with the exam room, because an update may remove them', async ({
   sitting,
 }) => {
   const fetched = () =>

@@ -62,7 +62,7 @@ test.describe('a question on a phone', () => {
     for (const option of options) await expect.poll(() => isUncovered(option)).toBe(true);
   });
 
-  test('shows each long option in view or a tap away, also in landscape', async ({
+  test('shows each long option in view or a tap away, even in landscape', async ({
     server,
     newDevice,
   }) => {

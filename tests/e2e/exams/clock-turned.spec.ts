@@ -88,7 +88,7 @@ test('hands the paper in exactly when the time is over on a clock that is hours 
   }
 
   for (const { student, remote } of cases) {
-    await test.step(`${student.displayName}’s paper goes in at its deadline`, async () => {
+    await test.step(`${student.displayName}’s paper is handed in at its deadline`, async () => {
       const read = async () => (await remote?.papers())?.[0];
       await expect.poll(async () => (await read())?.handIns.length).toBe(1);
       const paper = await read();

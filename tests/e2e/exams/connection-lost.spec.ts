@@ -82,7 +82,7 @@ test('promises nothing and keeps every answer while IndexedDB refuses new connec
   await room.expectQuestion(11);
   await room.expectSaved();
 
-  await test.step('the error screen shows how many answers are not saved', async () => {
+  await test.step('the error screen shows the number of unsaved answers', async () => {
     await setShut(tablet, true);
     await loseConnections(tablet);
     await room.chooseUnsaved(11, 'A');

@@ -52,7 +52,7 @@ test('a tablet that crashes offline reopens the exam at the same question with e
     await dieAt(6);
   });
 
-  await test.step('a third time with the receipt in view: the paper goes by itself with the network', async () => {
+  await test.step('a third time with the receipt in view: the paper is sent by itself once the network is back', async () => {
     await room.answer(6, ['C', 'A', null, 'B', 'A', 'C', 'B']);
     await room.handIn();
     await tablet.crash();

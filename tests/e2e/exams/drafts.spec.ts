@@ -76,7 +76,7 @@ test('a draft made offline reaches no student; published offline it reaches the 
     await expect(entry).toBeVisible();
   });
 
-  await test.step('deleted it goes, and brought back it comes', async () => {
+  await test.step('a deletion removes the exam, and a restoration brings the exam back', async () => {
     await fromMenu(page, 'Sınavı sil');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sınavı sil' }).click();
     await expect(entry).toBeHidden();

@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '../../../src/domain/documents/exam/settings.ts
 import { CLASS_NAME, EXAM_NAME, QUESTIONS } from '../support/exam-paper.ts';
 import { ExamRoom } from '../support/exam-room.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { choose, fromMenu } from '../support/gestures.ts';
+import { choose } from '../support/gestures.ts';
 import { ALI, signIn, ZEYNEP } from '../support/people.ts';
 import { seedExam, seedSchool } from '../support/seed.ts';
 import { receiveExam } from '../support/student.ts';
@@ -31,7 +31,7 @@ test('a written exam of 100 points is made and published, and its points reach t
       await page.getByRole('button', { name: 'Soruyu ekle' }).click();
       await expect(page.getByText(`${at + 1} soru`, { exact: true })).toBeVisible();
     }
-    await fromMenu(page, 'Puanlar', 'Soru listesi işlemleri');
+    await page.getByRole('button', { name: 'Puanlar: eşit' }).click();
     await page.getByLabel('1. sorunun puanı').fill('40');
     await page.getByRole('button', { name: '100’e tamamla' }).click();
     const points = page.getByRole('group', { name: 'Puanlar' });
@@ -100,7 +100,7 @@ test('a practice is repeated offline, scored on the tablet, and changes nothing'
     await expect(page.getByText(`${QUESTIONS.length} sorudan 1 tanesini`)).toBeVisible();
   });
 
-  await test.step('the first result stays, and nothing waits to be sent', async () => {
+  await test.step('the first result remains, and nothing waits to be sent', async () => {
     await page.getByRole('link', { name: 'Sonucuma dön' }).click();
     await expect(first).toHaveText(points ?? '');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(EXAM_NAME);

@@ -53,7 +53,7 @@ test('delivers extra time to a student in the room, and holds results until the 
       .toBeLessThan(ROUNDING);
   });
 
-  await test.step('the student hands in and reads what the result waits for', async () => {
+  await test.step('the student hands in and reads why the result waits', async () => {
     await room.answer(1, ['B', 'C', 'B', ...QUESTIONS.slice(3).map(() => null)]);
     await room.handIn();
     await expect(student.page.getByText('Kâğıdınız okula ulaştı.')).toBeVisible();

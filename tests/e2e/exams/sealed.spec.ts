@@ -90,7 +90,7 @@ test('an offline tablet holds an unreadable sealed exam, opens it with the code 
   });
 });
 
-test('the released key opens it at its start, and after the release no key on the device does', async ({
+test('the released key opens a sealed exam at its start, and is removed after the results are released', async ({
   server,
   newDevice,
 }) => {
@@ -99,7 +99,7 @@ test('the released key opens it at its start, and after the release no key on th
   const room = new ExamRoom(device);
   let word = '';
 
-  await test.step('the hour comes while the page is open', async () => {
+  await test.step('the start time comes while the page is open', async () => {
     await openClassPage(device);
     await toExam(device);
     await expect(begin(device)).toBeHidden();
@@ -133,7 +133,7 @@ test('the released key opens it at its start, and after the release no key on th
   });
 });
 
-test('the board’s address opens it offline, and does not stay in the address bar or history', async ({
+test('the board’s address opens a sealed exam offline, and does not stay in the address bar or history', async ({
   server,
   newDevice,
 }) => {

@@ -40,13 +40,13 @@ test('keeps correct answers out of a student’s database and device until hand-
     expect(hasKeyIn(kept)).toBe(false);
   });
 
-  await test.step('the other student’s database holds none either', async () => {
+  await test.step('the other student’s database holds no key', async () => {
     const [, other] = school.students;
     if (!other) throw new Error('A second student is needed.');
     expect(hasKeyIn((await everyRevision(other)).join('\n'))).toBe(false);
   });
 
-  await test.step('after the hand-in the result brings it, which keeps this test honest', async () => {
+  await test.step('after the hand-in the result contains the key, so the search does find keys', async () => {
     await room.answer(
       4,
       QUESTIONS.slice(3).map(() => null),
@@ -58,7 +58,7 @@ test('keeps correct answers out of a student’s database and device until hand-
   });
 });
 
-test('lets nothing a student gets reveal the letters of the key', async ({ server }) => {
+test('sends a student no document that reveals the letters of the key', async ({ server }) => {
   const school = await seedSchool(server.origin, ZEYNEP, [ALI]);
   const first = await seedExam(school);
   const questions = first.questions.map((question) => ({

@@ -121,7 +121,7 @@ test('a deactivated teacher’s writes are refused with a reason, stay visible, 
     await expect(tablet.page.getByRole('dialog')).toContainText('6-B');
   });
 
-  await test.step('once she is active again it goes by itself', async () => {
+  await test.step('once the teacher is active again, the write is sent by itself', async () => {
     await verifyByProtocol(server.origin, school.teacher);
     await tablet.synced();
     expect(await classes()).toEqual([CLASS_NAME, '6-B']);

@@ -118,7 +118,7 @@ test('two students take the exam offline on a shared tablet one after the other,
     await expectPaperAsClicked(ayse, ayse, ayseRoom.clicked);
   });
 
-  await test.step('their teacher makes it a shared tablet, and who signs out leaves nothing on it', async () => {
+  await test.step('the teacher makes it a shared tablet, and a sign-out leaves nothing on it', async () => {
     await signOut(tablet);
     await signIn(tablet, ZEYNEP);
     await tablet.visit('/test');

@@ -17,7 +17,7 @@ const TURN = -180 * MINUTE;
 /** Interval in which the clock stores the shown time (ms); the last one may be missing. */
 const NOTED_EVERY = 5000;
 
-test('a page frozen in mid-exam shows the remaining time on waking, and hands in when none is left', async ({
+test('a page frozen in mid-exam shows the remaining time on waking, and hands in when no time is left', async ({
   sitting: { tablet, room, school },
 }) => {
   await tablet.goOffline();

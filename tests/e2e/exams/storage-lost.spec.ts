@@ -61,7 +61,7 @@ async function report(device: Device, title: string): Promise<void> {
   await expect(device.page.getByText(title)).toBeVisible();
 }
 
-test('reports what was lost after the browser evicted its data, fetches the rest, and wipes on request', async ({
+test('reports lost work after the browser evicted its data, fetches the rest, and wipes on request', async ({
   server,
   newDevice,
 }) => {
@@ -121,7 +121,7 @@ test('reports what was lost after the browser evicted its data, fetches the rest
   });
 });
 
-test('reports data that was cleared under an exam, also offline, and continues from the server’s copy', async ({
+test('reports data that was cleared under an exam, even offline, and continues from the server’s copy', async ({
   sitting: { tablet, room },
 }) => {
   const { page } = tablet;
@@ -154,7 +154,7 @@ test('an unreadable outbox is reported at once, new writes are kept, and sending
   await tablet.visit('/feedback');
   const notice = page.getByRole('alert').filter({ hasText: 'şu anda gönderilemiyor' });
 
-  await test.step('the app reports that nothing can be sent, why, and what to do', async () => {
+  await test.step('the app reports that nothing can be sent, the reason, and a remedy', async () => {
     await expect(notice).toContainText('uygulamayı normal bir pencerede açın');
     await expect(notice.getByRole('button', { name: 'Yeniden dene' })).toBeVisible();
     await expect(tablet.chip).toHaveText('Dikkat gerekiyor');
@@ -166,7 +166,7 @@ test('an unreadable outbox is reported at once, new writes are kept, and sending
     await expect(page.getByText('Yazıldı')).toBeVisible();
   });
 
-  await test.step('once the browser opens it, the notice goes by itself and the rest is sent', async () => {
+  await test.step('once the browser opens the outbox, the notice disappears by itself and the rest is sent', async () => {
     await page.evaluate(() => Object.assign(globalThis, { isShut: false }));
     await expect(notice).toHaveCount(0);
     await tablet.synced();

@@ -24,7 +24,7 @@ test('a tablet reports before the first answer that its exam was opened on anoth
     await expect(second.page.getByText(OPEN)).toHaveCount(0);
   });
 
-  await test.step('the first shows what the second answers', async () => {
+  await test.step('the first tablet shows the answers of the second', async () => {
     await room.expectShown(1, 'B');
   });
 });

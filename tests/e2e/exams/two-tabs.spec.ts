@@ -15,7 +15,7 @@ test('two tabs share one exam; when the sending tab is killed meanwhile, the oth
   const first = tablet.page;
   const second = await first.context().newPage();
 
-  await test.step('the second tab shows the same paper, and what either answers shows in both', async () => {
+  await test.step('the second tab shows the same paper, and both show the answers of either tab', async () => {
     await second.goto(`${tablet.origin}/enter-exam/${exam.examID}`);
     await isChecked(second, 1, 'A');
     await second.getByRole('radio', { name: textOf(1, 'B'), exact: true }).click();

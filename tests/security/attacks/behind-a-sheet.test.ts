@@ -23,20 +23,23 @@ beforeEach(async () => {
 it.each([
   ['a minute before the sheet was read', -MINUTE],
   ['in that moment', 0],
-])('rejects a hand-in as unseen by the server when it claims a start %s', async (_title, later) => {
-  const signer = await signing(school.student);
-  const readAt = clocked.now;
-  await read();
-  expect((await seen()).points).toBe(0);
-  clocked.now += HOUR;
-  await clocked.setExam({ releasedAt: clocked.now });
-  clocked.now += HOUR;
-  const begun = paperOf(school, school.student.uid, [], readAt + later);
-  const right = rightEntries(school, 1000);
-  await school.student.send(stored(await signer.sign(logOf(begun, 'w1', right, 50_000))));
-  const [tablet] = (await seen()).paper.handIns.filter(({ cause }) => cause !== 'paper');
-  await read({ behind: tablet && handInKey(tablet) });
-  const { points, trust, unseenMinutes, doubts } = await seen();
-  expect([points, trust, unseenMinutes]).toEqual([100, 'suspect', 0]);
-  expect(doubts).toContainEqual(expect.objectContaining({ kind: 'after-release' }));
-});
+])(
+  'reports a preferred tablet’s hand-in as after the release if it claims a start %s',
+  async (_title, later) => {
+    const signer = await signing(school.student);
+    const readAt = clocked.now;
+    await read();
+    expect((await seen()).points).toBe(0);
+    clocked.now += HOUR;
+    await clocked.setExam({ releasedAt: clocked.now });
+    clocked.now += HOUR;
+    const begun = paperOf(school, school.student.uid, [], readAt + later);
+    const right = rightEntries(school, 1000);
+    await school.student.send(stored(await signer.sign(logOf(begun, 'w1', right, 50_000))));
+    const [tablet] = (await seen()).paper.handIns.filter(({ cause }) => cause !== 'paper');
+    await read({ behind: tablet && handInKey(tablet) });
+    const { points, trust, unseenMinutes, doubts } = await seen();
+    expect([points, trust, unseenMinutes]).toEqual([100, 'suspect', 0]);
+    expect(doubts).toContainEqual(expect.objectContaining({ kind: 'after-release' }));
+  },
+);

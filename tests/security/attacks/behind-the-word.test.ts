@@ -69,7 +69,7 @@ describe('answers after the teacher’s acceptance are not graded, and the paper
   });
 });
 
-describe('an offline paper that ended before its answers were given, accepted with no points', () => {
+describe('an offline paper that was accepted with no points, because it ended before its answers', () => {
   /**
    * The tablet claims a start three hours before its first contact, and answers at the end of these
    * hours.

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await clocked.setExam({ release: 'by-teacher' });
 });
 
-it('keeps an answer late in one log late although another log claims it in time', async () => {
+it('treats answers as late if one log has them late, although another log claims them in time', async () => {
   const { student } = school;
   const begun = paperOf(school, student.uid, [], clocked.now);
   const { at } = begun.start;

@@ -39,7 +39,7 @@ const others: [string, Partial<Attempt>][] = [
 ];
 
 it.each(others)(
-  'rejects a log whose header names %s before the student has pushed any',
+  'rejects a log whose header names %s before the student has pushed any log',
   async (_title, other) => {
     const { student } = school;
     expect(await pushByToken(student, { ...(await part()), ...other })).toEqual(['unsigned']);

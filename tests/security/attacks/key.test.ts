@@ -53,7 +53,7 @@ async function closedByServer(student: Person): Promise<Paper> {
 }
 
 /* A4 of the first attack: papers with forged times were accepted after the release. */
-describe('after the release', () => {
+describe('the server after the release', () => {
   it('holds a paper that the server had not seen until the teacher accepts it', async () => {
     const { student } = school;
     const paper = handedIn(
@@ -76,7 +76,7 @@ describe('after the release', () => {
     await student.await<Sheet>(sheetID, ({ waits }) => waits === null);
   });
 
-  it('keeps backdated answers aside, and counts them if the teacher accepts them', async () => {
+  it('keeps backdated answers aside, and grades them if the teacher accepts them', async () => {
     const { student } = school;
     const open = await closedByServer(student);
     const forged = paperOf(school, student.uid, ['A', 'B'], open.start.at);
@@ -118,7 +118,7 @@ describe('after the release', () => {
     );
   });
 
-  it('also holds a paper written with a classmate’s key after a manual release', async () => {
+  it('holds a paper written with a classmate’s key after a manual release', async () => {
     const { student, classmate } = school;
     await clocked.setExam({ release: 'by-teacher', closesAt: null });
     await classmate.send(
@@ -144,7 +144,7 @@ describe('after the release', () => {
     await student.await<Sheet>(sheetID, ({ waits }) => waits === 'after-release');
   });
 
-  it('gives no key for a blank paper to an account that joined by code only then', async () => {
+  it('gives no key for a blank paper to an account that joined by code after the release', async () => {
     await changeClass((classroom) => setFields(classroom, { joinCode: 'QWER2345' }, clocked.now));
     await release();
     const stranger = await newcomer(clocked.target);
@@ -178,7 +178,7 @@ describe('an exam with an end', () => {
     await student.await(`result:${blank.id}`);
   });
 
-  it('gives none while a student who began before the end was set may still write', async () => {
+  it('gives no key while a student who began before the end was set may still write', async () => {
     const { student, classmate } = school;
     const open = paperOf(school, classmate.uid, ['A', 'B'], clocked.now);
     await classmate.send(stored(open));

@@ -78,7 +78,7 @@ describe('a clock reading with a fraction of a millisecond', () => {
     expect(await health()).toMatchObject({ status: 'ok', worker: { ofSchool: 0 } });
   });
 
-  it('keeps the teacher’s live page valid, also at the last supported year', async () => {
+  it('keeps the teacher’s live page valid, even at the last supported year', async () => {
     const { student, teacher, exam } = school;
     const last = begunWith({ ...clockAt(-1e13), deadline: 253_402_300_799_999 });
     await student.send(stored(logOf(last, 'w1', reading({ offset: 1e13 }))));

@@ -60,7 +60,7 @@ it('grades the hand-in that the teacher held before the key, and reports the oth
   expect(doubts).toContainEqual(expect.objectContaining({ kind: 'second-hand-in', differing: 2 }));
 });
 
-it('keeps both when both came before the key, and tells the teacher of the second', async () => {
+it('keeps both hand-ins if both arrived before the key, and reports the second to the teacher', async () => {
   await school.student.send(stored(await log('w2', 'A', 'B')));
   await clocked.settled(school.student);
   const honest = await log('w1', 'C', 'C');

@@ -42,7 +42,7 @@ const say = async (...readings: SheetReading[]) =>
   (await school.teacher.send(await examWith(...readings)))[0];
 
 describe('a student', () => {
-  it('can read no paper sheet: neither the own, nor in the teacher’s database', async () => {
+  it('cannot enter a reading of a paper sheet, neither in an own exam nor in the teacher’s database', async () => {
     const { student, teacher } = school;
     const forged = await examWith(reading({ by: student.uid }));
     const { _rev, ...fresh } = forged;
@@ -84,7 +84,7 @@ describe('a teacher', () => {
     expect(await school.student.read(paperId(school.student))).toBeNull();
   });
 
-  it('cannot grade another teacher’s class through an exam of his own', async () => {
+  it('cannot grade another teacher’s class through an own exam', async () => {
     const other = await newcomer(held.target, 'teacher', school.admin);
     const questions = school.exam.questions.map((one) => ({ ...one, id: newQuestionId() }));
     const ids = { examID: newId(), classroomID: school.classroomID };

@@ -21,13 +21,13 @@ const right = () => rightEntries(school, 1000);
 
 beforeEach(() => clocked.setExam({ release: 'by-teacher' }));
 
-it('rejects a device’s start in the name of a sheet', async () => {
+it('rejects a start that names the sheet’s device', async () => {
   const { student } = school;
   const forged = begunOn(SHEET_DEVICE, clocked.now);
   expect(await pushBeside(student, logOf(forged, 'w1', []))).toEqual(['bad-schema']);
 });
 
-it('rejects an earlier start in the name of a real sheet', async () => {
+it('rejects a start that names the sheet’s device and is earlier than the real sheet’s start', async () => {
   await readSheet(school, clocked.now);
   const earlier = begunOn(SHEET_DEVICE, clocked.now - MINUTE);
   expect(await pushBeside(school.student, logOf(earlier, 'w1', []))).toEqual(['bad-schema']);
@@ -60,7 +60,7 @@ it('gives a tablet begun after the reading its own time, and lets the teacher ch
   expect(doubts).toEqual([]);
 });
 
-it('starts a device that knows of a sheet in its own name', () => {
+it('gives a device that knows of a sheet a start in the device’s own name', () => {
   const reading = aReading(school, clocked.now);
   const known = { ...paperOfSheet(reading, school.exam), counted: `${reading.at}.${reading.id}` };
   const begun = begunOn('tablet', clocked.now + MINUTE);

@@ -115,7 +115,7 @@ describe('answers after the end are not graded', () => {
   it.each([
     ['while it is written', 27, 32],
     ['a day later, for somebody who was ill', 24 * 60, 25 * 60],
-  ])('when it was moved %s, and the deadline was forged', async (_title, movedAt, closesAt) => {
+  ])('if the end was moved %s, and the deadline was forged', async (_title, movedAt, closesAt) => {
     await setExam(school, { release: 'after-end', closesAt: t + 30 * MINUTE }, t);
     at(25);
     const begun = await begin({ ...school.sheet, closesAt: null });
@@ -143,7 +143,7 @@ it('trusts no device’s claim of a start just before the end was set', async ()
   expect(await seen()).toMatchObject({ trust: 'unverified' });
 });
 
-it('does not call the clock of a tablet that slept past the closing fast', async () => {
+it('does not report a fast clock if the tablet slept past the closing', async () => {
   const begun = await begin(school.sheet);
   at(26);
   await clocked.settled(school.teacher);

@@ -121,7 +121,7 @@ describe('late papers', () => {
     expect((await seenByTeacher(school, student)).points).toBe(100);
   });
 
-  it('bring an offline tablet’s student neither before the teacher accepts them', async () => {
+  it('bring an offline tablet’s student neither result nor key before the teacher accepts them', async () => {
     await clocked.endInAnHour();
     await broughtLate();
     await clocked.pass(26 * HOUR);
@@ -142,7 +142,7 @@ describe('late papers', () => {
     expect(await hasKey(school, student)).toBe(false);
   });
 
-  it('grades in-time answers of a tablet that was connected after the release', async () => {
+  it('get points for in-time answers of a tablet that was connected after the release', async () => {
     await clocked.endInAnHour();
     const tablet = tabletOf(true);
     await tablet.begin();
@@ -267,7 +267,7 @@ describe('immediate results with an end', () => {
     await school.student.await(resultOf(school.student));
   });
 
-  it('give none to a program that claims the end is over', async () => {
+  it('give no key to a program that claims the end is over', async () => {
     const { student } = school;
     await clocked.endInAnHour();
     await atOnce();

@@ -38,7 +38,7 @@ export const DOCUMENT: { [T in AuthoredType]: (owner: string, role: Role) => Doc
   appealReply: (owner) => anAppealReply(owner),
 };
 
-/** Requires a value for every group: a group without a value does not compile. */
+/** Values for every group. A missing group does not compile. */
 type Values<D> = { readonly [Name in keyof Omit<D, 'type' | 'schema' | 'stamps'>]-?: D[Name] };
 
 const OTHER: { readonly [T in AuthoredType]: Values<DocOf<T>> } = {
@@ -203,7 +203,7 @@ const STAMP: Readonly<Record<string, string>> = {
   places: 'questions/qqqqqqq09/index',
 };
 
-/** Returns the document with a changed group. Adds elements to a collection's existing elements. */
+/** Returns the document with a changed group. In a collection, adds an element. */
 export function withChanged(doc: Authored, group: string): Authored {
   const stamps = { ...doc.stamps, [STAMP[group] ?? group]: LATER };
   if (group === 'questions/index' && doc.type === 'exam') {

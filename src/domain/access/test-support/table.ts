@@ -29,8 +29,8 @@ const TEACHER = 'verified teacher';
 const TEACHERS = [TEACHER, 'unverified teacher'] as const;
 
 /**
- * Expected permissions by group, written by hand from the specification. Owner fields are nobody's,
- * because another uid makes it another's document.
+ * Expected permissions by group, written by hand from the specification. Nobody may change an owner
+ * field, because another uid makes the document another person's.
  */
 export const TABLE: Readonly<Record<AuthoredType, Readonly<Record<string, Row>>>> = {
   user: {
@@ -54,13 +54,13 @@ export const TABLE: Readonly<Record<AuthoredType, Readonly<Record<string, Row>>>
     deleted: writtenBy(TEACHER),
     selectedTeacher: writtenBy(TEACHER),
     selectedStudent: writtenBy(TEACHER),
-    // A teacher removes entries by a decision; the server drops entries that a device adds.
+    // Lets teachers remove entries by a decision. The server drops entries that a device adds.
     waiting: changedBy(TEACHER),
     stays: nobody,
   },
   exam: {
     examID: givenBy(TEACHER),
-    // The sample is a draft; see "an exam that was published".
+    // Applies to drafts. A test of its own covers published exams.
     classroomID: writtenBy(TEACHER),
     draft: writtenBy(TEACHER),
     addedUser: nobody,
@@ -108,7 +108,7 @@ export const TABLE: Readonly<Record<AuthoredType, Readonly<Record<string, Row>>>
     examName: givenBy('student'),
     classroomID: givenBy('student'),
     log: writtenBy('student'),
-    // Pushed back by the student whose log was signed; nobody else may write it.
+    // Lets the student of the signed log push the countersignature back.
     countersigned: writtenBy('student'),
   },
   marking: {

@@ -19,7 +19,7 @@ export const withAppeal = (
   now: number,
 ): Appeal => putElements(known ?? newAppeal(identity), 'appeals', [{ ...given, at: now }], now);
 
-/** Erases the texts. Keeps their stamps, so that an older copy does not restore them. */
+/** Erases the texts. Keeps their stamps, so that an older copy does not restore the texts. */
 export const appealWithoutTexts = (appeal: Appeal, now: number): Appeal =>
   appeal.appeals.reduce(
     (left, { questionID }) => removeElement(left, 'appeals', questionID, now),
@@ -45,7 +45,7 @@ export const withReply = (
 ): AppealReply =>
   putElements(known ?? newAppealReply(identity), 'replies', [{ ...given, at: now }], now);
 
-/** Erases the texts. Keeps their stamps, so that an older copy does not restore them. */
+/** Erases the texts. Keeps their stamps, so that an older copy does not restore the texts. */
 export const replyWithoutTexts = (reply: AppealReply, now: number): AppealReply =>
   reply.replies.reduce(
     (left, { questionID }) => removeElement(left, 'replies', questionID, now),

@@ -14,7 +14,7 @@ export const appealRules = {
   grants: { student: [{ relation: 'own', create: ['appeals'], change: ['appeals'] }] },
   initial: { appeals: [] },
   bounds: { length: 256 * 1024, elements: LIMITS.questionsStored },
-  // One appeal for each paper of a student, in all years of an account, like attempts.
+  // Allows an appeal for each paper of a student, in all years of an account.
   quota: 2_000,
 } satisfies Rules<Appeal>;
 
@@ -34,6 +34,6 @@ export const appealReplyRules = {
   verifiedOnly: true,
   initial: { replies: [] },
   bounds: { length: 256 * 1024, elements: LIMITS.questionsStored },
-  // One reply document for each paper with an appeal, in all years of an account.
+  // Allows a document for each paper with an appeal, in all years of an account.
   quota: 20_000,
 } satisfies Rules<AppealReply>;

@@ -17,7 +17,7 @@ const questionAppealSchema = z.strictObject({
 });
 export type QuestionAppeal = z.infer<typeof questionAppealSchema>;
 
-/** A student's appeals against the released result of one paper. */
+/** Student's appeals against the released result of one paper. */
 export const appealSchema = documentSchema('appeal', {
   id: paperIdSchema,
   examID: idSchema,
@@ -28,14 +28,13 @@ export type Appeal = z.infer<typeof appealSchema>;
 
 const questionReplySchema = z.strictObject({
   questionID: questionIdSchema,
-  /** Fingerprint of the appeal that is answered: the reply does not apply to a changed appeal. */
+  /** Fingerprint of the answered appeal. The reply does not apply to a changed appeal. */
   to: fingerprintSchema,
   text: z.string().check(z.minLength(1), z.maxLength(LIMITS.appealText)),
   at: instantSchema,
 });
 export type QuestionReply = z.infer<typeof questionReplySchema>;
 
-/** One teacher's replies to the appeals of one paper. */
 export const appealReplySchema = documentSchema('appealReply', {
   ...teachersPaperFields,
   replies: z.array(questionReplySchema).check(z.maxLength(LIMITS.questionsStored)),

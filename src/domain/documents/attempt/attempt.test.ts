@@ -84,7 +84,7 @@ describe('the paper folded from logs', () => {
     );
   });
 
-  test('is the same when the server takes in copies one by one', () => {
+  test('is the same if the server takes in the logs one after another', () => {
     const logs = fc.tuple(log('d1'), log('d2'));
     fc.assert(
       fc.property(logs, fc.infiniteStream(fc.nat(99)), ([a, b], order) => {
@@ -109,7 +109,7 @@ describe('the paper folded from logs', () => {
     );
   });
 
-  test('has a repeated answer that reverts another tablet’s', () => {
+  test('has the answer that a log repeats after another tablet changed the answer', () => {
     const [first, again] = [answerEntry(begun, 'qqqqqqq01', 'A', MADE_AT + 10), 30] as const;
     const taken = answerEntry(begun, 'qqqqqqq01', 'A', MADE_AT + again);
     const own = [startEntry(begun), first, taken];
@@ -125,7 +125,7 @@ describe('the paper folded from logs', () => {
       });
   });
 
-  test('keeps the counted answers when later entries arrive', () => {
+  test('keeps the graded answers when later entries arrive', () => {
     const behind = fc.array(fc.oneof(clock, away), { maxLength: 5 });
     fc.assert(
       fc.property(said, behind, log('d2'), (entries, more, other) => {
@@ -236,7 +236,7 @@ describe('a log', () => {
     expect(make(anAttempt(late, 'w1', []))).toBe('bad-schema');
   });
 
-  test('has no counting entry after its hand-in, and one start', () => {
+  test('begins with its only start, and has no answer or hand-in after its hand-in', () => {
     const handIn: Entry = [60, 'handIn', 'student', 'ABC-DEF'];
     const found: Entry = [61, 'found', 'qqqqqqq01', 'B', MADE_AT + 5];
     for (const entries of [
@@ -272,7 +272,7 @@ describe('a log', () => {
       expect(read(text), JSON.stringify(text)).toBeNull();
   });
 
-  test('contains the typed message as one line, cut to its maximum, or none', () => {
+  test('contains a typed message as one line of limited length, and no empty message', () => {
     expect(noteEntries(begun, '  \n ', MADE_AT)).toEqual([]);
     expect(noteEntries(begun, ' Süre\n\nyetmedi.\u202e ', begun.start.at + 7)).toEqual([
       [7, 'note', 'Süre yetmedi.'],
@@ -286,7 +286,7 @@ describe('a log', () => {
     );
   });
 
-  test('has the head of its entries, and a receipt code of all earlier entries', () => {
+  test('has a head for all its entries, and a receipt code for all entries before the hand-in', () => {
     const before = [startEntry(begun), first];
     const code = receiptCodeOf(headOf(held.id, before));
     const handedIn = extended([first, [60, 'handIn', 'student', code]]);
@@ -320,7 +320,7 @@ describe('a log', () => {
     expect(readDoc(sent)).toEqual(attempt);
   });
 
-  test('gives answers their times, also if the clock goes back', () => {
+  test('gives answers their times, even if the clock goes back', () => {
     const paper = paperOfLog(headerOf(begun, 'w1', 'd1'), [
       startEntry(begun),
       [500, 'answer', 'qqqqqqq01', 'A'],

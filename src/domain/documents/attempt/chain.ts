@@ -7,14 +7,14 @@ import type { Countersignature } from '../paper/schema.ts';
 import { headerOfLog } from './growth.ts';
 import type { Attempt, Entry } from './schema.ts';
 
-/* Hash chain (Haber and Stornetta 1991): a known head proves whether a later log extends it. */
+/* Hash chain (Haber and Stornetta 1991). A known head proves whether a later log extends it. */
 
 const LENGTH = 16;
 
 export const digestOf = (text: string): string =>
   bytesToHex(sha256(utf8ToBytes(text)).subarray(0, LENGTH));
 
-/** Returns the head of an empty log: a digest of the log's id, so that no two logs share one. */
+/** Returns the head of an empty log, a digest of the log's id. No two logs share a head. */
 export const firstHead = (attemptId: string): string => digestOf(attemptId);
 
 export const headAfter = (head: string, entries: readonly Entry[]): string =>
@@ -33,12 +33,12 @@ export const receiptCodeOf = (head: string): string => codeOfBytes(hexToBytes(he
 
 const found = new WeakSet<Pick<Attempt, 'id' | 'log'>>();
 
-/** Returns true if the head matches the entries. `known`: verified shorter copy of the log. */
+/** Returns true if the head matches the entries. `known` is a verified prefix of the log. */
 export function isChained(
   attempt: Pick<Attempt, 'id' | 'log'>,
   known: Attempt | null = null,
 ): boolean {
-  // Cached, because the gateway and the intake both check a log.
+  // Caches the result, because the gateway and the intake check the same log.
   if (found.has(attempt)) return true;
   const isRight = goesOnRight(attempt, known);
   if (isRight && !known) found.add(attempt);
@@ -54,9 +54,7 @@ function goesOnRight({ id, log }: Pick<Attempt, 'id' | 'log'>, known: Attempt | 
   return bytesToHex(head) === log.head;
 }
 
-/* The server's signature on a hand-in, a proof for a restored server; see decision 51. */
-
-/** Returns the signed text. It includes the paper's id, so no countersignature fits another log. */
+/** Returns the text that the server signs. The paper's id binds the signature to one paper. */
 export const countersignedText = (
   paperId: string,
   { sig, ...said }: Omit<Countersignature, 'sig'> & { sig?: string },

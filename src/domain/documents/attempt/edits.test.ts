@@ -66,14 +66,14 @@ describe('edits of a typed answer', () => {
     );
   });
 
-  test('are whole answers where those are shorter', () => {
+  test('are replaced by a whole answer if that is shorter', () => {
     expect(changeEntries(5, Q, null, 'Ankara')).toEqual([[5, 'answer', Q, 'Ankara']]);
     expect(changeEntries(5, Q, 'Ankara', 'İzmir')).toEqual([[5, 'answer', Q, 'İzmir']]);
     const long = 'a'.repeat(50);
     expect(changeEntries(5, Q, long, `${long}b`)).toEqual([[5, 'edit', Q, 50, 0, 'b']]);
   });
 
-  test('are several for changes in distant places, and then end at the given time', () => {
+  test('are several for changes in distant places, the last with the given time', () => {
     const numbers = Array.from({ length: 90 }, (_, n) => 100 + n).join('');
     const [head, middle, end] = ['a'.repeat(60), numbers, 'k'.repeat(60)];
     const before = head + middle + end;
@@ -117,7 +117,7 @@ describe('edits of a typed answer', () => {
     ...([2, 'edit', Q, prefix, suffix, text] as const),
   ];
 
-  test('are refused if they keep more than the answer before or leave no possible answer', () => {
+  test('are refused if they refer to more than the previous answer has, or make an impossible answer', () => {
     expect(judge(four, edit(2, 2, ''))).toBeNull();
     expect(judge(four, edit(0, 0, 'beş'))).toBeNull();
     expect(judge(four, edit(3, 2, ''))).toBe('bad-schema');

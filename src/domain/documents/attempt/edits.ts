@@ -2,7 +2,7 @@ import { LIMITS } from '../../limits.ts';
 import type { Answer } from '../../question-kinds/kind.ts';
 import type { EditEntry, Entry } from './schema.ts';
 
-/* Logs typed answers as differences, so that a long text costs little more than its characters. */
+/* Typed answers are logged as differences, so that a long text costs only its changes. */
 
 export type GivingEntry = Extract<
   Entry,
@@ -12,11 +12,11 @@ export type GivingEntry = Extract<
 export const isGiving = (entry: Entry): entry is GivingEntry =>
   entry[1] === 'answer' || entry[1] === 'edit' || entry[1] === 'found';
 
-/** Returns the answer after the entry; null if the edit does not fit the previous answer. */
+/** Returns the answer after the entry; null if the edit does not fit the answer before. */
 export const givenBy = (entry: GivingEntry, before: Answer | undefined): Answer | null =>
   entry[1] === 'edit' ? edited(before ?? '', entry) : entry[3];
 
-/** Applies an edit. Returns null if it does not fit the text or leaves no valid answer. */
+/** Applies an edit; null if the edit does not fit, or leaves no valid answer. */
 function edited(before: Answer, [, , , prefix, suffix, text]: EditEntry): Answer | null {
   if (prefix + suffix > before.length) return null;
   const after = before.slice(0, prefix) + text + before.slice(before.length - suffix);
@@ -36,14 +36,14 @@ export function* answersAlong(
   }
 }
 
-/** Changed part of a text: `prefix` and `suffix` count the UTF-16 units kept at both ends. */
+/** Changed part of a text. `prefix` and `suffix` count the UTF-16 units kept at both ends. */
 interface Difference {
   prefix: number;
   suffix: number;
   text: string;
 }
 
-/** Returns the part that differs. Never cuts through a surrogate pair. */
+/** Returns the part that differs, without cutting a surrogate pair. */
 export function differenceOf(before: Answer, after: Answer): Difference {
   const most = Math.min(before.length, after.length);
   let prefix = 0;
@@ -58,7 +58,7 @@ export function differenceOf(before: Answer, after: Answer): Difference {
 const isHigh = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xd800;
 const isLow = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
-/** Returns edits up to `t` (ms since the start), or the full answer if it is shorter. */
+/** Returns edits up to `t` (ms since the start), or the full answer if shorter. */
 export function changeEntries(
   t: number,
   questionID: string,
@@ -86,10 +86,10 @@ function doFit(before: Answer, edits: readonly EditEntry[]): boolean {
   return text !== null;
 }
 
-/** Minimum common text between two changes (UTF-16 units); an edit costs about as much. */
+/** Minimum common text between two edits (UTF-16 units), about the cost of an edit. */
 const APART = 40;
 
-/** Returns the changed parts from last to first; each applies to the result of the others. */
+/** Returns the changed parts from last to first. Each applies to the result of the previous one. */
 function differencesOf(before: Answer, after: Answer): Difference[] {
   const { prefix, suffix, text } = differenceOf(before, after);
   const old = before.slice(prefix, before.length - suffix);
@@ -107,7 +107,7 @@ const moved = ({ prefix, suffix, text }: Difference, by: number, behind: number)
   ...{ prefix: prefix + by, suffix: suffix + behind, text },
 });
 
-/** Finds a text of at least `APART` units that both contain. */
+/** Finds a text of at least `APART` units that occurs in both. */
 function commonIn(old: string, text: string) {
   const places = new Map<string, number>();
   for (let at = old.length - APART; at >= 0; at -= APART) places.set(old.slice(at, at + APART), at);
@@ -119,7 +119,7 @@ function commonIn(old: string, text: string) {
   return null;
 }
 
-/** Extends a common text to both sides, without half of a surrogate pair. */
+/** Extends a common text to both sides, without cutting a surrogate pair. */
 function extended(old: string, text: string, startsInOld: number, startsIn: number) {
   let back = 0;
   while (

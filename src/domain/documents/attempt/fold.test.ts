@@ -22,7 +22,7 @@ const answered = answerPaper(paper, 'qqqqqqq01', 'A', 2_000);
 describe('a paper', () => {
   const held = { ...handIn(answered, 5_000), seenAt: 2_500 };
 
-  test('keeps its hand-in beside a log’s of the same time', () => {
+  test('keeps its hand-in beside a log’s hand-in of the same time', () => {
     const told = { ...held, handIns: held.handIns.map((one) => ({ ...one, answers: [] })) };
     const joined = withTold(held, besideKnown(held, told));
     expect(joined.handIns).toEqual([held.handIns[0], { ...told.handIns[0], at: 5_001 }]);

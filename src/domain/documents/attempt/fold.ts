@@ -33,13 +33,13 @@ export function paperOfLog(
   return fromParts(paper, partsOf(paper));
 }
 
-/** Returns the first hand-in of a log, whose first entry is the start; else null. */
+/** Returns a log's first hand-in, or null. @param entries beginning with the start */
 export const handInOfLog = (
   { device }: Pick<AttemptHeader, 'device'>,
   entries: readonly Entry[],
 ): HandIn | null => told(entries, device).handIns[0] ?? null;
 
-/** Moves hand-ins of a folded paper so that none collides with a stored hand-in. */
+/** Moves the times of new hand-ins, so that none equals a stored hand-in's. */
 export function besideKnown(known: Pick<Paper, 'handIns'> | null, told: Paper): Paper {
   const held = known?.handIns ?? [];
   return { ...told, handIns: told.handIns.map((said) => heldHandIn(held, said)) };
@@ -78,7 +78,7 @@ function take(answers: Map<string, GivenAnswer>, entry: GivingEntry, at: number)
   else if (answer !== before) give(answers, entry[2], answer, entry[4]);
 }
 
-/** Stores an answer with a later time than the previous answer's, even if the clock went back. */
+/** Stores an answer later than the question's previous answer, even if the clock was set back. */
 function give(answers: Map<string, GivenAnswer>, questionID: string, answer: Answer, at: number) {
   const before = answers.get(questionID);
   answers.set(questionID, {
@@ -91,7 +91,7 @@ function give(answers: Map<string, GivenAnswer>, questionID: string, answer: Ans
 const inQuestionOrder = (a: GivenAnswer, b: GivenAnswer): number =>
   a.questionID < b.questionID ? -1 : 1;
 
-/** Adds a log to a paper, whose values and times win. @param entries beginning with the start */
+/** Merges a log into a paper. @param entries beginning with the start */
 export function withLog(
   known: Paper | null,
   header: Omit<AttemptHeader, 'id'>,
@@ -107,12 +107,12 @@ const TOLD: readonly string[] = ['start', 'myAnswers', 'handIns', 'clock'];
 
 export function withTold(paper: Paper, told: Paper): Paper {
   const isOpen = opennessOf(paper, told);
-  // Two readings of a moment differ if the device learnt the time meanwhile; the first stays.
+  // Keeps the first of two different readings of one moment: the device may have learnt the time.
   const restated = new Set(restatedIn(paper, told));
   return cutTo(paper, told, (part) => !restated.has(part) && isOpen(groupOf(part)));
 }
 
-/** Returns a test for the parts that a log may extend; new hand-ins displace no counted one. */
+/** Returns a predicate for the parts that a log may extend. Counted hand-ins are not displaced. */
 function opennessOf(paper: Paper, told: Paper): (group: string) => boolean {
   const ofDevices = paper.handIns.filter((handIn) => !isMadeByServer(handIn)).length;
   const lacksStart = !isBegunOnTablet(paper) && ofDevices === 0;
@@ -126,7 +126,7 @@ function opennessOf(paper: Paper, told: Paper): (group: string) => boolean {
   };
 }
 
-/** Returns how many clock readings fit without displacing one that an answer depends on. */
+/** Returns the number of clock readings that displace no reading on which an answer depends. */
 function readingsThatFit(paper: Paper, told: Paper): number {
   const { taken, settled, counted, clock } = paper;
   const held = new Set(paper.handIns.map(handInKey));
@@ -138,14 +138,14 @@ function readingsThatFit(paper: Paper, told: Paper): number {
 const hasAllOf = ({ logs }: Paper, writer: string, count: number): boolean =>
   logs.some((seen) => seen.writer === writer && seen.count >= count);
 
-/** Returns a log's hand-in as the paper stores it: a ms later if another has the same time. */
+/** Returns a log's hand-in as the paper stores it, 1 ms later if another has the same time. */
 export function heldHandIn(held: readonly HandIn[], said: HandIn): HandIn {
   const other = held.find((one) => handInKey(one) === handInKey(said));
   if (!other || isHeldAs(other, said)) return said;
   return heldHandIn(held, { ...said, at: said.at + 1 });
 }
 
-/** Returns true if a stored hand-in is the log's, apart from answers to unknown questions. */
+/** Returns true if both hand-ins are equal, except for missing answers in `held`. */
 export function isHeldAs(held: HandIn, said: HandIn): boolean {
   const given = byQuestion(said.answers);
   const isSaid = (answer: GivenAnswer) => sameContent(answer, given.get(answer.questionID));
@@ -157,19 +157,19 @@ export function isHeldAs(held: HandIn, said: HandIn): boolean {
   );
 }
 
-/** Returns the stored hand-in of a log; undefined if the paper had no room for it. */
+/** Returns the stored hand-in of a log; undefined if the paper had no space for it. */
 export function foundHandIn(held: readonly HandIn[], said: HandIn): HandIn | undefined {
   const key = handInKey(heldHandIn(held, said));
   return held.find((one) => handInKey(one) === key);
 }
 
 export interface TimedLog {
-  /** Start of the log (ms). The entries' times are relative to it. */
+  /** Start of the log (ms), to which the entries' times are relative. */
   startedAt: number;
   entries: readonly Entry[];
 }
 
-/** Returns when a sound was begun (ms). A set, because a replacing log repeats earlier plays. */
+/** Returns the times at which plays began (ms), once each, because a new log repeats plays. */
 export function playTimesIn(logs: readonly TimedLog[], sound: string): ReadonlySet<number> {
   const times = logs.flatMap(({ startedAt, entries }) =>
     entries.flatMap((entry) =>

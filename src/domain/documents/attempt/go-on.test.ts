@@ -82,7 +82,7 @@ describe('a log that replaces a forked log', () => {
     );
   });
 
-  test('gives, together with the other log, the paper of all entries, in either order', () => {
+  test('folds with the other log to the paper of all entries, in either order', () => {
     fc.assert(
       fc.property(fork, ({ own, theirs }) => {
         const all = joined(tell(header, own), tell(header, theirs));
@@ -115,7 +115,7 @@ describe('a log that replaces a forked log', () => {
     );
   });
 
-  test('has no news if the other log contains everything', () => {
+  test('adds nothing if the other log contains all entries', () => {
     fc.assert(
       fc.property(fork, ({ own, theirs }) => {
         const beginning = theirs.slice(0, Math.max(1, theirs.length - 1));

@@ -4,24 +4,24 @@ import { handInOfLog } from './fold.ts';
 import { commonOf } from './growth.ts';
 import type { AnswerEntry, EditEntry, Entry } from './schema.ts';
 
-/** Entries of this device's log, rewritten to continue in another log. */
+/** Entries of a forked log, rewritten for the new log that continues it. */
 export interface GoneOn {
   entries: Entry[];
-  /** True if these entries add anything to the other log. */
+  /** True if these entries add anything to the server's log. */
   hasNews: boolean;
-  /** Receipt codes in both logs; null without a hand-in. */
+  /** Receipt codes of the old and the new log; null without a hand-in. */
   codes: { before: string; now: string } | null;
 }
 
 interface Fork {
   writer: string;
-  /** This device's entries, and the server's. Their beginnings are equal. */
+  /** Entries of this device and of the server, with equal beginnings. */
   own: readonly Entry[];
   theirs: readonly Entry[];
   id: string;
 }
 
-/** Returns the log that replaces a forked log: own entries since the fork, a new receipt code. */
+/** Returns the log that replaces a forked log: entries since the fork, and a new receipt code. */
 export function goneOn({ writer, own, theirs, id }: Fork): GoneOn {
   const common = Math.max(1, commonOf(own, theirs));
   const said = [...saidSince(common, atOwnTimes(own))];
@@ -35,7 +35,7 @@ export function goneOn({ writer, own, theirs, id }: Fork): GoneOn {
   return { entries, hasNews: said.length > 0, codes };
 }
 
-/** Returns earlier answers that the hand-in must include. @param t ms since the start */
+/** Returns answers before the fork that the hand-in includes. @param t ms since the start */
 function foundBefore(own: readonly Entry[], said: readonly Entry[], t: number): Entry[] {
   if (codeIn(said) === null) return [];
   const since = new Set(said.flatMap((entry) => (isGiving(entry) ? entry[2] : [])));
@@ -45,7 +45,7 @@ function foundBefore(own: readonly Entry[], said: readonly Entry[], t: number): 
     .map(({ questionID, answer, at }) => [t, 'found', questionID, answer, at]);
 }
 
-/** Yields entries after the fork. Replaces edits by answers: the new log lacks the edited text. */
+/** Yields entries after the fork. Replaces edits of a text that the new log lacks by answers. */
 function* saidSince(common: number, own: readonly Entry[]): Generator<Entry> {
   const answers = answersAlong(own);
   const complete = new Set<string>();
@@ -58,7 +58,7 @@ function* saidSince(common: number, own: readonly Entry[]): Generator<Entry> {
   }
 }
 
-/** Gives each answer the time that grading uses, even if the clock went back; see `paperOfLog`. */
+/** Gives each answer its time in grading, even if the clock was set back; see `paperOfLog`. */
 function atOwnTimes(entries: readonly Entry[]): Entry[] {
   const last = new Map<string, number>();
   return entries.map((entry) => {

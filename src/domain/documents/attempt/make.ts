@@ -26,12 +26,12 @@ export const attemptOf = (header: AttemptHeader, log: Log): Attempt => ({
 
 export const startEntry = ({ start }: Pick<Paper, 'start'>): Entry => [0, 'start', start];
 
-/** Start of a log. Its entries' times are relative to it, even if the paper's start has changed. */
+/** Start of a log, to which its entries' times are relative, even if the paper's start changes. */
 export interface Begun {
   start: Pick<Paper['start'], 'at'>;
 }
 
-/** @param now server-corrected time (ms); same for the functions below */
+/** @param now ms, server-corrected, as in the functions below */
 export const answerEntry = (
   { start }: Begun,
   questionID: string,
@@ -72,7 +72,7 @@ export const playEntry = ({ start }: Begun, sound: string, now: number): Entry =
   sound,
 ];
 
-/** Returns entries for answers of the paper that this device's log, folded in `own`, lacks. */
+/** Returns entries for answers of `paper` that `own`, the fold of this device's log, lacks. */
 export const foundEntries = (paper: Paper, own: Paper, now: number): Entry[] =>
   unknownAnswers(givenAnswers(paper), own).map(({ questionID, answer, at }) => [
     now - own.start.at,
@@ -88,7 +88,7 @@ export const browserEntry = (
   now: number,
 ): Entry => [now - start.at, 'browser', path, hash];
 
-/** Cuts a message to its maximum length; returns no entry if it is empty. */
+/** Cuts a message to its maximum length. An empty message makes no entry. */
 export function noteEntries({ start }: Begun, typed: string, now: number): Entry[] {
   const text = cleanNote(cleanNote(typed).slice(0, MAX_NOTE));
   return text === '' ? [] : [[now - start.at, 'note', text]];

@@ -34,17 +34,16 @@ export interface RecordNames {
   question: (id: string) => string;
   answer: (questionID: string, answer: Answer) => string;
   sound: (hash: string) => string;
-  /** Returns true for a valid proof. Omitted where nobody can check, as on a student's device. */
+  /** Returns true for a valid proof. Omitted on devices that cannot check proofs, as students'. */
   isProof?: ((proof: SafeBrowserProof) => boolean) | undefined;
 }
 
-/** Returns the title of a sound by its hash. @param questions of the exam */
 export function soundNamesIn(questions: unknown): RecordNames['sound'] {
   const sounds = soundsOf(questions);
   return (hash) => sounds.find((one) => one.hash === hash)?.title ?? recordMessages.otherSound;
 }
 
-/** Minimum number of characters added at once that the record mentions; see `LOGGED_AFTER`. */
+/** Number of characters added at once, above which the record mentions it; see `LOGGED_AFTER`. */
 const AT_ONCE = 200;
 
 function typedInWords({ length, added, photos }: Typed): string {

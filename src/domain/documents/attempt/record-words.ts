@@ -6,7 +6,7 @@ export interface LineInWords {
   at: number;
   text: string;
   tone?: 'strong' | 'soft' | undefined;
-  /** Name of the device; omitted if there is only one device. */
+  /** Name of the device; omitted for a single device. */
   place?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ const TONES: Partial<Record<RecordedEvent['kind'], LineInWords['tone']>> = {
   browser: 'soft',
 };
 
-/** @param counted counted hand-in; null if there is none */
+/** @param counted counted hand-in; null for none */
 export function linesInWords(
   logs: readonly Recorded[],
   names: RecordNames,

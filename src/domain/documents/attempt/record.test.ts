@@ -48,7 +48,7 @@ test('lists choices, changes and other events', () => {
   ]);
 });
 
-test('tells an absence for a photo apart from others', () => {
+test('distinguishes an absence for a photo from other absences', () => {
   const log = anAttempt(begun, 'w1', [
     [5000, 'photo'],
     [17_000, 'back'],
@@ -125,7 +125,7 @@ test('lists the starting device first', () => {
   expect(devicesOf([other, first])).toEqual([first.device, 'd2']);
 });
 
-test('counts the lines of the first entries', () => {
+test('counts the lines of the record for each number of entries', () => {
   const log = anAttempt(begun, 'w1', [
     clockAt(0, 'b1', 0),
     [1000, 'answer', 'qqqqqqq01', 'A'],

@@ -12,32 +12,32 @@ export type Recorded = Pick<Attempt, 'device'> & { log: Pick<Attempt['log'], 'en
 
 export type RecordedEvent =
   | { kind: 'start' }
-  /** This device continued an exam that was started on another device. */
+  /** Continuation of an exam that was started on another device. */
   | { kind: 'continued' }
-  /** `before` is null for a first answer; long texts have `typed` instead of being quoted. */
+  /** `before` is null for a first answer. A long text has `typed`, because it is not quoted. */
   | { kind: 'answer'; questionID: string; answer: Answer; before: Answer | null; typed?: Typed }
-  /** The hand-in included an answer of another device. */
+  /** Answer of another device that the hand-in included. */
   | { kind: 'found'; questionID: string; answer: Answer }
-  /** A sound was begun for the `nth` time, on all devices together. */
+  /** Beginning of a sound, for the `nth` time on all devices together. */
   | { kind: 'play'; sound: string; nth: number }
   /** Page hidden for `lasted` ms. */
   | { kind: 'away'; lasted: number }
   /** Page hidden for `lasted` ms while the student took or chose a photo. */
   | { kind: 'photo'; lasted: number }
   | { kind: 'opened' }
-  /** Clock error that the device discovered (ms); positive if its clock was slow. */
+  /** Clock error that the device discovered (ms), positive if its clock was slow. */
   | { kind: 'corrected'; by: number }
-  /** True if the device claimed to be Safe Exam Browser. Only a check of the proof shows it. */
+  /** Claim to be Safe Exam Browser. Only a check of the proof confirms the claim. */
   | { kind: 'browser'; proof: SafeBrowserProof }
-  /** The log replaces a log from before a restored backup, with the receipt code `code`. */
+  /** Start of a log that replaces a log with the receipt code `code`, after a restored backup. */
   | { kind: 'restored'; code: string | null }
   | { kind: 'note'; text: string }
   | { kind: 'handIn'; cause: HandInEntry[2]; code: string };
 
-/** A change of a typed answer (UTF-16 units). */
+/** Change of a typed answer (UTF-16 units). */
 export interface Typed {
   length: number;
-  /** Number of units added since the previous answer in the log; null for a first answer. */
+  /** Number of units added since the previous logged answer; null for a first answer. */
   added: number | null;
   photos: number;
 }
@@ -48,7 +48,7 @@ export type RecordLine = RecordedEvent & {
   log: number;
 };
 
-/** Maximum clock correction that the record does not show (ms). */
+/** Maximum clock correction that the record omits (ms). */
 const TOLERANCE = 60_000;
 
 export function recordOf(attempts: readonly Recorded[]): RecordLine[] {
@@ -66,7 +66,7 @@ function withCountedPlays(lines: readonly RecordLine[]): RecordLine[] {
   });
 }
 
-/** Returns how many lines of the record the first 1, 2, … entries make; some entries make none. */
+/** Returns the number of record lines after each entry, because some entries make no line. */
 export function lineCounts(attempt: Recorded): number[] {
   const counts = [0];
   for (const event of eventsOf(attempt)) counts.push((counts.at(-1) ?? 0) + (event ? 1 : 0));
@@ -80,7 +80,7 @@ function linesOf(attempt: Recorded, log: number): RecordLine[] {
   let reached = 0;
   return asItHappened(entries, eventsOf(attempt)).flatMap(([entry, event]) => {
     const said = event?.kind === 'continued' ? firstSaid : saidAt(entry, event);
-    // Keeps the log's order even if the clock went back.
+    // Keeps the log's order even if the clock was set back.
     reached = Math.max(reached, begun + said);
     return event ? [{ ...event, at: reached, log }] : [];
   });
@@ -88,7 +88,7 @@ function linesOf(attempt: Recorded, log: number): RecordLine[] {
 
 type Told = [entry: Entry, event: RecordedEvent | null];
 
-/** Moves an answer after the opening of its page, which a later clock entry records. */
+/** Moves an answer behind the opening of its page if the opening was logged after the answer. */
 function asItHappened(
   entries: readonly Entry[],
   events: readonly (RecordedEvent | null)[],
@@ -109,15 +109,15 @@ function eventsOf({ device, log: { entries } }: Recorded): (RecordedEvent | null
   );
 }
 
-/** Returns true for a start that a replacing log copied from the log before it. */
+/** Returns true for a start that a replacing log copied from the replaced log. */
 const isStartAgain = (entry: Entry, [, next]: readonly Entry[]): boolean =>
   entry[1] === 'start' && next?.[1] === 'restored';
 
-/** Returns the time of an event (ms since the start), which may be before its clock entry. */
+/** Returns the time of an event (ms since the start). A page opens before its clock entry. */
 const saidAt = (entry: Entry, event: RecordedEvent | null): number =>
   entry[1] === 'clock' && event?.kind === 'opened' ? entry[0] - entry[2].monotonic : entry[0];
 
-/** Returns the devices of a paper, first the device that started it. */
+/** Returns the devices of a paper. The device that started the paper is first. */
 export const devicesOf = (logs: readonly Recorded[], lines = recordOf(logs)): string[] => {
   const begun = lines.filter(({ kind }) => kind === 'start');
   return [...new Set([...begun, ...lines].flatMap(({ log }) => logs[log]?.device ?? []))];
@@ -125,7 +125,7 @@ export const devicesOf = (logs: readonly Recorded[], lines = recordOf(logs)): st
 
 interface Known {
   answers: Map<string, Answer>;
-  /** Last known clock offset of each page load, by `boot`. */
+  /** Last known clock offset (ms) by page load (`boot`). */
   offsets: Map<string, number | null>;
   absence: { kind: Absence; since: number } | null;
 }
@@ -163,7 +163,7 @@ function eventOf(entry: Entry, told: Known, device: string): RecordedEvent | nul
   }
 }
 
-/** Minimum length of an answer that is described instead of quoted (UTF-16 units). */
+/** Minimum length of an answer that the record describes instead of quoting (UTF-16 units). */
 const LONG = 40;
 
 function answerEvent(entry: AnswerEntry | EditEntry, { answers }: Known): RecordedEvent | null {
@@ -180,7 +180,7 @@ function answerEvent(entry: AnswerEntry | EditEntry, { answers }: Known): Record
   return { ...event, typed: { length: text.length, added, photos: photos.length } };
 }
 
-/** Returns an event for an opened page or a corrected clock. A restored page keeps its `boot`. */
+/** Returns an event for an opened page or a corrected clock. Page loads differ by `boot`. */
 function clockEvent(
   { boot, offset }: { boot: string; offset: number | null },
   { offsets }: Known,
@@ -193,7 +193,7 @@ function clockEvent(
   return Math.abs(by) >= TOLERANCE ? { kind: 'corrected', by } : null;
 }
 
-/** Returns answers that the counted hand-in lacks. Papers closed by the server lack none. */
+/** Returns answers that the counted hand-in lacks. A hand-in by the server lacks none. */
 export function uncountedIn(
   logs: readonly Recorded[],
   lines: readonly RecordLine[],

@@ -46,7 +46,7 @@ const BEFORE_THE_HAND_IN: readonly string[] = [
   ...['answer', 'edit', 'found', 'play', 'note', 'handIn'],
 ];
 
-/** Rejects a missing start, a second hand-in or message, and answers or plays after the hand-in. */
+/** Rejects entries in an impossible order, such as answers after the hand-in. */
 function isInOrder(entries: Attempt['log']['entries']): boolean {
   const [first, ...others] = entries;
   if (first?.[1] !== 'start' || first[2].deadline <= first[2].at) return false;

@@ -14,10 +14,10 @@ import { countersignatureSchema } from '../paper/part-schemas.ts';
 import { handInSchema, paperIdSchema, saidClockSchema, saidStartSchema } from '../paper/schema.ts';
 import { isNote } from './note.ts';
 
-/** Time since the log's start by the corrected clock (ms). May decrease after a correction. */
+/** Time since the log's start by the corrected clock (ms), which a correction may decrease. */
 const sinceStart = z.int().check(z.gte(-1e12), z.lte(1e12));
 
-/** Start as this device knows it. Always the first entry. */
+/** Start as this device knows it, always the first entry. */
 const startEntrySchema = z.tuple([z.literal(0), z.literal('start'), saidStartSchema]);
 const answerEntrySchema = z.tuple([
   sinceStart,
@@ -25,7 +25,7 @@ const answerEntrySchema = z.tuple([
   questionIdSchema,
   answerSchema,
 ]);
-/** Changed part of a typed answer: UTF-16 units kept at both ends, and the text between. */
+/** Changed part of a typed answer: numbers of UTF-16 units kept at both ends, and the text. */
 const editEntrySchema = z.tuple([
   sinceStart,
   z.literal('edit'),
@@ -35,7 +35,7 @@ const editEntrySchema = z.tuple([
   z.string().check(z.maxLength(LIMITS.answer)),
 ]);
 const clockEntrySchema = z.tuple([sinceStart, z.literal('clock'), saidClockSchema]);
-/** Answer given on another device that was in the paper at the hand-in, with its time (ms). */
+/** Another device's answer that the paper contained at the hand-in, with its time (ms). */
 const foundEntrySchema = z.tuple([
   sinceStart,
   z.literal('found'),
@@ -43,24 +43,24 @@ const foundEntrySchema = z.tuple([
   answerSchema,
   instantSchema,
 ]);
-/** Hiding of the page by another app (`away`), or by the camera or files for a photo. */
+/** Hiding of the page: `away`, or `photo` while camera or files are open. `back` ends both. */
 const awayEntrySchema = z.tuple([sinceStart, z.enum(['away', 'photo', 'back'])]);
-/** Beginning of a sound. Continuing a paused one makes no entry. */
+/** Beginning of a sound. Continuing a paused sound makes no entry. */
 const playEntrySchema = z.tuple([sinceStart, z.literal('play'), mediumHashSchema]);
-/** Message to the teacher; at most one in a log. */
+/** Message to the teacher, at most one in a log. */
 const noteEntrySchema = z.tuple([
   sinceStart,
   z.literal('note'),
   z.string().check(z.minLength(1), z.maxLength(MAX_NOTE), z.refine(isNote)),
 ]);
-/** Proof of Safe Exam Browser: an address of the app and the start of its hash. */
+/** Proof of Safe Exam Browser: an address of the app, and the start of the proof's hash. */
 const browserEntrySchema = z.tuple([
   sinceStart,
   z.literal('browser'),
   z.string().check(z.regex(/^\/[\x21-\x7e]{0,199}$/)),
   z.string().check(z.regex(/^[0-9a-f]{32}$/)),
 ]);
-/** Second entry of a replacing log: the old log's writer, shared entries, receipt code or ''. */
+/** Second entry of a replacing log: writer, shared entries and receipt code of the other log. */
 const restoredEntrySchema = z.tuple([
   sinceStart,
   z.literal('restored'),
@@ -68,7 +68,7 @@ const restoredEntrySchema = z.tuple([
   z.int().check(z.gte(1), z.lte(MAX_ENTRIES)),
   z.union([z.literal(''), handInSchema.shape.code]),
 ]);
-/** The receipt code covers all entries before it; see `receiptCodeOf`. */
+/** Hand-in. The receipt code covers all entries before the hand-in; see `receiptCodeOf`. */
 const handInEntrySchema = z.tuple([
   sinceStart,
   z.literal('handIn'),
@@ -99,26 +99,26 @@ export type StartEntry = z.infer<typeof startEntrySchema>;
 const logSchema = z.strictObject({
   entries: z.array(entrySchema).check(z.minLength(1), z.maxLength(MAX_ENTRIES)),
   head: headSchema,
-  /** Fingerprint of the signing device key; null without WebCrypto, as without https. */
+  /** Fingerprint of the device key; null without WebCrypto, as on plain http. */
   key: z.nullable(z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/))),
-  /** ECDSA P-256 signature of the head, base64url. */
+  /** ECDSA P-256 signature of the head (base64url). */
   sig: z.nullable(z.string().check(z.regex(/^[0-9A-Za-z_-]{1,128}$/))),
 });
 export type Log = z.infer<typeof logSchema>;
 
-/** Log of one device about one student's exam. It only grows; all logs fold into the paper. */
+/** Log of one device for one student's exam. Logs only grow, and are folded into the paper. */
 export const attemptSchema = documentSchema('attempt', {
   id: z.string().check(z.regex(/^[0-9a-z]{1,40}-[0-9a-z]{1,40}:[0-9a-z]{1,40}$/)),
   paperId: paperIdSchema,
   examID: idSchema,
   userID: idSchema,
-  /** The log's only writer: one device, until its tables are lost. */
+  /** Only writer of the log: one device, until the device's tables are lost. */
   writer: idSchema,
   device: idSchema.check(z.refine((name) => !RESERVED_DEVICES.includes(name))),
   examName: z.string().check(z.maxLength(LIMITS.examName.max)),
   classroomID: idSchema,
   log: logSchema,
-  /** Set only in a push, for a restored server that may have lost the countersignature. */
+  /** Set only in a push, because a restored server may have lost the countersignature. */
   countersigned: z.optional(countersignatureSchema),
 });
 export type Attempt = z.infer<typeof attemptSchema>;

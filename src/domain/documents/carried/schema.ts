@@ -2,7 +2,7 @@ import { MAX_ENVELOPE } from '../../limits.ts';
 import { z } from '../../zod.ts';
 import { documentSchema, idSchema, instantSchema, ownedIdSchema } from '../common.ts';
 
-/** Reasons for a refusal. `refused`: the student could not have pushed it either. */
+/** Reasons for a refusal; `refused` if a push by the student is refused as well. */
 export const CARRIED_REASONS = [
   'unreadable',
   'unsigned',
@@ -21,9 +21,9 @@ const outcomeSchema = z.discriminatedUnion('state', [
   }),
 ]);
 
-/** Hand-in taken from a student's screen or file. Only the server can decrypt it. */
+/** Hand-in that a teacher took from a student's screen or file. Only the server has its key. */
 export const carriedSchema = documentSchema('carried', {
-  /** Teacher's uid and hash of the envelope. */
+  /** Teacher's uid, and the hash of the envelope. */
   id: ownedIdSchema,
   addedUser: idSchema,
   examID: idSchema,

@@ -9,11 +9,10 @@ export interface NewClassroom {
   classDesc: string;
   selectedTeacher: readonly Member[];
   selectedStudent: readonly Member[];
-  /** Code for joining the class; if omitted, nobody can join by code. */
   joinCode?: string;
 }
 
-/** Creates a class. @param given its teachers must include the maker */
+/** Creates a class. @param given must have the maker among its teachers */
 export function newClassroom(given: NewClassroom, now: number): Classroom {
   const empty: Classroom = {
     type: 'classroom',

@@ -26,7 +26,7 @@ const into = (classroom: Classroom, at: number) =>
 const wasIn = (classroom: Classroom, ...at: number[]) =>
   at.map((one) => wasMemberAt(classroom, 's1', one));
 
-test('counts both stays of a returning member, and not the time between', () => {
+test('counts both stays of a returning member, but not the time in between', () => {
   const back = into(out(made, 2000), 3000);
   expect(wasIn(back, 999, 1000, 2000, 2001, 2999, 3000)).toEqual([
     false,

@@ -6,7 +6,7 @@ import { isKept } from '../exam/retention.ts';
 import type { Exam } from '../exam/schema.ts';
 import type { Classroom, Stay } from './schema.ts';
 
-/** Returns true if the person is or was a member: a removed member leaves a stamp. */
+/** Returns true for a present or former member. A former member's stamp remains. */
 export const wasEverMember = (
   classroom: Classroom,
   collection: 'selectedTeacher' | 'selectedStudent',
@@ -24,8 +24,8 @@ export const taughtAt = (
   (stamps[`selectedTeacher/${uid}`] ?? 0) > at;
 
 /**
- * Returns true if the person was a member at a time (ms). The stamp is the time of a present
- * member's entry, and of a former member's removal.
+ * Returns true if the person was a member at a time (ms). The stamp of a member is the time of
+ * joining, the stamp of a former member the time of removal.
  */
 export function wasMemberAt(classroom: Classroom, uid: string, at: number): boolean {
   const since = stampOf(classroom, uid);
@@ -68,7 +68,7 @@ export const withPupils = (
   now: number,
 ): Classroom => putElements(classroom, 'selectedStudent', comingIn(classroom, pupils).coming, now);
 
-/** Removes students whom an admin added, but none whom a teacher added. */
+/** Removes students whom an admin added. Keeps students whom a teacher added. */
 export function withoutMoved(
   classroom: Classroom,
   { pupils, admins }: { pupils: ReadonlySet<string>; admins: ReadonlySet<string> },
@@ -91,7 +91,7 @@ export const withTeacher = (classroom: Classroom, teacher: Member, now: number):
 export const withoutTeacher = (classroom: Classroom, uid: string, now: number): Classroom =>
   removeElement(classroom, 'selectedTeacher', uid, now);
 
-/** Returns true if the exam moves with a class that is handed over, even if the exam is deleted. */
+/** Returns true if the exam changes holder with its class. Includes deleted, restorable exams. */
 export function goesAlong(exam: Exam, classroom: Classroom, now: number): boolean {
   const holder = holderOf(exam);
   if (exam.classroomID !== classroom.id || !isKept(exam, now)) return false;

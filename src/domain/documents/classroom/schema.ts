@@ -16,7 +16,7 @@ export const waitingSchema = z.strictObject({
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 
-/** Past stay in the class (ms). Once the student is back, the stamps no longer show it. */
+/** Past stay in a class (ms). A returning student's stamp no longer shows the stay. */
 export const staySchema = z.strictObject({
   uid: idSchema,
   from: instantSchema,
@@ -33,9 +33,9 @@ export const classroomSchema = documentSchema('classroom', {
   selectedTeacher: members,
   selectedStudent: members,
   exams: z.array(idSchema),
-  /** Code that admits students; empty while joining is closed. Never shown to students. */
+  /** Code that admits students, empty while joining is closed. Students never see the code. */
   joinCode: z.union([z.literal(''), joinCodeSchema]),
-  /** Students waiting to be admitted; never shown to students. */
+  /** Students who wait for admission. Students never see the list. */
   waiting: z.array(waitingSchema).check(z.maxLength(LIMITS.membersInClass)),
   stays: z.array(staySchema).check(z.maxLength(LIMITS.staysInClass)),
   deleted: z.boolean(),

@@ -24,7 +24,6 @@ export const mayLeaveOut = ({ questions, cancelled }: Exam, questionID: string):
   return questions.some(({ id }) => id !== questionID && !without.has(id));
 };
 
-/** Returns the exam with a correction. Unchanged parts keep their stamps. */
 export const withCorrection = (
   exam: Exam,
   question: Question,
@@ -61,7 +60,7 @@ const rulingOn = (question: Question, answer: Answer, share: number, reason: str
   wording: wordingOf(question),
 });
 
-/** @param share of the points, 0 to 1; null withdraws the ruling */
+/** @param share of the points, 0 to 1; null to withdraw the ruling */
 export function withRuling(
   exam: Exam,
   question: Question,

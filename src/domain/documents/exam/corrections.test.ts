@@ -77,7 +77,7 @@ describe('grading with corrections', () => {
     expect(graded(corrected(NOTHING, there, 3_000))).toEqual(graded(exam));
   });
 
-  test('a correction creates no new version, because students see the same questions', () => {
+  test('creates no new version, because students see the same questions', () => {
     expect(versionOf(corrected({ credit: 'nobody', accepted: ['C'] }))).toBe(versionOf(exam));
   });
 
@@ -205,7 +205,7 @@ describe('a make-up exam', () => {
   });
 });
 
-test('names a wording without key and position', () => {
+test('identifies a wording without its key and position', () => {
   expect(wordingOf({ ...FIRST, key: 'A', index: 9 })).toBe(wordingOf(FIRST));
   expect(wordingOf(withOptions(FIRST, { A: 'x' }))).not.toBe(wordingOf(FIRST));
 });

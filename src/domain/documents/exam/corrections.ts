@@ -8,16 +8,16 @@ export type Corrections = Pick<Exam, 'cancelled' | 'rulings'>;
 export const NO_CORRECTIONS: Readonly<Corrections> = { cancelled: [], rulings: [] };
 
 export interface QuestionCorrection {
-  /** Credit for a cancelled question; null for a question that is graded normally. */
+  /** Credit for a cancelled question; null if the question is graded normally. */
   credit: Credit | null;
-  /** Answers that are graded as right besides the key, sorted. */
+  /** Answers besides the key that are graded as right, sorted. */
   accepted: Answer[];
-  /** Share of the points by folded answer; see `QuestionKind.folded`. */
+  /** Shares of the points by folded answer; see `QuestionKind.folded`. */
   shares: ReadonlyMap<string, number>;
   reason: string;
 }
 
-/** Returns a question's correction. A ruling applies to one wording: options may change. */
+/** Returns a question's correction. A ruling applies to one wording, because options may change. */
 export function correctionOf(question: Question, corrections: Corrections): QuestionCorrection {
   const { id } = question;
   const cancelled = corrections.cancelled.find(({ questionID }) => questionID === id);

@@ -8,7 +8,7 @@ const exam = anExam('t1');
 const DELETED_AT = MADE_AT + 10;
 const deleted = setFields(exam, { deleted: true }, DELETED_AT);
 
-test('can undo a deletion for 30 days', () => {
+test('keeps a deleted exam for 30 days', () => {
   expect(restorableUntil(exam)).toBeNull();
   expect(restorableUntil(deleted)).toBe(DELETED_AT + DELETION_KEPT);
   expect(isKept(exam, Number.MAX_SAFE_INTEGER)).toBe(true);
@@ -16,7 +16,7 @@ test('can undo a deletion for 30 days', () => {
   expect(isKept(deleted, DELETED_AT + DELETION_KEPT)).toBe(false);
 });
 
-test('cannot undo a deletion that was made final, but a later one again', () => {
+test('does not keep a finally deleted exam, unless it was restored and deleted again', () => {
   const final = deletedForGood(deleted, DELETED_AT + 5);
   expect(isKept(final, DELETED_AT + 5)).toBe(false);
   const restored = setFields(final, { deleted: false }, DELETED_AT + 6);
@@ -26,7 +26,7 @@ test('cannot undo a deletion that was made final, but a later one again', () => 
   expect(deletedForGood(exam, DELETED_AT)).toBe(exam);
 });
 
-test('keeps the later of a deletion and its undoing on two devices', () => {
+test('keeps the later of a deletion and a restoration on two devices', () => {
   const restored = setFields(deleted, { deleted: false }, DELETED_AT + 5);
   const deletedElsewhere = setFields(exam, { deleted: true }, DELETED_AT + 3);
   for (const [a, b] of [

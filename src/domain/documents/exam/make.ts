@@ -14,7 +14,7 @@ export interface NewExam {
   classroomID: string;
   addedUser: string;
   questions: readonly Question[];
-  /** True for a draft; if omitted, the exam is published at once. */
+  /** True for a draft. If omitted, the exam is published at once. */
   draft?: boolean;
   settings?: ExamSettings;
 }
@@ -59,7 +59,7 @@ export function newExam(given: NewExam, now: number): Exam {
   );
 }
 
-/** Copies an exam. Questions get new ids, so that the two exams stay independent. */
+/** Copies an exam. Questions get new ids, so that the exams are independent. */
 export function copyOfExam(
   source: Exam,
   identity: Pick<NewExam, 'examID' | 'examName' | 'classroomID' | 'addedUser'>,

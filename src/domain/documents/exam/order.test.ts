@@ -34,13 +34,13 @@ describe('moving a question', () => {
     expect(moved(exam.questions, ids(exam)[0] ?? '', 4)).toMatchObject([{ index: 5 }]);
   });
 
-  test('changes nothing if the position stays the same', () => {
+  test('changes nothing if the question is already at this position', () => {
     const exam = examOf(3);
     expect(moved(exam.questions, ids(exam)[1] ?? '', 1)).toEqual([]);
     expect(moved(exam.questions, 'unknown', 1)).toEqual([]);
   });
 
-  test('reaches the wanted position after any number of moves', () => {
+  test('reaches the requested position after any number of moves', () => {
     const moves = fc.array(fc.tuple(share, share), { minLength: 1, maxLength: 60 });
     const places = fc.array(fc.constantFrom(0, 0, 1, 1e9), { minLength: 2, maxLength: 8 });
     fc.assert(
@@ -104,7 +104,7 @@ describe('two devices at once', () => {
   const worked = (exam: Exam, steps: [Step, number][]): Exam =>
     steps.reduce((state, [step, now]) => step(state, now), exam);
 
-  test('that move and duplicate come to one order and lose no question', () => {
+  test('that move and duplicate questions get the same order and lose no question', () => {
     const steps = work(fc.oneof(moving, doubling));
     fc.assert(
       fc.property(steps, steps, (one, two) => {
@@ -131,7 +131,7 @@ describe('two devices at once', () => {
   });
 });
 
-describe('place and wording', () => {
+describe('merging the position and text of a question', () => {
   const word = (exam: Exam, id: string, text: string, now: number): Exam =>
     putElements(
       exam,
@@ -140,7 +140,7 @@ describe('place and wording', () => {
       now,
     );
 
-  test('merges concurrent changes of position and text of a question', () => {
+  test('keeps concurrent changes of both', () => {
     const times = fc.integer({ min: 2, max: 9 });
     fc.assert(
       fc.property(share, share, times, times, (which, where, movedAt, wordedAt) => {
@@ -160,7 +160,7 @@ describe('place and wording', () => {
     );
   });
 
-  test('keeps the moved position of a question that an older copy restores', () => {
+  test('restores a removed question at its moved position, even by an edit of a copy without the move', () => {
     const exam = examOf(3);
     const [first = ''] = ids(exam);
     const removed = removeElement(move(exam, first, 2, 5), 'questions', first, 6);

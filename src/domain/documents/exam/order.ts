@@ -6,7 +6,7 @@ const MIN_STEP = 1e-6;
 
 type Placed = Pick<Question, 'id' | 'index'>;
 
-/** Moves the question at `at` between its neighbours. Returns the moved questions. */
+/** Moves the question at `at` between its neighbours. Returns the questions that moved. */
 export function placed<Q extends Placed>(ordered: readonly Q[], at: number): Q[] {
   let [from, to] = [at, at];
   for (;;) {
@@ -17,7 +17,7 @@ export function placed<Q extends Placed>(ordered: readonly Q[], at: number): Q[]
   }
 }
 
-/** Spreads the positions of the questions `from` to `to` evenly; null if no numbers fit. */
+/** Spreads the positions of questions `from` to `to` evenly; null if the gap is too small. */
 function spread<Q extends Placed>(ordered: readonly Q[], from: number, to: number): Q[] | null {
   const count = to - from + 1;
   if (count === ordered.length) return renumbered(ordered, -1, 1);
@@ -34,7 +34,6 @@ const renumbered = <Q extends Placed>(questions: readonly Q[], low: number, step
     return index === question.index ? [] : [{ ...question, index }];
   });
 
-/** Moves a question. Returns the questions whose position changed. */
 export function moved<Q extends Placed>(questions: readonly Q[], id: string, to: number): Q[] {
   const question = questions.find((one) => one.id === id);
   if (!question || questions[to]?.id === id) return [];
@@ -43,7 +42,7 @@ export function moved<Q extends Placed>(questions: readonly Q[], id: string, to:
   return placed(withAt(others, at, question), at);
 }
 
-/** Inserts a question after the question `id`. Returns it and the questions that moved. */
+/** Inserts `added` after the question `id`. Returns `added` and the questions that moved. */
 export function insertedAfter<Q extends Placed>(
   questions: readonly Q[],
   id: string,

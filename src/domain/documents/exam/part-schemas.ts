@@ -3,7 +3,7 @@ import { answerSchema } from '../../question-kinds/schema.ts';
 import { z } from '../../zod.ts';
 import { instantSchema, questionIdSchema } from '../common.ts';
 
-/** Output of AES-GCM in base64. */
+/** AES-GCM output in base64. */
 const boxSchema = z.string().check(z.regex(/^[0-9A-Za-z+/]+={0,2}$/));
 
 export const startCodeSchema = z.strictObject({
@@ -16,7 +16,7 @@ export type StartCode = z.infer<typeof startCodeSchema>;
 
 export const typedLockSchema = z.strictObject({
   salt: boxSchema,
-  /** PBKDF2 rounds, limited because a tablet would not finish more. */
+  /** PBKDF2 rounds, limited to what a tablet can compute. */
   rounds: z.int().check(z.gte(1), z.lte(5_000_000)),
   box: boxSchema,
 });
@@ -26,7 +26,7 @@ export const boardLockSchema = z.strictObject({ box: boxSchema });
 export type BoardLock = z.infer<typeof boardLockSchema>;
 
 export const sealSchema = z.strictObject({
-  /** Version of the encryption. An unknown version needs a newer app. */
+  /** Version of the encryption. Only a newer app knows another version. */
   form: z.literal(1),
   count: z.int().check(z.gte(1)),
   box: boxSchema,
@@ -42,12 +42,12 @@ export const lockSchema = z.strictObject({
 });
 export type Lock = z.infer<typeof lockSchema>;
 
-/** Value of a cancelled question: its points for everybody, or excluded from the exam. */
+/** Credit for a cancelled question: its points for everybody, or exclusion from the exam. */
 export const CREDITS = ['everybody', 'nobody'] as const;
 export const creditSchema = z.enum(CREDITS);
 export type Credit = z.infer<typeof creditSchema>;
 
-/** Reason shown to students; may be empty. */
+/** Reason shown to students, may be empty. */
 export const correctionReason = z.string().check(z.maxLength(LIMITS.correctionReason));
 
 export const cancelledSchema = z.strictObject({
@@ -71,18 +71,18 @@ export const SAFE_BROWSER_MODES = ['off', 'offered', 'required'] as const;
 
 const code = z.string().check(z.regex(/^[2-9A-Z]{10}$/));
 
-/** Settings, created once. Students never get them, because they determine the Config Key. */
+/** Settings, created once. Never sent to students, because the Config Key follows from them. */
 export const safeBrowserSchema = z.strictObject({
-  /** Version of the settings in the file; other settings give another Config Key. */
+  /** Version of the file's settings. Other settings have another Config Key. */
   form: z.literal(1),
   mode: z.enum(SAFE_BROWSER_MODES),
-  /** 256 random bits in hex, so that each exam has its own key. */
+  /** Random bits (256, hex), so that each exam has its own Config Key. */
   seed: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   /** Password that opens the file. */
   opens: code,
   /** Password to quit Safe Exam Browser. */
   quits: code,
-  /** Address of the school's app, as on the teacher's device. */
+  /** Address of the school's app on the teacher's device. */
   origin: z.string().check(z.maxLength(200), z.regex(/^https?:\/\/[\w.:[\]-]+$/)),
 });
 export type SafeBrowser = z.infer<typeof safeBrowserSchema>;
@@ -91,7 +91,7 @@ export type SafeBrowserMode = SafeBrowser['mode'];
 /** Part of Safe Exam Browser's settings that students receive. */
 export const safeBrowserFileSchema = z.strictObject({
   mode: z.enum(['offered', 'required']),
-  /** File in base64, encrypted with its password, so that the Config Key cannot be read from it. */
+  /** Password-encrypted file in base64, which does not reveal the Config Key. */
   file: z.string().check(z.maxLength(8000), z.regex(/^[0-9A-Za-z+/]+={0,2}$/)),
 });
 export type SafeBrowserFile = z.infer<typeof safeBrowserFileSchema>;

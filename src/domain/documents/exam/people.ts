@@ -2,7 +2,7 @@ import type { Exam } from './schema.ts';
 
 type Chosen = Pick<Exam, 'onlyFor' | 'stamps'>;
 
-/** Returns true for an exam of chosen students, even once all are removed: stamps stay. */
+/** Returns true for an exam of chosen students. Removed students count by their stamps. */
 export const isForChosen = ({ onlyFor, stamps }: Chosen): boolean =>
   onlyFor.length > 0 || Object.keys(stamps).some((part) => part.startsWith(ONLY_FOR));
 
@@ -22,7 +22,7 @@ export const audienceOf = <M extends { uid: string }>(
 
 const ONLY_FOR = 'onlyFor/';
 
-/** Returns the exam's holder: its maker, or the teacher to whom an admin handed it over. */
+/** Returns the exam's holder: its author, or the teacher who got the exam from an admin. */
 export const holderOf = ({ addedUser, handedTo }: Pick<Exam, 'addedUser' | 'handedTo'>): string =>
   handedTo || addedUser;
 
@@ -41,7 +41,7 @@ export const mayMark = (exam: Marked, uid: string): boolean =>
 
 const MARKERS = 'markers/';
 
-/** Returns all colleagues who were ever allowed to mark. A removed colleague leaves a stamp. */
+/** Returns all colleagues who were ever allowed to mark. Removed colleagues have stamps. */
 export const everMarkers = ({ stamps }: Pick<Exam, 'stamps'>): string[] =>
   Object.keys(stamps).flatMap((part) =>
     part.startsWith(MARKERS) ? part.slice(MARKERS.length) : [],

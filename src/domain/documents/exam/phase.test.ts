@@ -26,7 +26,7 @@ const phaseOf = (facts: ReturnType<typeof factsOf>, now: number) =>
 const phasesOf = (facts: ReturnType<typeof factsOf>, ...instants: number[]) =>
   instants.map((now) => phaseOf(facts, now));
 
-it('is a draft without questions, whatever its settings', () => {
+it('an exam without questions is a draft, whatever its settings', () => {
   expect(phaseOf(phaseFactsOf(anExam('t1', [])), 1)).toBe('draft');
   expect(phaseOf(phaseFactsOf({ ...anExam('t1'), draft: true }), 1)).toBe('draft');
   expect(phasesOf(factsOf(HOURS, { questions: [] }), OPENS + 1, CLOSES)).toEqual([
@@ -35,7 +35,7 @@ it('is a draft without questions, whatever its settings', () => {
   ]);
 });
 
-it('goes from scheduled to running to marked, and is released once its teacher releases it', () => {
+it('an exam goes from scheduled to running to marked, and then waits for the teacher’s release', () => {
   const held = factsOf({ ...HOURS, release: 'by-teacher' });
   expect(phasesOf(held, OPENS - 1, OPENS, CLOSES - 1, CLOSES, CLOSES + 2 * USUAL_GRACE)).toEqual([
     'scheduled',
@@ -48,25 +48,25 @@ it('goes from scheduled to running to marked, and is released once its teacher r
   expect(phaseOf(released, CLOSES + 5)).toBe('released');
 });
 
-it('is released automatically after its end and grace', () => {
+it('an exam is released automatically after its end and grace', () => {
   const held = factsOf({ ...HOURS, release: 'after-end' });
   expect(phasesOf(held, CLOSES, CLOSES + USUAL_GRACE)).toEqual(['marked', 'released']);
   expect(phaseChanges(held)).toEqual([OPENS, CLOSES, CLOSES + USUAL_GRACE]);
 });
 
-it('runs until the longest extra time is over', () => {
+it('an exam runs until the longest extra time is over', () => {
   const extraTime = [{ uid: 's1', minutes: 20 }];
   const held = factsOf({ ...HOURS, release: 'by-teacher' }, { extraTime });
   expect(phasesOf(held, CLOSES, CLOSES + 20 * MINUTE)).toEqual(['running', 'marked']);
 });
 
-it('runs without an end until its results are released, and a practice for ever', () => {
+it('an exam without an end runs until its release, and a practice runs for ever', () => {
   expect(phaseOf(factsOf({ release: 'by-teacher' }), CLOSES)).toBe('running');
   expect(phaseOf(factsOf({ release: 'by-teacher', releasedAt: 5 }), 6)).toBe('released');
   expect(phaseOf(factsOf({ release: 'at-once' }), CLOSES)).toBe('open');
 });
 
-it('waits after an early end for offline tablets, until the last paper can end or results are released', () => {
+it('an exam ended early waits until the last offline paper can end, or until the release', () => {
   const ended = { endedAt: OPENS + MINUTE, endKnownAt: OPENS + MINUTE, examTime: 20 };
   const held = factsOf({ ...HOURS, release: 'by-teacher' }, ended);
   const last = phaseFactsOf({ ...anExam('t1', [aQuestion(1)]), ...HOURS, ...ended }).endsAt ?? 0;
@@ -77,7 +77,7 @@ it('waits after an early end for offline tablets, until the last paper can end o
   expect(phasesOf(practice, OPENS + MINUTE, last)).toEqual(['ending', 'released']);
 });
 
-it('runs after a release before its end', () => {
+it('an exam that is released before its end continues to run', () => {
   const held = factsOf({ ...HOURS, release: 'by-teacher', releasedAt: OPENS + 1 });
   expect(phasesOf(held, OPENS + 2, CLOSES)).toEqual(['running', 'released']);
 });
@@ -110,11 +110,11 @@ it.each<[string, Partial<HeldSettings>, ExamWork, number, string, TeacherAction]
   ],
   ['without an end or papers', { release: 'by-teacher' }, NO_WORK, 9, 'running', 'watch'],
   ['of a practice', { release: 'at-once' }, MARKED, 9, 'open', 'results'],
-])('gives the teacher one main action %s', (_when, settings, work, now, phase, action) => {
+])('an exam gives the teacher one main action %s', (_when, settings, work, now, phase, action) => {
   expect(examStateOf(factsOf(settings), work, now)).toMatchObject({ phase, action });
 });
 
-it('leads the teacher of a draft to publishing', () => {
+it('a draft leads its teacher to publishing', () => {
   const draft = phaseFactsOf({ ...anExam('t1'), draft: true });
   expect(examStateOf(draft, NO_WORK, 1)).toMatchObject({ phase: 'draft', action: 'publish' });
 });
@@ -126,7 +126,7 @@ it.each<[string, Partial<HeldSettings>, ExamWork, boolean]>([
   ['without an end, with results', { release: 'by-teacher' }, MARKED, true],
   ['without an end, with answers to mark', { release: 'by-teacher' }, MARKING, false],
   ['without an end or results', { release: 'by-teacher' }, NO_WORK, false],
-])('decides if an exam that is %s can be released', (_name, settings, work, isReleasable) => {
+])('an exam that is %s can or cannot be released', (_name, settings, work, isReleasable) => {
   expect(examStateOf(factsOf(settings), work, CLOSES)).toMatchObject({ isReleasable });
 });
 
@@ -140,6 +140,6 @@ it.each<[string, Partial<Parameters<typeof studentActionOf>[0]>, number, Student
   ['do nothing in an exam that was ended', { endedAt: OPENS }, OPENS, 'none'],
   ['resume a begun paper', { paper: 'writing' }, CLOSES, 'resume'],
   ['read the result of a closed paper', { paper: 'closed' }, OPENS, 'result'],
-])('lets a student %s', (_name, facts, now, action) => {
+])('a sheet lets a student %s', (_name, facts, now, action) => {
   expect(studentActionOf({ ...SHEET, ...facts }, now)).toBe(action);
 });

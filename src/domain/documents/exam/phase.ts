@@ -4,11 +4,11 @@ import type { Exam } from './schema.ts';
 import { releaseOf } from './settings.ts';
 
 /**
- * - `open`: always open, with the own result at once.
+ * - `open`: always open, with immediate results.
  * - `running`: can be started, or papers may still be written.
- * - `ending`: ended early by the teacher, which offline tablets may not know yet.
- * - `ended`: over, with answers to mark before the results are released.
- * - `marked`: over, with no answer to mark and results not released.
+ * - `ending`: ended early by the teacher, which offline tablets may not know.
+ * - `ended`: over, with answers to mark.
+ * - `marked`: over and marked, with results not released.
  */
 export type ExamPhase =
   | 'draft'
@@ -20,7 +20,7 @@ export type ExamPhase =
   | 'marked'
   | 'released';
 
-/** Main action of an exam's teacher; `prepare` leads to the exam's page. */
+/** Main action of a teacher; `prepare` opens the exam's page. */
 export type TeacherAction = 'publish' | 'prepare' | 'watch' | 'mark' | 'release' | 'results';
 
 /** Main action of a student; `unlock` enters the start code of a sealed exam. */
@@ -44,7 +44,7 @@ export const NO_WORK: Readonly<ExamWork> = { isToMark: false, hasResults: false 
 export interface ExamState {
   phase: ExamPhase;
   action: TeacherAction;
-  /** True if results wait for the teacher's release, also in a running exam without an end. */
+  /** True if results wait for the teacher's release. An exam without an end may be running. */
   isReleasable: boolean;
 }
 
@@ -96,7 +96,7 @@ function phaseOf(facts: PhaseFacts, work: ExamWork, now: number): ExamPhase {
   return mayBeWritten(facts, now) ? 'running' : outOrNot(facts, work, now);
 }
 
-/** Returns the phase after an early end: `ending` until the release or the last deadline. */
+/** Returns the phase after an early end: `ending` until the last deadline or the release. */
 function endedPhase(facts: PhaseFacts, work: ExamWork, now: number): ExamPhase {
   if (facts.releasedAt === null && mayBeWritten(facts, now)) return 'ending';
   return facts.release === 'at-once' ? 'released' : outOrNot(facts, work, now);
@@ -110,7 +110,6 @@ function outOrNot(facts: PhaseFacts, { isToMark }: ExamWork, now: number): ExamP
   return isToMark ? 'ended' : 'marked';
 }
 
-/** Returns the time of the release (ms); null if the teacher decides. */
 const resultsAt = (facts: PhaseFacts): number | null =>
   facts.release === 'after-end' && facts.endsAt !== null ? facts.endsAt + graceOf(facts) : null;
 
@@ -121,13 +120,10 @@ export const phaseChanges = (facts: PhaseFacts): (number | null)[] => [
 ];
 
 interface StudentFacts extends Pick<Exam, 'opensAt' | 'closesAt' | 'endedAt'> {
-  /** State of the student's paper; null before the start. */
   paper: 'writing' | 'closed' | null;
-  /** True if the exam is sealed and this device has no key. */
   isLocked: boolean;
 }
 
-/** Returns the student's main action at `now` (ms). `unlock` is possible before the start. */
 export function studentActionOf(facts: StudentFacts, now: number): StudentAction {
   if (facts.paper !== null) return facts.paper === 'writing' ? 'resume' : 'result';
   const window = windowAt(facts, now);
@@ -139,5 +135,5 @@ export function studentActionOf(facts: StudentFacts, now: number): StudentAction
 /** Time before the start from which a sealed exam asks for its start code (ms). */
 export const CODE_AHEAD = 15 * 60_000;
 
-/** Returns when the start code is asked (ms). An exam without a set start asks at once. */
+/** Returns the time from which the app asks for the start code (ms). */
 export const codeAskedFrom = (opensAt: number | null): number => (opensAt ?? 0) - CODE_AHEAD;

@@ -65,7 +65,7 @@ describe('a written exam', () => {
     expect(pointsIn(spreadPoints('written', [{}, { points: 50 }, {}]))).toEqual([25, 50, 25]);
   });
 
-  it('keeps given points if there is nothing left to spread', () => {
+  it('keeps given points if no points are left to spread', () => {
     const questions = [aQuestion(1, { points: 100 }), aQuestion(2)];
     expect(spreadPoints('written', questions)).toBe(questions);
   });
@@ -89,19 +89,19 @@ describe('a published written exam that gets a question', () => {
       ({ points }) => points,
     );
 
-  it('spreads its points again if they were spread evenly, like a copy’s points', () => {
+  it('spreads all points again if they were even, whatever points the new question has', () => {
     expect(added(published(half), aQuestion(3))).toEqual([33.5, 33.5, 33]);
     expect(added(published(half), aQuestion(3, { points: 50 }))).toEqual([33.5, 33.5, 33]);
   });
 
-  it('keeps the points of a new question with criteria, which are their sum', () => {
+  it('keeps the points of a new question with criteria, which are the sum of the criteria', () => {
     const rubric = [{ ...newCriterion('c1', 20), text: 'Açıklar' }];
     const question = { ...aQuestion(3), ...openForm('Neden?', { rubric }), points: 20 };
     expect(added(published(half), question)).toEqual([40, 40, 20]);
     expect(sharesPoints(published([...half, question]))).toBe(false);
   });
 
-  it('keeps points that the teacher gave, and those of drafts and other purposes', () => {
+  it('keeps uneven points, and does not spread points in drafts and for other purposes', () => {
     const uneven = [aQuestion(1, { points: 60 }), aQuestion(2, { points: 40 })];
     expect(added(published(uneven), aQuestion(3))).toEqual([60, 40, undefined]);
     for (const other of [{ draft: true }, { purpose: 'test' as const }])
@@ -110,7 +110,7 @@ describe('a published written exam that gets a question', () => {
   });
 });
 
-it('sums the given points only, and reports that some questions have none', () => {
+it('sums the given points only, and reports questions without points', () => {
   const some = [{ points: 80 }, { points: 5 }, {}];
   expect(totalPoints(some)).toBe(85);
   expect([lacksPoints(some), lacksPoints([{}, {}]), lacksPoints([{ points: 1 }])]).toEqual([
@@ -118,7 +118,7 @@ it('sums the given points only, and reports that some questions have none', () =
   ]);
 });
 
-it('leaves the percentage of the specification to questions with equal points', () => {
+it('equal points leave the result equal to the percentage of right answers', () => {
   const given = fc.array(fc.boolean(), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(given, fc.integer({ min: 1, max: 200 }), (isRight, halves) => {

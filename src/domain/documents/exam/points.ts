@@ -6,7 +6,7 @@ import type { Exam } from './schema.ts';
 
 type Pointed = Pick<SheetQuestion, 'points'>;
 
-/** Points of an exam whose questions have points (regulation of written exams, 6/1-a). */
+/** Total points of an exam whose questions have points (regulation of written exams, 6/1-a). */
 export const FULL_POINTS = 100;
 
 export const hasPoints = (questions: readonly Pointed[]): boolean =>
@@ -18,7 +18,7 @@ export const lacksPoints = (questions: readonly Pointed[]): boolean =>
 export const totalPoints = (questions: readonly Pointed[]): number =>
   questions.reduce((sum, { points = 0 }) => sum + points, 0);
 
-/** Completes a written exam to 100 points: questions without points share the remaining points. */
+/** Completes a written exam to 100 points, shared by the questions without points. */
 export function spreadPoints<Q extends Pointed>(
   purpose: Exam['purpose'],
   questions: readonly Q[],
@@ -27,13 +27,11 @@ export function spreadPoints<Q extends Pointed>(
   return completed ? questions.map((one, at) => withPoints(one, completed[at])) : questions;
 }
 
-/** Returns the exam with the points that publishing gives its questions. */
 export function withSpreadPoints(exam: Exam, now: number): Exam {
   const spread = spreadPoints(exam.purpose, exam.questions);
   return spread === exam.questions ? exam : putElements(exam, 'questions', spread, now);
 }
 
-/** Spreads the missing points of a published exam. Returns a draft unchanged. */
 export const withPublishedSpread = (exam: Exam, now: number): Exam =>
   exam.draft ? exam : withSpreadPoints(exam, now);
 
@@ -45,7 +43,7 @@ export function sharesPoints({ draft, purpose, questions }: Exam): boolean {
   return !draft && purpose === 'written' && isSpread && !questions.some(hasRubric);
 }
 
-/** Spreads the points again if the exam shared them evenly before it got new questions. */
+/** Spreads the points evenly if they were even before the exam got new questions. */
 export function withSharedPoints(exam: Exam, before: Exam, now: number): Exam {
   if (!sharesPoints(before)) return exam;
   const free = exam.questions.map((one) => (hasRubric(one) ? one : withPoints(one, undefined)));
@@ -53,14 +51,13 @@ export function withSharedPoints(exam: Exam, before: Exam, now: number): Exam {
   return spread === free ? exam : putElements(exam, 'questions', spread, now);
 }
 
-/** Returns true if the question has criteria. Its points are their sum. */
 export const hasRubric = (question: QuestionForm): boolean => rubricOf(question).length > 0;
 
-/** Returns questions as students get them; a draft's have the points of its publishing. */
+/** Returns questions as students get them. A draft's questions get the points of publishing. */
 export const askedQuestions = ({ draft, purpose, questions }: Exam) =>
   draft ? spreadPoints(purpose, questions) : questions;
 
-/** Shares the points missing to 100 among questions without points; null if they do not suffice. */
+/** Shares the points missing to 100 among questions without points; null if too few are left. */
 export function completedPoints(questions: readonly Pointed[]): number[] | null {
   const { step } = LIMITS.points;
   const without = questions.filter(({ points }) => points === undefined).length;

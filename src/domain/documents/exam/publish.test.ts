@@ -8,7 +8,7 @@ import { examSchema } from './schema.ts';
 const NOW = 5_000;
 const draft = { ...anExam('t1', [aQuestion(1), aQuestion(2)]), draft: true };
 
-describe('what keeps a draft from being published', () => {
+describe('a draft can or cannot be published', () => {
   const many = Array.from({ length: LIMITS.questionsInExam + 1 }, (_, at) => aQuestion(at));
   test.each([
     ['nothing', {}, []],
@@ -21,12 +21,12 @@ describe('what keeps a draft from being published', () => {
     ['too many questions', { questions: many }, ['too-many-questions']],
     ['an end that has passed', { closesAt: NOW }, ['end-past']],
     ['an end ahead', { closesAt: NOW + 1 }, []],
-  ])('%s', (_name, given, problems) => {
+  ])('with %s', (_name, given, problems) => {
     expect(publishProblems({ ...draft, ...given }, NOW)).toEqual(problems);
   });
 });
 
-test('reports hours shorter than the exam', () => {
+test('reports a window between opening and end that is shorter than the exam', () => {
   const HALF = 30 * 60_000;
   const left = (closesAt: number | null, opensAt: number | null = null) =>
     shortWindow({ opensAt, closesAt, examTime: 60 }, NOW);

@@ -28,7 +28,7 @@ export function publishProblems(
   return (Object.keys(found) as PublishProblem[]).filter((problem) => found[problem]);
 }
 
-/** Returns the minutes left if the exam's hours are shorter than its duration; else null. */
+/** Returns the minutes available if the exam's hours are shorter than its duration, else null. */
 export function shortWindow(
   { opensAt, closesAt, examTime }: Pick<Exam, 'opensAt' | 'closesAt' | 'examTime'>,
   now: number,
@@ -38,7 +38,7 @@ export function shortWindow(
   return minutes < examTime ? minutes : null;
 }
 
-/** Copies a draft for a class. The id is derived, so publishing again makes no second exam. */
+/** Copies a draft for a class. The id is derived, so that a repetition makes no second exam. */
 export function siblingOf(source: Exam, classroomID: string, now: number): Exam {
   const { questions } = source;
   const settings = chosenOf(source);
@@ -46,7 +46,7 @@ export function siblingOf(source: Exam, classroomID: string, now: number): Exam 
   return newExam({ ...source, examID, classroomID, questions, settings, draft: false }, now);
 }
 
-/** Updates an exam of an interrupted publishing to the current draft. */
+/** Updates the copy of an interrupted publishing to the current draft. */
 export function siblingAgain(made: Exam, source: Exam, now: number): Exam {
   const { examName, examTime, questions } = source;
   const values = { examName, examTime, ...chosenOf(source), deleted: false };

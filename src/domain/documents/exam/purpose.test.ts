@@ -59,7 +59,7 @@ describe('hints', () => {
   });
 });
 
-it('leaves practice out of averages', () => {
+it('averages leave practice out', () => {
   expect(countsInAverages({ purpose: 'practice' })).toBe(false);
   expect(countsInAverages({ purpose: 'written' })).toBe(true);
 });

@@ -39,11 +39,11 @@ const LESSON = 40;
 const usualTime = (purpose: Purpose): number =>
   purpose === 'written' ? LESSON : LIMITS.examTime.initial;
 
-/** Returns the usual duration of a purpose (minutes). Keeps a duration that the teacher chose. */
+/** Returns the usual duration of a purpose (minutes), or the duration that the teacher chose. */
 export const timeWithPurpose = (minutes: number, former: Purpose, purpose: Purpose): number =>
   minutes === usualTime(former) ? usualTime(purpose) : minutes;
 
-/** Advice to the teacher, which never prevents publishing. */
+/** Advice to the teacher. Never prevents publishing. */
 export type PurposeHint = 'choices-in-written' | 'longer-than-lesson' | 'other-total';
 
 interface Planned extends Pick<Exam, 'purpose' | 'examTime'> {

@@ -101,15 +101,20 @@ describe('joining the class during an exam needs the teacher’s consent', () =>
   });
 
   test.each<[string, Exam, number, boolean]>([
-    ['not before it opens', exam(), 499, false],
-    ['from when it opens', exam(), 500, true],
+    ['not before the opening', exam(), 499, false],
+    ['from the opening on', exam(), 500, true],
     ['until the key is out', exam(), END - 1, true],
-    ['not any more then', exam(), END, false],
-    ['where the teacher has not released it', exam({ release: 'by-teacher' }), END, true],
-    ['not where the teacher has', exam({ release: 'by-teacher', releasedAt: 600 }), 600, false],
+    ['not once the key is out', exam(), END, false],
+    ['until the teacher releases the results', exam({ release: 'by-teacher' }), END, true],
+    [
+      'not once the teacher has released the results',
+      exam({ release: 'by-teacher', releasedAt: 600 }),
+      600,
+      false,
+    ],
     ['not for a practice', exam({ release: 'at-once', closesAt: null }), 600, false],
     ['not for a deleted exam', exam({ deleted: true }), 600, false],
-    ['not for one without questions', exam({ questions: [] }), 600, false],
+    ['not for an exam without questions', exam({ questions: [] }), 600, false],
   ])('%s', (_when, of, now, expected) => {
     expect(isUnderWay(of, now)).toBe(expected);
   });
@@ -125,18 +130,18 @@ describe('the key of an exam that was ended early', () => {
   /** Includes a minute for requests under way when the device was informed. */
   const LAST = HOUR + MINUTE + 40 * MINUTE;
 
-  test('is released when the minutes of the last offline device are over', () => {
+  test('is released when the minutes of a paper begun at the early end are over', () => {
     const at = LAST + USUAL_GRACE;
     expect([at - 1, at].map((now) => isReleased(ended({}), now))).toEqual([false, true]);
   });
 
-  test('waits for the longest extra time from when the server learnt of the end', () => {
+  test('waits for the longest extra time, counted from when the server learnt of the end', () => {
     const later = ended({ endKnownAt: 2 * HOUR, extraTime: [{ uid: 's1', minutes: 10 }] });
     const at = LAST + HOUR + 10 * MINUTE + USUAL_GRACE;
     expect([at - 1, at].map((now) => isReleased(later, now))).toEqual([false, true]);
   });
 
-  test('is never later than without the early end, and still needs a release by the teacher', () => {
+  test('is not released later than without the early end, and may need the teacher’s release', () => {
     const short = ended({ closesAt: HOUR + MINUTE, stamps: { examName: 1, closesAt: 1 } });
     expect(awaitedFor(short)).toEqual({ kind: 'end', at: HOUR + MINUTE + USUAL_GRACE });
     expect(awaitedFor(ended({ release: 'by-teacher' }))).toEqual({ kind: 'teacher' });
@@ -164,7 +169,7 @@ describe('the grace after the end', () => {
     expect(changed(held(10), { graceMinutes: 30 }, last + 1)).toEqual(held(10));
   });
 
-  test('releases the key from the time it is shortened', () => {
+  test('releases the key at the moment of a change that makes the grace too short', () => {
     const now = ENDS + 15 * MINUTE;
     expect(keyOutSince(changed(held(30), { graceMinutes: 5 }, now), now)).toBe(now);
     const out = ENDS + 30 * MINUTE;
@@ -175,7 +180,7 @@ describe('the grace after the end', () => {
     expect(settingsForCopy(held(20))).toMatchObject({ graceMinutes: 20, closesAt: null });
   });
 
-  test('changes with a moved end', () => {
+  test('can be changed if the end is moved', () => {
     const now = ENDS + HOUR;
     const moved = { closesAt: now + HOUR, graceMinutes: 30 };
     expect(changed(held(10), moved, now)).toMatchObject(moved);

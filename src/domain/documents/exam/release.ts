@@ -2,16 +2,16 @@ import { deadlineOf, ON_THE_WAY } from '../../timing/timing.ts';
 import type { Exam, ExtraTime } from './schema.ts';
 import { givesResultsAtOnce, type HeldSettings, releaseOf } from './settings.ts';
 
-/** Condition for releasing results: none, the exam's end (ms), or the teacher. */
+/** Condition on which results are released: none, the exam's end (ms), or the teacher. */
 export type Awaited = { kind: 'nothing' } | { kind: 'end'; at: number } | { kind: 'teacher' };
 
-/** Returns the time between end and release (ms), in which papers in transit may arrive. */
+/** Returns the time between end and release (ms), in which late papers may arrive. */
 export const graceOf = ({ graceMinutes }: Pick<HeldSettings, 'graceMinutes'>): number =>
   graceMinutes * 60_000;
 
 type ReleaseSettings = Pick<HeldSettings, 'release' | 'releasedAt' | 'graceMinutes'> & EndSettings;
 
-/** Returns the condition of the release: the end with extra time and grace, or the teacher. */
+/** Returns the condition of the release. The end includes extra time and grace. */
 export function awaitedFor(settings: ReleaseSettings): Awaited {
   const release = releaseOf(settings);
   if (release === 'at-once' || settings.releasedAt !== null) return { kind: 'nothing' };
@@ -40,7 +40,7 @@ export function missedFrom(exam: EndSettings): number | null {
   return from === Infinity ? null : from;
 }
 
-/** Returns the end of papers of an exam ended early (ms). Later starts wait for the teacher. */
+/** Returns the end of papers of an exam ended early (ms). Ignores later starts. */
 function lastPaperOfEnded({
   endedAt = null,
   endKnownAt = null,
@@ -50,7 +50,7 @@ function lastPaperOfEnded({
   return deadlineOf(Math.max(endedAt, endKnownAt ?? 0) + ON_THE_WAY, examTime);
 }
 
-/** Returns the last paper's end (ms). Papers started before the hour was set keep their minutes. */
+/** Returns the last paper's end (ms). Papers started before `closesAt` was set keep their time. */
 function lastPaperEnds(
   { opensAt = null, examTime = 0, stamps = {} }: EndSettings,
   closesAt: number,
@@ -71,11 +71,11 @@ export function isReleased(settings: ReleaseSettings, now: number): boolean {
   return awaited.kind === 'nothing' || (awaited.kind === 'end' && now >= awaited.at);
 }
 
-/** Returns the latest time at which the key could be released (ms): the deletion, or `now`. */
+/** Returns the latest time at which the key can have been released (ms). */
 export const livedUntil = ({ deleted, stamps }: Exam, now: number): number =>
   deleted ? Math.min(now, stamps.deleted ?? now) : now;
 
-/** Returns true while joining needs the teacher's consent. A practice never needs it. */
+/** Returns true while joining the class needs the teacher's consent because of this exam. */
 export const isUnderWay = (exam: Exam, now: number): boolean =>
   !exam.draft &&
   !exam.deleted &&
@@ -84,14 +84,14 @@ export const isUnderWay = (exam: Exam, now: number): boolean =>
   (exam.opensAt ?? 0) <= now &&
   keyOutSince(exam, now) === null;
 
-/** Returns since when the key is out (ms), or null. Later changes of settings do not reset it. */
+/** Returns since when the key is out (ms), or null. Later settings do not change `keyOutAt`. */
 export function keyOutSince(exam: Exam, now: number): number | null {
   const { keyOutAt } = exam;
   if (givesResultsAtOnce(exam) || keyOutAt === null) return keyDueSince(exam, now);
   return keyOutAt <= now ? keyOutAt : null;
 }
 
-/** Returns since when the key is out by the current settings (ms); never before they were set. */
+/** Returns since when the key is out by the current settings (ms), at the earliest their change. */
 export function keyDueSince(exam: Exam, now: number): number | null {
   const { stamps, releasedAt } = exam;
   const awaited = awaitedFor({ ...exam, releasedAt: null });
@@ -103,7 +103,7 @@ export function keyDueSince(exam: Exam, now: number): number | null {
   return since <= now ? since : null;
 }
 
-/** Returns the exam with its previous grace if the key is already out by it; else as changed. */
+/** Returns the changed exam, with the previous grace if the key is out according to that grace. */
 export const graceAfter = (before: Exam, changed: Exam, now: number): Exam =>
   keyDueSince(withGraceOf(before, changed), now) === null ? changed : withGraceOf(before, changed);
 

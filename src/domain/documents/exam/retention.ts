@@ -9,21 +9,21 @@ export const DELETION_KEPT = 30 * 24 * 3_600_000;
 
 type Deletable = Pick<Exam, 'deleted' | 'finalDeletion' | 'stamps'>;
 
-/** Returns the end of the time in which the deletion can be undone (ms); null if not deleted. */
+/** Returns the time until which the deletion can be undone (ms); null if not deleted. */
 export function restorableUntil({ deleted, finalDeletion, stamps }: Deletable): number | null {
   if (!deleted) return null;
   const at = stamps.deleted ?? 0;
   return finalDeletion === at ? at : at + DELETION_KEPT;
 }
 
-/** Returns the exam with its deletion made final. A later deletion can be undone again. */
+/** Makes the exam's deletion final. A later deletion of a restored exam can be undone. */
 export const deletedForGood = (exam: Exam, now: number): Exam =>
   exam.deleted ? setFields(exam, { finalDeletion: exam.stamps.deleted ?? 0 }, now) : exam;
 
 export const isKept = (exam: Deletable, now: number): boolean =>
   now < (restorableUntil(exam) ?? Infinity);
 
-/** Retention of logs after results are out (ms): the period for objections. */
+/** Retention of logs after the release of results (ms): the period for objections. */
 const KEPT = 90 * 24 * 3_600_000;
 
 /** Returns the time at which the log is deleted (ms); null before the key is out. */

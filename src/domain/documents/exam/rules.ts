@@ -23,7 +23,7 @@ import type {
 export const rulingKey = ({ questionID, answer }: Pick<Ruling, 'questionID' | 'answer'>): string =>
   `${questionID}.${fingerprint(answer)}`;
 
-/** Parts that the maker may write; an exam ended or deleted offline arrives as one document. */
+/** Parts that the maker may write. An exam ended or deleted offline arrives as one document. */
 const WRITTEN_BY_MAKER = [
   'classroomID',
   'draft',
@@ -54,7 +54,7 @@ const WRITTEN_BY_MAKER = [
   'safeBrowser',
 ] as const;
 
-/** Parts that are fixed once the exam is published: its papers and results belong to the class. */
+/** Parts that publishing fixes, because papers and results belong to the class. */
 const SETTLED_WHEN_PUBLISHED: readonly string[] = ['draft', 'classroomID'];
 
 export const examRules = {
@@ -101,7 +101,7 @@ export const examRules = {
   isOwn: (actor, exam) => holderOf(exam) === actor.uid,
   grants: { teacher: [{ relation: 'own', create: WRITTEN_BY_MAKER, change: WRITTEN_BY_MAKER }] },
   verifiedOnly: true,
-  // A reading of a sheet must name its writer as the reader.
+  // Requires that the writer of a reading is named as its reader.
   refusesValue: (part, value, { uid }) =>
     part.startsWith('sheetReadings/') && (value as SheetReading | undefined)?.by !== uid,
   initial: {

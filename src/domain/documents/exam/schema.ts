@@ -51,7 +51,6 @@ export type ExtraTime = z.infer<typeof extraTimeSchema>;
 
 const takenPaperSchema = z.strictObject({
   uid: idSchema,
-  /** Digest of the paper that the teacher accepted; see `contentOf`. */
   content: headSchema,
 });
 export type TakenPaper = z.infer<typeof takenPaperSchema>;
@@ -68,20 +67,20 @@ const incidentSchema = z.strictObject({
 export type Incident = z.infer<typeof incidentSchema>;
 export type IncidentKind = Incident['kind'];
 
-/** Reading of a printed sheet. Never changed or removed: a correction is a further reading. */
+/** Reading of a printed sheet. Never changed or removed: a correction is another reading. */
 const sheetReadingSchema = z.strictObject({
   id: questionIdSchema,
   uid: idSchema,
   by: idSchema,
   at: instantSchema,
   version: z.string().check(z.regex(/^[0-9a-z]{1,16}$/)),
-  /** One letter a question in the version's order, `-` for a blank; or `*` for `POINTS_ONLY`. */
+  /** One letter per question in the version's order, `-` for a blank; `*` for `POINTS_ONLY`. */
   answers: z.string().check(z.regex(/^(?:[A-E-]{1,60}|\*)$/)),
-  /** Hand-in of a tablet that the sheet replaces; null if it replaces none. See `handInKey`. */
+  /** Key of a tablet's hand-in that the sheet replaces (`handInKey`); null for none. */
   over: z.nullable(z.string().check(z.maxLength(80))),
-  /** Hand-in of a tablet that is graded instead of the sheet; omitted if the teacher chose none. */
+  /** Key of a tablet's hand-in that is graded instead of the sheet; omitted if not chosen. */
   behind: z.optional(z.string().check(z.maxLength(80))),
-  /** Reason for a correction, or for grading another hand-in; '' for the first reading. */
+  /** Reason for a correction or for another graded hand-in; '' for the first reading. */
   reason: z.string().check(z.maxLength(LIMITS.correctionReason)),
 });
 export type SheetReading = z.infer<typeof sheetReadingSchema>;
@@ -91,7 +90,7 @@ export type Marker = z.infer<typeof markerSchema>;
 
 const instantOrNone = z.nullable(instantSchema);
 
-/** Settings are not part of a version, so that changing them makes no new version. */
+/** Settings, which are no part of a version. A change makes no new version. */
 const settings = {
   purpose: z.enum(PURPOSES),
   /** Number of wrong answers that cancel one right answer; null for no deduction. */
@@ -99,13 +98,13 @@ const settings = {
     z.int().check(z.minimum(LIMITS.wrongsPerRight.min), z.maximum(LIMITS.wrongsPerRight.max)),
   ),
   release: z.enum(RELEASES),
-  /** Null until the teacher releases the results. Never changes once set. */
+  /** Time of the teacher's release (ms), or null. Never changes once set. */
   releasedAt: instantOrNone,
   opensAt: instantOrNone,
   closesAt: instantOrNone,
-  /** Minutes after the end for which results wait for papers in transit. */
+  /** Time after the end in which results wait for late papers (minutes). */
   graceMinutes,
-  /** Null unless the teacher ended the exam early. Never changes once set. */
+  /** Time of an early end by the teacher (ms), or null. Never changes once set. */
   endedAt: instantOrNone,
   shuffleQuestions: z.boolean(),
   shuffleOptions: z.boolean(),
@@ -118,12 +117,12 @@ const heldEndSchema = z.strictObject({
 });
 export type HeldEnd = z.infer<typeof heldEndSchema>;
 
-/** Stored only in `school` and the holder's database. */
+/** Exam, stored only in `school` and the holder's database. */
 export const examSchema = documentSchema('exam', {
   examID: idSchema,
   examName,
   examTime,
-  /** Class that takes the exam; fixed once it is published. */
+  /** Class that takes the exam. Fixed by publishing. */
   classroomID: idSchema,
   addedUser: idSchema,
   /** Uid of the teacher who took the exam over; '' for none. */
@@ -134,15 +133,15 @@ export const examSchema = documentSchema('exam', {
   ...settings,
   /** Extra time by student. Also applies to started papers. */
   extraTime: z.array(extraTimeSchema).check(z.maxLength(LIMITS.extraTimesStored)),
-  /** Time at which the server learnt of `endedAt` (ms), before any student did. */
+  /** Time at which the server learnt of `endedAt` (ms), before any student. */
   endKnownAt: instantOrNone,
-  /** All ends with their times, if several: a paper has the end set at its start. */
+  /** All ends with their times, if several. A paper has the end that was set at its start. */
   heldEnds: z.array(heldEndSchema).check(z.maxLength(LIMITS.heldEndsStored)),
-  /** Earliest time at which students may have seen the key (ms). Never changes once set. */
+  /** Earliest time at which students can have seen the key (ms). Never changes once set. */
   keyOutAt: instantOrNone,
-  /** Incidents during the exam, noted by the teacher; never shown to students. */
+  /** Incidents noted by the teacher, never shown to students. */
   incidents: z.array(incidentSchema).check(z.maxLength(LIMITS.extraTimesStored)),
-  /** Papers that the teacher accepted although they would wait for a decision. */
+  /** Papers that the teacher accepted although they need a decision. */
   takenPapers: z.array(takenPaperSchema).check(z.maxLength(LIMITS.extraTimesStored)),
   sheetReadings: z.array(sheetReadingSchema).check(z.maxLength(LIMITS.extraTimesStored)),
   cancelled: questions(cancelledSchema),
@@ -151,12 +150,11 @@ export const examSchema = documentSchema('exam', {
   onlyFor: z.array(chosenStudentSchema).check(z.maxLength(LIMITS.extraTimesStored)),
   /** Start codes of a sealed exam, the latest last. */
   startCodes: z.array(startCodeSchema).check(z.maxLength(LIMITS.startCodesStored)),
-  /** Safe Exam Browser settings; omitted if never chosen. */
   safeBrowser: z.optional(safeBrowserSchema),
   questions: questions(questionSchema),
   /** Positions of removed questions; see `ApartField`. */
   places: z.array(placeSchema).check(z.maxLength(LIMITS.placesStored)),
-  /** True until the exam is published, which is final. */
+  /** True until the exam is published. Publishing is final. */
   draft: z.boolean(),
   deleted: z.boolean(),
   /** Stamp of the deletion that the teacher made final; omitted for none. */
@@ -175,25 +173,25 @@ export const WAIT_REASONS = [
 ] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
 
-/** Student's copy of a version. A started paper keeps the version that it names. */
+/** Student's copy of a version. A started paper names its version, and keeps that version. */
 export const sheetSchema = z.strictObject({
   type: z.literal('sheet'),
   schema: schemaField,
   examID: idSchema,
   version: versionSchema,
-  /** False once a newer version is out. */
+  /** False if a newer version is out. */
   current: z.boolean(),
   examName,
   examTime,
   classroomID: idSchema,
   className: z.string(),
-  /** Current settings of the exam, also on older versions. */
+  /** Exam's current settings. Sheets of older versions have them as well. */
   ...settings,
   extraMinutes: z.number().check(z.gte(0)),
   waits: z.nullable(z.enum(WAIT_REASONS)),
-  /** True if a teacher marks answers to some questions; otherwise omitted. */
+  /** True if a teacher marks answers to some questions. Omitted otherwise. */
   marked: z.optional(z.literal(true)),
-  /** Hashes of the pictures in the questions, readable despite a seal; omitted for no pictures. */
+  /** Hashes of the questions' media, readable even if sealed; omitted for none. */
   media: z.optional(z.array(mediumHashSchema)),
   /** Empty if the exam is sealed. */
   questions: sheetQuestionsSchema,
@@ -202,7 +200,7 @@ export const sheetSchema = z.strictObject({
 });
 export type Sheet = z.infer<typeof sheetSchema>;
 
-/** Server-only: version of an exam with the key used for grading. */
+/** Version of an exam with the key for grading, on the server only. */
 export const examVersionSchema = z.strictObject({
   type: z.literal('version'),
   schema: schemaField,
@@ -213,18 +211,18 @@ export const examVersionSchema = z.strictObject({
   classroomID: idSchema,
   addedUser: idSchema,
   questions: questions(questionSchema),
-  /** Time at which the server first had the version. It orders the versions of an exam. */
+  /** Time at which the server first had the version (ms). Versions are ordered by this time. */
   since: instantSchema,
   /** Time at which another version replaced this version (ms); omitted for the current version. */
   supersededAt: z.optional(instantSchema),
-  /** Encryption of the version; omitted if it was never sealed. */
+  /** Encryption of the version; omitted if the version was never sealed. */
   lock: z.optional(lockSchema),
-  /** Time at which the server sealed the version (ms), if that was after its publication. */
+  /** Time at which the server sealed the version after its publication (ms). */
   sealedAt: z.optional(instantSchema),
 });
 export type ExamVersion = z.infer<typeof examVersionSchema>;
 
-/** Content key of a sealed version, for a student from the exam's start until the hand-in. */
+/** Content key of a sealed version, which students have from the start to their hand-in. */
 export const openingSchema = z.strictObject({
   type: z.literal('opening'),
   schema: schemaField,

@@ -5,7 +5,6 @@ import type { Exam, ExamVersion, Sheet } from './schema.ts';
 
 type Sealable = Pick<Exam, 'opensAt' | 'startCodes'>;
 
-/** Returns true if the exam's questions leave the server encrypted. */
 export const isSealed = ({ opensAt, startCodes }: Sealable): boolean =>
   opensAt !== null && startCodes.length > 0;
 
@@ -26,13 +25,13 @@ export const sealedSince = ({
 export const questionCountOf = ({ seal, questions }: Pick<Sheet, 'seal' | 'questions'>): number =>
   seal?.count ?? questions.length;
 
-/** Returns true if the page has WebCrypto. Without https no browser could open a sealed exam. */
+/** Returns true if the page has WebCrypto. On plain http, no browser can open a sealed exam. */
 export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 export const withStartCode = (exam: Exam, now: number): Exam =>
   lacksStartCode(exam, now) && canSeal() ? withNewCode(exam, now) : exam;
 
-/** Adds a code with a later stamp than the current code's, because the latest code is valid. */
+/** Adds a start code with the latest stamp, because the latest code is valid. */
 export function withNewCode(exam: Exam, now: number): Exam {
   const at = Math.max(now, (startCodeOf(exam)?.at ?? 0) + 1);
   return putElements(exam, 'startCodes', [newStartCode(at)], now);

@@ -28,7 +28,7 @@ export const DEFAULT_SETTINGS: Readonly<HeldSettings> = {
   shuffleOptions: false,
 };
 
-/** Returns the effective release. If merged edits combine `at-once` with an end, the end wins. */
+/** Returns the effective release: an end replaces `at-once`. Merged edits may combine both. */
 export const releaseOf = ({
   release,
   closesAt,
@@ -38,7 +38,7 @@ export const releaseOf = ({
 export const releasesFor = (closesAt: number | null): Exam['release'][] =>
   RELEASES.filter((release) => releaseOf({ release, closesAt }) === release);
 
-/** Returns true if students get result and key while other students may still write. */
+/** Returns true if students get result and key while other students may be writing. */
 export const givesResultsAtOnce = (held: Pick<ExamSettings, 'release' | 'closesAt'>): boolean =>
   releaseOf(held) === 'at-once';
 
@@ -55,7 +55,7 @@ export const settingsOf = (held: HeldSettings): HeldSettings => ({
   shuffleOptions: held.shuffleOptions,
 });
 
-/** Returns settings for a copy, without hours; "after the end" becomes a release by the teacher. */
+/** Returns settings for a copy, without hours. Replaces "after the end" by a teacher's release. */
 export const settingsForCopy = (source: ExamSettings): ExamSettings => ({
   purpose: source.purpose,
   wrongsPerRight: source.wrongsPerRight,

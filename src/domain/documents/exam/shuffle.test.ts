@@ -58,7 +58,7 @@ describe('the questions of a paper', () => {
     expect(new Set(orders).size).toBe(neighbours.length);
   });
 
-  test('come first about equally often', () => {
+  test('are each first in about the same number of papers', () => {
     const questions = asQuestions(['a', 'b', 'c', 'd']);
     const first = new Map<string, number>();
     for (let n = 0; n < 4_000; n++) {

@@ -2,7 +2,7 @@ import { fingerprint } from '../../merge/canonical.ts';
 import type { PaperOrder } from '../../question-kinds/kind.ts';
 import { type Sharing, sharingTogether } from '../../question-kinds/shared-text.ts';
 
-/** Orders questions with the paper's id as seed; those with a shared text stay together. */
+/** Orders questions with the paper's id as seed. Questions with a shared text remain adjacent. */
 export const shownQuestions = <Q extends { id: string } & Sharing>(
   questions: readonly Q[],
   { id, start }: PaperOrder,
@@ -12,7 +12,7 @@ export const shownQuestions = <Q extends { id: string } & Sharing>(
 export const isShuffled = ({ start }: Pick<PaperOrder, 'start'>): boolean =>
   start.shuffleQuestions || start.shuffleOptions;
 
-/** Shuffles (Fisher and Yates; Durstenfeld 1964). */
+/** Shuffles elements (Fisher and Yates; Durstenfeld 1964). */
 export function shuffled<T>(elements: readonly T[], seed: string): T[] {
   const rest = [...elements];
   const random = randomFrom(seed);

@@ -17,8 +17,8 @@ import { corrected, newVersion, sealedSheet, sheetOf, versionOf } from './versio
 const visible = ({ examTime, questions }: Exam): string =>
   canonical([examTime, questions.map(({ id, text, body, index }) => [id, text, body, index])]);
 
-describe('the name of a version', () => {
-  test('is equal if and only if students see the same', () => {
+describe('a version', () => {
+  test('has the same name if and only if students see the same', () => {
     fc.assert(
       fc.property(COPIES.exam, COPIES.exam, (a, b) => {
         expect(versionOf(a) === versionOf(b)).toBe(visible(a) === visible(b));
@@ -27,7 +27,7 @@ describe('the name of a version', () => {
     );
   });
 
-  test('does not change with the key or the exam’s name', () => {
+  test('keeps its name if the key or the exam’s name changes', () => {
     fc.assert(
       fc.property(COPIES.exam, fc.constantFrom(...OPTION_KEYS), (exam, key) => {
         const questions = exam.questions.map((question) => ({ ...question, key }));
@@ -38,7 +38,7 @@ describe('the name of a version', () => {
     expect(versionOf({ ...exam, examName: 'Başka' } as Exam)).toBe(versionOf(exam));
   });
 
-  test('changes with each visible part', () => {
+  test('changes its name with each visible part', () => {
     const exam = anExam('t1', [aQuestion(1), aQuestion(2)]);
     const [first, second] = exam.questions;
     const others: Partial<Exam>[] = [
@@ -54,7 +54,7 @@ describe('the name of a version', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('lists the pictures of shared texts beside a seal', () => {
+  test('lists the pictures of shared texts outside of the seal', () => {
     const ref = { hash: 'a'.repeat(43), key: 'b'.repeat(43), type: 'image/webp' as const };
     const picture = { type: 'picture' as const, ref: { ...ref, width: 8, height: 6, alt: '' } };
     const sharedText = aSharedText({ text: { blocks: [picture] } });
@@ -102,7 +102,7 @@ describe('a corrected key', () => {
     expect(corrected(version, moved).questions[0]).toMatchObject({ index: 1, key: 'C' });
   });
 
-  test('leaves questions that were removed since, and keeps the version’s name', () => {
+  test('does not change questions that were removed since then, and keeps the version’s name', () => {
     const version = newVersion(anExam('t1', [aQuestion(1), aQuestion(2)]), 1);
     const after = corrected(version, anExam('t1', [aQuestion(2, { key: 'A' })]));
     expect(after.questions.map(({ key }) => key)).toEqual(['B', 'A']);
@@ -127,7 +127,7 @@ describe('the pictures of a sheet', () => {
     expect(JSON.stringify(sealed)).not.toContain(picture.key);
   });
 
-  test('are omitted if there are none', () => {
+  test('are omitted if there are no pictures', () => {
     expect(sheetOf(newVersion(anExam('t1'), 1), '5-A', true)).not.toHaveProperty('media');
   });
 });

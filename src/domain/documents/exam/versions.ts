@@ -7,7 +7,7 @@ import type { Seal } from './part-schemas.ts';
 import type { Exam, ExamVersion, Sheet } from './schema.ts';
 import { DEFAULT_SETTINGS, type HeldSettings } from './settings.ts';
 
-/** Derives the version's name from its content, so that two servers give it the same name. */
+/** Derives the version's name from its content, so that all servers derive the same name. */
 export function versionOf(exam: Pick<Exam, 'examTime' | 'questions'>): string {
   const version =
     named.get(exam) ?? fingerprint(canonical([exam.examTime, exam.questions.map(withoutKey)]));
@@ -15,7 +15,7 @@ export function versionOf(exam: Pick<Exam, 'examTime' | 'questions'>): string {
   return version;
 }
 
-/** Caches names, because a class hands in many papers of one exam. */
+/** Cache of names, because a class hands in many papers of one exam. */
 const named = new WeakMap<object, string>();
 
 export function newVersion(exam: Exam, since: number): ExamVersion {
@@ -39,7 +39,7 @@ const NOTHING_OWN: Readonly<OwnPart> = { extraMinutes: 0, waits: null };
 
 const asked = new WeakMap<readonly Question[], SheetQuestion[]>();
 
-/** Returns the questions that students see; cached, so the server holds one copy for a class. */
+/** Returns the questions that students see, cached, so that a class shares one copy. */
 export function askedIn({ questions }: Pick<ExamVersion, 'questions'>): SheetQuestion[] {
   const known = asked.get(questions) ?? questions.map(withoutKey);
   asked.set(questions, known);
@@ -48,7 +48,7 @@ export function askedIn({ questions }: Pick<ExamVersion, 'questions'>): SheetQue
 
 const media = new WeakMap<readonly SheetQuestion[], string[]>();
 
-/** Returns the hashes of the pictures that students see in a version; cached like its questions. */
+/** Returns the hashes of the media that students see in a version, cached like its questions. */
 export function mediaIn(version: Pick<ExamVersion, 'questions'>): string[] {
   const questions = askedIn(version);
   const known = media.get(questions) ?? hashesIn(questions);
@@ -84,7 +84,7 @@ export function sheetOf(
   };
 }
 
-/** Updates an older version's keys and points, but only of questions with unchanged wording. */
+/** Updates an older version's keys and points, if the questions' wording is unchanged. */
 export function corrected(version: ExamVersion, exam: Exam): ExamVersion {
   const now = new Map(exam.questions.map((question) => [question.id, question]));
   const questions = version.questions.map((question) => correctedQuestion(question, now));

@@ -15,7 +15,6 @@ export const feedbackSchema = documentSchema('feedback', {
   description: z.string().check(z.maxLength(LIMITS.feedbackText)),
   reportTime: instantSchema,
   status: feedbackStatusSchema,
-  /** Reply of an admin; empty until an admin replies. */
   reply: z.string().check(z.maxLength(LIMITS.feedbackText)),
 });
 export type Feedback = z.infer<typeof feedbackSchema>;

@@ -35,7 +35,7 @@ test('reports each line without an address and the reason', () => {
   ]);
 });
 
-test('accepts at most the daily number of look-ups', () => {
+test('accepts at most as many addresses as may be looked up in a day', () => {
   const many = Array.from({ length: LIMITS.invitedAddresses + 1 }, (_, at) => `n${at}@okul.tr`);
   const { emails, bad: left } = readAddresses(many.join('\n'));
   expect(emails).toHaveLength(LIMITS.invitedAddresses);

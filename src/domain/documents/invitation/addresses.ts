@@ -4,17 +4,17 @@ import { LIMITS } from '../../limits.ts';
 export type LineProblem = 'no-address' | 'bad-address' | 'too-many';
 
 export interface ReadAddresses {
-  /** Normalised addresses without duplicates, in the order of the list. */
+  /** Normalised addresses without duplicates, in their order. */
   emails: string[];
   doubles: string[];
-  /** Lines without an address. `line` starts at 1. */
+  /** Rejected lines or addresses, with the number of their line from 1. */
   bad: { line: number; text: string; problem: LineProblem }[];
 }
 
-/** Separators of table cells, and signs of mail programs: `"Ece" <ece@okul.example>;` */
+/** Separators of table cells, and delimiters of mail programs: `"Ece" <ece@okul.example>;` */
 const BETWEEN = /[\s,;:"'<>()[\]|]+/u;
 
-/** Reads addresses: one a line, a mail program's list, or table rows with other columns. */
+/** Reads addresses: one per line, a mail program's list, or table rows with other columns. */
 export function readAddresses(text: string): ReadAddresses {
   const list: Sorted = { emails: new Set(), doubles: new Set(), bad: [] };
   for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {

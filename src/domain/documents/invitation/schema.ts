@@ -14,7 +14,7 @@ const inviteOutcomeSchema = z.discriminatedUnion('state', [
     inClass: z.int().check(z.nonnegative()),
     notFound: addresses,
     noRoom: addresses,
-    /** Addresses beyond the number that a teacher may look up in a day; omitted if none. */
+    /** Addresses above the daily limit of a teacher's look-ups; omitted if none. */
     later: z.optional(addresses),
   }),
   z.strictObject({
@@ -31,10 +31,10 @@ export const invitationSchema = documentSchema('invitation', {
   classroomID: idSchema,
   addedUser: idSchema,
   at: instantSchema,
-  /** Addresses to look up. The server empties them afterwards, since contact data are not kept. */
+  /** Addresses to look up. The server then deletes the addresses, as it keeps no contact data. */
   emails: addresses,
   outcome: z.nullable(inviteOutcomeSchema),
-  /** True once the teacher has dismissed the invitation; before an outcome this withdraws it. */
+  /** True if dismissed by the teacher. A dismissal before an outcome withdraws the invitation. */
   dismissed: z.boolean(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;

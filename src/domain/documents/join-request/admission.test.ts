@@ -15,20 +15,20 @@ const without = removeElement(open, 'selectedStudent', 's1', MADE_AT + 1);
 const renewed = setFields(without, { joinCode: 'EFGH6789' }, MADE_AT + 2);
 
 test.each<[string, Classroom, string, string, string | null]>([
-  ['somebody new', open, CODE, 's2', null],
+  ['a new student', open, CODE, 's2', null],
   ['a member', open, CODE, 's1', null],
   ['a member of a full class', full, CODE, 's1', null],
-  ['somebody new where the class is full', full, CODE, 's2', 'class-full'],
+  ['a new student in a full class', full, CODE, 's2', 'class-full'],
   ['another code', open, 'EFGH6789', 's2', 'code-off'],
   ['a class without a code', { ...open, joinCode: '' }, CODE, 's2', 'code-off'],
   ['a deleted class', { ...open, deleted: true }, CODE, 's2', 'code-off'],
-  ['who was taken out, by the old code', without, CODE, 's1', 'removed'],
-  ['who was taken out, by a newer code', renewed, 'EFGH6789', 's1', null],
-])('%s', (_who, classroom, code, uid, problem) => {
+  ['a removed student by the old code', without, CODE, 's1', 'removed'],
+  ['a removed student by a newer code', renewed, 'EFGH6789', 's1', null],
+])('joining is permitted or refused: %s', (_who, classroom, code, uid, problem) => {
   expect(joinProblem(classroom, code, uid)).toBe(problem);
 });
 
-test('settles a refusal by a later acceptance only', () => {
+test('an accepted request hides refusals that are older, but no newer refusal', () => {
   const request = (at: number, outcome: JoinOutcome) => ({
     ...newJoinRequest({ id: `s1-${at}`, userId: 's1', code: CODE, at }),
     outcome,
@@ -41,7 +41,7 @@ test('settles a refusal by a later acceptance only', () => {
   expect(isSettled(accepted, [accepted])).toBe(false);
 });
 
-test('accepts a class for an unknown code for three days', () => {
+test('a request with an unknown code waits for its class for three days', () => {
   const day = 24 * 3_600_000;
   expect(mayStillComeTrue(0, 3 * day)).toBe(true);
   expect(mayStillComeTrue(0, 3 * day + 1)).toBe(false);

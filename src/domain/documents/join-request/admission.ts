@@ -4,10 +4,10 @@ import type { Classroom, Waiting } from '../classroom/schema.ts';
 import type { Member } from '../common.ts';
 import type { JoinRefusal, JoinRequest } from './schema.ts';
 
-/** Time after a refused code in which its class may still arrive from an offline device (ms). */
+/** Time after a refused code in which its class may arrive from an offline device (ms). */
 const LATE_WITHIN = 3 * 24 * 3_600_000;
 
-/** Returns why a student is refused, or null. A removed student needs a code made afterwards. */
+/** Returns why a student is refused, or null. A removed student needs a newer code. */
 export function joinProblem(classroom: Classroom, code: string, uid: string): JoinRefusal | null {
   const { deleted, joinCode, selectedStudent, stamps } = classroom;
   if (deleted || joinCode !== code) return 'code-off';
@@ -20,12 +20,12 @@ export function joinProblem(classroom: Classroom, code: string, uid: string): Jo
 export const isOpen = ({ outcome, dismissed }: JoinRequest): boolean =>
   !dismissed && (outcome === null || outcome.state === 'waiting');
 
-/** Returns true for a refusal after which the student was accepted with another request. */
+/** Returns true for a refusal after which another request of the student was accepted. */
 export const isSettled = ({ at, outcome }: JoinRequest, all: readonly JoinRequest[]): boolean =>
   outcome?.state === 'refused' &&
   all.some((other) => other.outcome?.state === 'accepted' && other.at > at);
 
-/** Returns true if a refused code is checked again, since the class may have been made offline. */
+/** Returns true if the server retries a refused code, because its class may be offline. */
 export const mayStillComeTrue = (refusedAt: number, now: number): boolean =>
   now - refusedAt <= LATE_WITHIN;
 

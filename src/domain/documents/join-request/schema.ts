@@ -47,7 +47,7 @@ export const joinRequestSchema = documentSchema('joinRequest', {
   /** Time by the device's clock (ms). */
   at: instantSchema,
   outcome: z.nullable(joinOutcomeSchema),
-  /** True once the student has dismissed the request; before an outcome this withdraws it. */
+  /** True if dismissed by the student. A dismissal before an outcome withdraws the request. */
   dismissed: z.boolean(),
 });
 export type JoinRequest = z.infer<typeof joinRequestSchema>;

@@ -16,6 +16,6 @@ export const markingRules = {
   verifiedOnly: true,
   initial: { marks: [] },
   bounds: { length: 256 * 1024, elements: LIMITS.questionsStored },
-  // One marking for each paper that a teacher marks in all years of an account.
+  // Allows a marking for each paper that a teacher marks, in all years of an account.
   quota: 20_000,
 } satisfies Rules<Marking>;

@@ -6,15 +6,14 @@ import { teachersPaperFields } from '../paper/schema.ts';
 
 const markSchema = z.strictObject({
   questionID: questionIdSchema,
-  /** Fingerprint of the marked answer: the mark does not apply to a changed answer. */
+  /** Fingerprint of the marked answer. The mark does not apply to a changed answer. */
   answer: fingerprintSchema,
   ...markFields,
-  /** True if the exam's holder decides with this mark between marks that differ; else omitted. */
+  /** True if the exam's holder decides with this mark between differing marks; else omitted. */
   settles: z.optional(z.literal(true)),
 });
 export type Mark = z.infer<typeof markSchema>;
 
-/** Marks of one teacher for one paper. */
 export const markingSchema = documentSchema('marking', {
   ...teachersPaperFields,
   marks: z.array(markSchema).check(z.maxLength(LIMITS.questionsStored)),

@@ -3,13 +3,13 @@ import type { Monitor, MonitorRow } from './schema.ts';
 
 export interface Heard {
   monitor: Monitor | null;
-  /** Time of the last contact with the server (ms): now while connected, null for never. */
+  /** Time of the server's last response (ms): now while connected, null for never. */
   asOf: number | null;
 }
 
 export const NOTHING_HEARD: Readonly<Heard> = { monitor: null, asOf: null };
 
-/** `not-started` needs a recent contact of the student's device, at `lastAt` (ms). */
+/** State of a student; `not-started` only after recent contact with the student's device. */
 export type Beginning =
   | { kind: 'not-started' | 'in-progress' | 'handed-in' }
   | { kind: 'unheard'; lastAt: number | null };

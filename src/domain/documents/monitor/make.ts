@@ -8,13 +8,12 @@ import type { Monitor, MonitorRow, Writing } from './schema.ts';
 
 export interface Contact {
   seenAt: number | null;
-  /** Start of the last unbroken connection. */
+  /** Start of the last unbroken connection (ms). */
   since: number | null;
   /** Last time at which a device had pulled everything (ms). */
   fetchedAt: number | null;
   /** Last time at which a device had pulled everything and could open the app offline (ms). */
   readyAt: number | null;
-  /** Last reported state of the app; null if none. */
   app: AppWord | null;
 }
 
@@ -26,13 +25,13 @@ export const NO_CONTACT: Readonly<Contact> = {
   app: null,
 };
 
-/** Silence after which a device is treated as offline (ms). A connected device asks every 25 s. */
+/** Silence after which a device counts as offline (ms). A connected device asks every 25 s. */
 export const OFFLINE_AFTER = 45_000;
 
-/** Time after which a connected app that does not pull is treated as up to date (ms). */
+/** Connection time after which an app that does not pull counts as up to date (ms). */
 const LISTENS_WITHIN = 60_000;
 
-/** Returns true if a device pulled after `broughtAt` (ms); pushing is not enough. */
+/** Returns true if a device pulled after `broughtAt` (ms). A push does not count. */
 export const wasTold = ({ seenAt, since, fetchedAt }: Contact, broughtAt: number): boolean =>
   (fetchedAt ?? 0) > broughtAt ||
   (seenAt ?? 0) - Math.max(since ?? Infinity, broughtAt) > LISTENS_WITHIN;
@@ -52,14 +51,14 @@ export function writingOf(paper: Paper, questionCount: number): Writing {
       times: away.reduce((sum, { times }) => sum + times, 0),
       lasted: away.reduce((sum, { lasted }) => sum + lasted, 0),
     },
-    // One page load a device is normal.
+    // Subtracts one page load for each device.
     opened: Math.max(0, boots - devices),
     devices,
     isTold: toldAt !== null,
   };
 }
 
-/** Returns the last time that the server received a part of the paper (ms), or null. */
+/** Returns the last time at which the server received a part of the paper (ms), or null. */
 export const paperHeardAt = ({ logs, seenAt }: Paper): number | null => {
   const heard = logs.flatMap(({ anchors }) => anchors.map(([, , at]) => at));
   return heard.length > 0 ? Math.max(...heard) : seenAt;
@@ -76,14 +75,14 @@ export interface Known {
 export interface Situation {
   version: string | null;
   broughtAt: number;
-  /** True if the exam can be started at `now`; then rows show contacts without a paper too. */
+  /** True if the exam can be started at `now`. Rows without a paper then show contacts. */
   isOpen: boolean;
   now: number;
 }
 
 /**
- * Builds a student's row of the monitor. @param before last row; its last contact is kept, and its
- * readiness unless pictures are missing
+ * Builds a student's row of the monitor. Keeps the last contact of `before`, and its readiness
+ * unless pictures are missing.
  */
 export function rowOf(known: Known, before: MonitorRow | undefined, at: Situation): MonitorRow {
   const { uid, writing, isHandedIn, contact } = known;
@@ -108,7 +107,7 @@ function lackOf({ app }: Contact, before: MonitorRow | undefined): MonitorRow['a
   return said === 'ready' ? null : said;
 }
 
-/** Returns the last contact; while connected, the connection's start, so that rows stay equal. */
+/** Returns the last contact. Ignores new contacts while connected, so that the row is unchanged. */
 function lastOf(
   { contact, paperHeardAt }: Known,
   before: MonitorRow | undefined,
@@ -120,7 +119,7 @@ function lastOf(
   return last > 0 ? last : null;
 }
 
-/** Builds the monitor of an exam. Returns the same object if nothing changed. */
+/** Builds the monitor of an exam. Returns `before` if nothing changed. */
 export function monitorOf(
   examID: string,
   rows: readonly MonitorRow[],

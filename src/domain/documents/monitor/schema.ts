@@ -13,7 +13,7 @@ const writingSchema = z.strictObject({
   answered: count,
   questionCount: count,
   extraMinutes: z.number().check(z.gte(0)),
-  /** `opened` is how often the app was opened again. */
+  /** `opened` counts how often the app was opened after the first time. */
   away: z.strictObject({ times: count, lasted: z.number().check(z.gte(0)) }),
   opened: count,
   devices: count,
@@ -25,18 +25,18 @@ export const rowSchema = z.strictObject({
   uid: idSchema,
   /** Version that a device of the student can open offline; null for none. */
   has: z.nullable(versionSchema),
-  /** Downloaded part of the app (%), or what keeps the device from being ready; else null. */
+  /** Downloaded part of the app (%), or what the device lacks to be ready; else null. */
   app: z.nullable(z.union([z.enum(LACKS), percentSchema])),
   writing: z.nullable(writingSchema),
   isHandedIn: z.boolean(),
-  /** True if a device is connected. Kept only for students who write or could start. */
+  /** True if a device is connected. Always false for students who neither write nor can start. */
   isOnline: z.boolean(),
-  /** Last contact or part of the paper (ms); start of the connection while connected, or null. */
+  /** Last contact or part of the paper (ms), or the connection's start; null for never. */
   heardAt: z.nullable(instantSchema),
 });
 export type MonitorRow = z.infer<typeof rowSchema>;
 
-/** Live state of an exam for its teacher, one row a student. */
+/** Live state of an exam for its teacher, with a row for each student. */
 export const monitorSchema = z.strictObject({
   type: z.literal('monitor'),
   schema: schemaField,

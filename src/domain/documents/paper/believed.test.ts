@@ -95,7 +95,7 @@ test('derives a readable paper, end and monitor row from any numbers in a log', 
   );
 });
 
-test('parsing is idempotent', () => {
+test('a log that is parsed twice is unchanged', () => {
   fc.assert(
     fc.property(attempt, (log) => {
       const paper = paperOfLog(log, log.log.entries);

@@ -20,7 +20,7 @@ const within =
   (said: number): number =>
     Math.min(Math.max(Math.round(said), least), most);
 
-/** Rounds a device's numbers and limits them to plausible values, since a forger may write any. */
+/** Rounds and limits a device's numbers, because a forger may write any. */
 export const believedOffset = within(-CLOCK_REACH, CLOCK_REACH);
 export const believedMonotonic = within(0, CLOCK_REACH);
 export const believedExtra = within(0, EXTRA);

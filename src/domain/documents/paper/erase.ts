@@ -4,7 +4,7 @@ import type { ExamVersion } from '../exam/schema.ts';
 import type { Marking } from '../marking/schema.ts';
 import type { Paper, Result } from './schema.ts';
 
-/* Erasure of a student: typed texts and comments on them go; points and options stay. */
+/* Erases a student's typed texts and the comments on them. Keeps points and options. */
 
 export const ERASED: Answer = '…';
 

@@ -8,7 +8,7 @@ import type { Sheet } from '../exam/schema.ts';
 import { UNSEEN } from './rules.ts';
 import type { ClockSample, HandIn, Paper } from './schema.ts';
 
-/** @param sample clocks of the device at `now` @param proof for a sealed exam; see `proofOf` */
+/** @param sample device's clocks at `now` @param proof for a sealed exam; see `proofOf` */
 export function startPaper(
   sheet: Sheet,
   userID: string,
@@ -55,7 +55,7 @@ export const answerPaper = (paper: Paper, questionID: string, answer: Answer, no
 export const samplePaper = (paper: Paper, sample: ClockSample, now: number): Paper =>
   putElements(paper, 'clock', [sample], now);
 
-/** Hands in a paper. Returns it unchanged if this device has already handed it in. */
+/** Hands in a paper. Returns the paper unchanged if this device handed it in before. */
 export function handInPaper(
   paper: Paper,
   handIn: Pick<HandIn, 'device' | 'cause' | 'code'>,

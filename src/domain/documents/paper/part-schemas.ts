@@ -11,18 +11,18 @@ export const logSeenSchema = z.strictObject({
   isSigned: z.boolean(),
   /** Longest time between an entry and its arrival at the server (ms), without network delay. */
   unheard: z.number().check(z.gte(0)),
-  /** Absences from the exam; removed with the log after its retention. `lasted` in ms. */
+  /** Absences from the exam (`lasted`: ms). Removed with the log after its retention. */
   away: z.optional(z.strictObject({ times: z.int(), lasted: z.number().check(z.gte(0)) })),
   hasNote: z.optional(z.literal(true)),
-  /** Writer of the log that this log replaces, after a tablet's backup was restored. */
+  /** Writer of the log that this log replaces after a tablet's restored backup. */
   inPlaceOf: z.optional(idSchema),
   /** True if the device proved to be Safe Exam Browser; omitted if not required. */
   isSafe: z.optional(z.boolean()),
   /** Number of refused logs that contradict this log. */
   rewrites: z.int().check(z.gte(0)),
-  /** Number of entries, head, and time received (ms): the first, the latest and some in between. */
+  /** Number of entries, head, and time of arrival (ms) of the first, the latest and some others. */
   anchors: z.array(z.tuple([z.int(), headSchema, instantSchema])).check(z.maxLength(MAX_ANCHORS)),
-  /** Earliest transfer of a hand-in (`handInKey`) to a teacher's tablet. */
+  /** Earliest transfer of a hand-in to a teacher's tablet. */
   witness: z.optional(
     z.strictObject({ at: instantSchema, by: idSchema, handIn: z.string().check(z.maxLength(80)) }),
   ),
@@ -34,12 +34,12 @@ export const countersignatureSchema = z.strictObject({
   count: z.int().check(z.gte(1)),
   head: headSchema,
   handIn: z.string().check(z.maxLength(80)),
-  /** Times when the server received the hand-in and the first part of the paper (ms). */
+  /** Arrival times of the hand-in and of the paper's first part (ms). */
   at: instantSchema,
   seenAt: instantSchema,
   unheard: z.number().check(z.gte(0)),
   isSigned: z.boolean(),
-  /** ECDSA P-256 signature by the school's server, base64url. */
+  /** Server's ECDSA P-256 signature (base64url). */
   sig: z.string().check(z.regex(/^[0-9A-Za-z_-]{86}$/)),
 });
 export type Countersignature = z.infer<typeof countersignatureSchema>;
@@ -63,7 +63,7 @@ export const markFields = mark;
 export const givenMarkSchema = z.strictObject({
   by: idSchema,
   ...mark,
-  /** True if the exam's holder decided with this mark between marks that differ; else omitted. */
+  /** True if the exam's holder decided with this mark between differing marks; else omitted. */
   settles: z.optional(z.literal(true)),
 });
 export type GivenMark = z.infer<typeof givenMarkSchema>;

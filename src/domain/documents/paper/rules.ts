@@ -22,25 +22,25 @@ export const paperKind = {
     ...each('identity', 'id', 'examID', 'userID', 'examName', 'classroomID'),
     ...each('latest', 'seenAt', 'toldAt', 'extraMinutes', 'receivedAt', 'counted', 'settled'),
     ...each('latest', 'taken', 'otherStart', 'olderSince', 'proved', 'strays'),
-    // The start of a bubble form has no time, so any other start replaces it.
+    // Replaces the start of a bubble form by any other start, because the form has no time.
     start: { isStandIn: ({ device }: Paper['start']) => device === SHEET_DEVICE },
     logs: elementsBy(({ writer }: LogSeen) => writer),
-    // A restored server may sign a hand-in again before it receives its first countersignature: the
-    // earlier signature wins.
+    // Keeps the earlier signature: a restored server may sign a hand-in before it receives its
+    // first signature.
     countersigned: elementsBy(({ writer }: Countersignature) => writer, 'earliest'),
     myAnswers: elementsBy(({ questionID }: { questionID: string }) => questionID),
     handIns: elementsBy(handInKey, 'kept', (handIn) => handIn.at, {
       bound: { count: MAX_ALL_HAND_INS, keep: 'first' },
     }),
     clock: elementsBy(
-      // The key includes the wall clock, because truncating a full list must depend on keys alone.
+      // Includes the wall clock in the key, because truncating a full list may depend on keys only.
       ({ boot, monotonic, wall }: ClockSample) => `${boot}.${monotonic}.${wall}`,
       'kept',
       ({ wall }) => wall,
       { bound: { count: MAX_CLOCK_SAMPLES, keep: 'last' } },
     ),
   }),
-  // Size of ten essays of 4,000 characters, in 16 hand-ins and three more lists of answers.
+  // Allows ten essays of 4,000 characters, in 16 hand-ins and three more lists of answers.
   bounds: { length: 1024 * 1024, elements: LIMITS.questionsStored + MAX_LOGS },
 } satisfies Merged<Paper>;
 

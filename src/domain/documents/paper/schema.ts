@@ -17,7 +17,7 @@ export type { Countersignature, LogSeen } from './part-schemas.ts';
 
 export const paperIdSchema = z.string().check(z.regex(/^[0-9a-z]{1,40}-[0-9a-z]{1,40}$/));
 
-/** Fields that identify what one teacher writes about one paper. */
+/** Identity of what one teacher writes about one paper. */
 export const teachersPaperFields = {
   /** `<paper>:<teacher>` */
   id: z.string().check(z.maxLength(130)),
@@ -34,17 +34,17 @@ export const myAnswerSchema = z.strictObject({
 
 const saidStartClockSchema = z.strictObject({
   boot: idSchema,
-  /** Correction to server time known at the start (ms); null if it never reached the server. */
+  /** Correction to server time known at the start (ms); null if the device never had it. */
   offset: z.nullable(z.number()),
 });
-/** Correction of a clock reading. Only the paper limits it: the log's head covers the original. */
+/** Correction of a clock reading (ms). Limited in papers only, because a log's head covers it. */
 const offsetSchema = z.nullable(z.number().check(z.overwrite(believedOffset)));
 const extraMinutesSchema = z.number().check(z.gte(0), z.overwrite(believedExtra));
 
-/** Start of a paper. The earlier of two starts wins, until the server has seen a start. */
+/** Start of a paper. Of two starts the earlier wins, until the server has seen a start. */
 export const saidStartSchema = z.strictObject({
   at: instantSchema,
-  /** End of the paper by minutes or exam's end, with extra minutes. Fixed at the start. */
+  /** Paper's end by its minutes or the exam's end (ms), with extra time. Fixed at the start. */
   deadline: instantSchema,
   extraMinutes: z.number().check(z.gte(0)),
   /** Clocks of the device at the start; omitted if a bubble form started the paper. */
@@ -53,7 +53,7 @@ export const saidStartSchema = z.strictObject({
   /** Proof that the device could decrypt a sealed exam; see `proofOf`. */
   proof: z.optional(z.string().check(z.regex(/^[0-9A-Za-z_-]{22}$/))),
   device: idSchema,
-  /** Order of the questions; fixed at the start, so that nothing moves during the exam. */
+  /** Shuffling, fixed at the start, so that no question moves during the exam. */
   shuffleQuestions: z.boolean(),
   shuffleOptions: z.boolean(),
 });
@@ -75,16 +75,16 @@ const answersOrNone = z.nullable(
 export const handInSchema = z.strictObject({
   at: instantSchema,
   device: idSchema,
-  /** Cause of the hand-in. `paper`: a bubble form that a teacher read; the server writes it. */
+  /** Cause of the hand-in. The server writes `paper` for a bubble form that a teacher read. */
   cause: z.enum(['student', 'deadline', 'teacher', 'server', 'paper']),
   code: z.string().check(z.regex(/^[0-9A-Z-]{1,20}$/)),
   answers: z.array(givenAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
-  /** Version on a bubble form. Omitted by tablets: they hand in the paper's version. */
+  /** Version on a bubble form. Omitted by tablets, which hand in the paper's version. */
   version: z.optional(versionSchema),
 });
 export type HandIn = z.infer<typeof handInSchema>;
 
-/** Reading of the device's clocks. The server judges the paper's timing from it. */
+/** Reading of the device's clocks, by which the server judges the paper's timing. */
 export const saidClockSchema = z.strictObject({
   /** Uncorrected wall clock. */
   wall: instantSchema,
@@ -108,17 +108,17 @@ export const paperSchema = documentSchema('paper', {
   myAnswers: z.array(myAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
   handIns: z.array(handInSchema).check(z.maxLength(MAX_ALL_HAND_INS)),
   clock: z.array(clockSampleSchema).check(z.maxLength(MAX_CLOCK_SAMPLES)),
-  /** Time when the server first had the paper (ms). Only the server writes the fields below. */
+  /** Time at which the server first had the paper (ms). Only the server writes the rest. */
   seenAt: z.nullable(instantSchema),
   /** Time at which the server noticed that a device knew of the early end (ms). */
   toldAt: z.nullable(instantSchema),
-  /** Extra minutes given before or after the start; never reduced. */
+  /** Extra minutes, given before or after the start. Never reduced. */
   extraMinutes: extraMinutesSchema,
   /** Time at which the server first had a hand-in (ms). */
   receivedAt: z.nullable(instantSchema),
-  /** Key of the counted hand-in. Fixed with the first hand-in that the server had. */
+  /** Key of the counted hand-in, fixed with the first hand-in that the server had. */
   counted: z.nullable(z.string().check(z.maxLength(80))),
-  /** Answers that are graded with the hand-in by the server. */
+  /** Answers that are graded with a hand-in made by the server. */
   settled: answersOrNone,
   /** Answers that the server had when the teacher accepted the paper; null if not accepted. */
   taken: answersOrNone,
@@ -143,11 +143,11 @@ export const gradedQuestionSchema = z.strictObject({
   questionID: questionIdSchema,
   question: questionSchema,
   answer: answerSchema,
-  /** Result by key, rulings and marks; see `countedOutcome` for cancelled questions. */
+  /** Outcome by key, rulings and marks; see `countedOutcome` for cancelled questions. */
   outcome: outcomeSchema,
   points: z.number().check(z.minimum(0)),
   mark: z.optional(givenMarkSchema),
-  /** Marks of other teachers that agree with the deciding mark or were overruled. */
+  /** Other teachers' marks that agree with the deciding mark or were overruled. */
   others: z.optional(z.array(givenMarkSchema)),
   differing: z.optional(z.array(givenMarkSchema)),
   accepted: z.optional(z.array(answerSchema)),
@@ -162,9 +162,13 @@ const earlierPointsSchema = z.strictObject({
   /** Time of the grading that replaced these points (ms). */
   at: instantSchema,
   examPoint: z.number(),
-  /** Points of the questions that changed; null for a question that was not graded. */
+  /** Points of the changed questions, out of `max`; null for a question that was not graded. */
   questions: z.array(
-    z.strictObject({ questionID: questionIdSchema, points: z.nullable(z.number()) }),
+    z.strictObject({
+      questionID: questionIdSchema,
+      points: z.nullable(z.number()),
+      max: z.number(),
+    }),
   ),
 });
 
@@ -179,7 +183,7 @@ export const resultSchema = z.strictObject({
   examName: z.string(),
   classroomID: idSchema,
   version: versionSchema,
-  /** Percentage from 0 to 100, unrounded; null while a question is pending. */
+  /** Result (percent, unrounded), or null while a question is pending. */
   examPoint: z.nullable(z.number()),
   wrongsPerRight: z.optional(
     z.int().check(z.minimum(LIMITS.wrongsPerRight.min), z.maximum(LIMITS.wrongsPerRight.max)),

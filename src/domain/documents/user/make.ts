@@ -29,13 +29,13 @@ export const newUser = (given: NewUser): User => ({
 
 export const NO_PHONE = '0'.repeat(LIMITS.phoneNumber);
 
-/** Marks an account as closed. `lessons` stay until the server has updated the classes. */
+/** Marks an account as closed. Keeps `lessons`, by which the server then updates the classes. */
 export const closedUser = (user: User, now: number): User =>
   setFields(user, { deleted: true, isVerified: false, ...NO_CONTACT }, now);
 
 const NO_CONTACT = { email: '', phoneNumber: NO_PHONE, schoolNumber: '', schoolClass: '' };
 
-/** Returns a user without a name. Documents under the uid stay. */
+/** Removes the user's name. Keeps the documents under the uid. */
 export const erasedUser = (user: User, now: number): User =>
   setFields(closedUser(user, now), { displayName: erasedMessages.name }, now);
 
@@ -56,7 +56,7 @@ export function personOf(user: User): Person {
   };
 }
 
-/** `waiting`: nobody has decided yet; `off`: an admin took the verification back. */
+/** State of a teacher; `waiting` before a decision, `off` after a withdrawn verification. */
 export type TeacherState = 'waiting' | 'active' | 'off';
 
 export function teacherStateOf(teacher: Pick<User, 'isVerified' | 'stamps'>): TeacherState {

@@ -3,7 +3,7 @@ import type { Grant, Kind, Rules } from '../rules.ts';
 import { isReadableName } from './name.ts';
 import type { Person, User } from './schema.ts';
 
-/** Grant for the own profile. Only the server's registration creates users. */
+/** Grant for the own profile. Creation is left to the server's registration. */
 const ownProfile: Grant<User> = {
   relation: 'own',
   create: null,

@@ -12,12 +12,12 @@ export const userSchema = documentSchema('user', {
   email: z.string().check(z.maxLength(LIMITS.email)),
   phoneNumber: z.string().check(z.length(LIMITS.phoneNumber)),
   userRole: roleSchema,
-  /** School's number of a student, usable for signing in; '' if unknown. */
+  /** Student's number in the school, usable for signing in; '' if unknown. */
   schoolNumber: schoolNumberSchema,
-  /** Class in the school's list, such as 9-A; not a classroom of this product. */
+  /** Class in the school's list, such as 9-A. Not a classroom of this product. */
   schoolClass: z.string().check(z.maxLength(LIMITS.schoolClass)),
   isVerified: z.boolean(),
-  /** Ids of the person's classes; kept by the server. */
+  /** Ids of the person's classes, maintained by the server. */
   lessons: z.array(idSchema),
   /** True if the account is closed and its contact data are removed. */
   deleted: z.boolean(),

@@ -14,13 +14,13 @@ export interface Block {
   /** Printed number of the question; null if not numbered. */
   number: number | null;
   lines: Line[];
-  /** Text for several questions, printed before the first of them. */
+  /** Text for several questions, printed above the first of them. */
   shared: string;
 }
 
 export interface Blocks {
   blocks: Block[];
-  /** Lines outside of questions: names, headings, page numbers. */
+  /** Lines outside of questions, such as names, headings and page numbers. */
   leftOut: Line[];
 }
 
@@ -33,10 +33,9 @@ class BlockReader {
   #open: Block | null = null;
   #parts: ListParts | null = null;
   #hasOptions = false;
-  /** True if an answer line has followed the options. */
+  /** True if an answer line followed the options. */
   #isAnswered = false;
   #shared: { from: number; to: number; lines: string[] } | null = null;
-  /** True while lines belong to a shared text. */
   #isSharing = false;
 
   constructor(private readonly lines: readonly Line[]) {
@@ -98,14 +97,14 @@ class BlockReader {
     if (line.text === '' || this.#isSharing) return this.#isSharing && this.#isStart(line, at);
     if (startOf(line.text)) return this.#isStart(line, at);
     const letter = optionAtBegin(line.text);
-    // Options that follow no question belong to a question without text.
+    // Treats options that follow no question as a question without text.
     if (letter === 'A' && (!this.#open || this.#isAnswered)) return this.#areOptions(at);
     if (letter !== null || ANSWER_LINE.test(line.text)) return false;
-    // A question without a number: nothing to continue, and options from A on come next.
+    // Finds a question without a number: no question is open, and options from A on follow.
     return (!this.#open || this.#hasOptions) && this.#ahead.mark(at) === 'options';
   }
 
-  /** Returns true if B follows A in the line or below it, unlike in "A) Doğru-yanlış soruları". */
+  /** Returns true if B follows A. "A) Doğru-yanlış soruları" is a heading instead. */
   #areOptions(at: number): boolean {
     const below = this.lines.slice(at + 1, at + 4).find(({ text }) => text !== '');
     return (
@@ -114,7 +113,7 @@ class BlockReader {
     );
   }
 
-  /** Returns true if a numbered line begins a question, and no premise, amount or year. */
+  /** Returns true if a numbered line begins a question, but false for a premise, amount or year. */
   #isStart(line: Line, at: number): boolean {
     const start = startOf(line.text);
     if (!start || (this.#open && this.#parts?.isInside(line))) return false;
@@ -136,7 +135,7 @@ class BlockReader {
 }
 
 class Ahead {
-  /** For each line, the next line with options, with a number, or with a number or shared text. */
+  /** By line: the next line with options, with a number, and with a number or shared text. */
   readonly #options: Int32Array;
   readonly #starts: Int32Array;
   readonly #numbers: Int32Array;
@@ -147,7 +146,7 @@ class Ahead {
     this.#numbers = nextOf(lines, (text) => startOf(text) !== null || sharedRange(text) !== null);
   }
 
-  /** Returns what comes first from a line on: options from A on, or another number. */
+  /** Returns what follows first: options from A on, or another number. */
   mark(at: number): 'options' | 'number' | null {
     const options = this.#options[at] ?? NONE;
     const number = this.#numbers[at + 1] ?? NONE;
@@ -155,7 +154,7 @@ class Ahead {
     return options <= number ? 'options' : 'number';
   }
 
-  /** Returns the number after the next options. If this line has the same, it is a premise. */
+  /** Returns the number after the next options. A line with the same number is a premise. */
   numberBehindOptions(at: number): number | null {
     const options = this.#options[at + 1] ?? NONE;
     const next = this.lines[this.#starts[options + 1] ?? NONE];
@@ -163,7 +162,7 @@ class Ahead {
   }
 }
 
-/** Line number beyond the last line: none found. */
+/** Line number beyond the last line, if no line was found. */
 const NONE = 0x7fffffff;
 
 function nextOf(lines: readonly Line[], isIt: (text: string) => boolean): Int32Array {

@@ -1,20 +1,19 @@
 import { isPairs } from './key.ts';
 import type { Line } from './marks.ts';
 
-/* Splits a page of two columns whose copied lines contain both columns:
-   "1. Kaç?      6. Hangisi?" */
+/* Splits a page of two columns whose copied lines contain both: "1. Kaç?      6. Hangisi?" */
 
 const RIGHT_START = /^(.*\S)(\s*\t\s*| {3,})(?:soru\s*)?\d{1,3}\s*[.)-](?!\d)/i;
-/** Tolerance of where the right column starts (characters). */
+/** Tolerance for the start of the right column (characters). */
 const SWAY = 3;
 
 export interface Columns {
   lines: Line[];
-  /** True if columns were split: then lines end at the column's edge. */
+  /** True if the page had two columns, so that lines end at a column's edge. */
   isParted: boolean;
 }
 
-/** Returns the lines in reading order, the left column of a page first. */
+/** Returns the lines in reading order, with the left column of a page first. */
 export function partColumns(lines: readonly Line[]): Columns {
   const right = rightColumn(lines);
   if (right === null) return { lines: [...lines], isParted: false };
@@ -54,7 +53,7 @@ class Page {
   }
 }
 
-/** Returns the start of the right column, in characters or as a tab; null for one column. */
+/** Returns the start of the right column (characters), or `tab`; null for a single column. */
 function rightColumn(lines: readonly Line[]): number | 'tab' | null {
   const found = lines.flatMap((line) => {
     const [, left, gap] = isPairs(line) ? [] : (RIGHT_START.exec(line.text) ?? []);

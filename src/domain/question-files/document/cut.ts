@@ -9,23 +9,23 @@ export interface CutQuestion {
   number: number | null;
   text: string;
   options: string[];
-  /** Indexes of options that are starred or marked. */
+  /** Indexes of starred or marked options. */
   starred: number[];
   answers: string[];
   asks: Ask[];
   leftOut: Line[];
-  /** True if the letters are A, B, C … without a gap. */
+  /** True if the letters are A, B, C … without gaps. */
   isInOrder: boolean;
 }
 
-/** Beginnings of lines that are never joined to the previous line: "II. ", "- ", "3) ". */
+/** Beginnings of lines that are never joined to the line above: "II. ", "- ", "3) ". */
 const PREMISE = /^(?:[IVX]{1,4}\s*[.)\-–]|[-–•·▪◦*]\s|\d{1,2}\s*[.)]\s)/;
 const TRAILING_ANSWER =
   /\s[([]?\s*(?:do[ğĞ]ru\s+)?(?:cevap|yan[ıiIİ]t)\s*[:=]\s*([A-F])\s*[\])]?\s*$/i;
 
 /**
  * Cuts a question into text and options. @param isWrapped true if lines end at the paper's edge, so
- * that sentences have to be joined
+ * that sentences continue on the next line
  */
 export function cutQuestion(block: Block, isWrapped: boolean): CutQuestion {
   const { answers, lines } = withoutAnswers(block.lines);
@@ -52,11 +52,11 @@ export function cutQuestion(block: Block, isWrapped: boolean): CutQuestion {
   };
 }
 
-/** Marks an item of a list inside a question, so that it is not read as an option. */
+/** Sign for an item of a list inside a question, which is no option. */
 const PART = '\uE002';
 const withoutSigns = (text: string): string => text.replaceAll(PART, '');
 
-/** Returns an option in one line, with its list below. */
+/** Joins the lines of an option. Keeps the lines of a list below the option. */
 const optionOf = (text: string): string =>
   text
     .split(`\n${PART}`)
@@ -111,7 +111,7 @@ function tailAsks(tail: readonly string[], last: OptionMark | undefined): Ask[] 
   return option && tail.length > 0 ? [{ kind: 'tail', text: tail.join(' '), option }] : [];
 }
 
-/** Splits off paragraphs before the last and asks about them: they may be a heading. */
+/** Splits off all paragraphs but the last. The teacher decides if these are a heading. */
 function leadOf(text: string, isOpen: boolean): { text: string; asks: Ask[] } {
   const paragraphs = withoutSigns(text)
     .trim()
@@ -124,12 +124,12 @@ function leadOf(text: string, isOpen: boolean): { text: string; asks: Ask[] } {
 function tidied(text: string, isWrapped: boolean): string {
   const lines = text.split('\n').map((line) => line.replace(/[ \t]+/g, ' ').trim());
   const [head = '', ...others] = lines.filter(Boolean);
-  // The heading "1. SORU" above the question.
+  // Drops the heading "1. SORU" above the question.
   const filled = others.length > 0 && /^soru[:.)]?$/i.test(head) ? others : [head, ...others];
   return isWrapped ? unwrapped(filled) : filled.join('\n');
 }
 
-/** Joins lines that the paper's edge has split, except premises and the line after them. */
+/** Joins lines that the paper's edge split, except premises and the lines after premises. */
 const unwrapped = (lines: readonly string[]): string =>
   lines.reduce((whole, line, at) => {
     const isBelowPremise = PREMISE.test(lines[at - 1] ?? '') && /^\p{Lu}/u.test(line);

@@ -20,7 +20,7 @@ const taken = ({ questions }: Reading) =>
   ]);
 const asksOf = ({ questions }: Reading) => questions.map(({ asks }) => asks ?? []);
 
-describe("a teacher's document is read completely", () => {
+describe('the reader of a typed test', () => {
   test('reads two columns that were copied line by line, with the key at the end', () => {
     const text = fixture('fen-iki-sutun.txt');
     expect(recogniseFormat(text)).toBe('document');
@@ -100,9 +100,9 @@ describe("a teacher's document is read completely", () => {
   });
 });
 
-describe('ways to write options', () => {
+describe('the options of a typed test', () => {
   const styles = ['A-)', 'A)', 'a)', 'A.', '(A)', 'a.)', 'A -)'.replace(' ', ''), '[A]', 'A:'];
-  test.each(styles)('%s', (style) => {
+  test.each(styles)('are read in the style %s', (style) => {
     const options = ['A', 'B', 'C'].map((letter) =>
       style.replace(/a/i, (own) => (own === 'A' ? letter : letter.toLowerCase())),
     );
@@ -115,7 +115,7 @@ describe('ways to write options', () => {
     }
   });
 
-  test('reads options on the question’s line, without blanks between them, or in two columns', () => {
+  test('are read on the question’s line, without blanks between them, or in two columns', () => {
     expect(taken(read('1) 2+2 kaçtır? A)3 B)4 C)5 D)6', 'Cevap: B'))).toEqual([
       ['2+2 kaçtır?', '3', '4', '5', '6', 'B'],
     ]);
@@ -125,7 +125,7 @@ describe('ways to write options', () => {
     ]);
   });
 
-  test('does not read a name with initials as an option', () => {
+  test('do not begin at a name with initials', () => {
     const reading = read('1. A. Einstein ile B. Franklin kimdir?', 'A) x', 'B) y', 'Cevap: A');
     expect(taken(reading)).toEqual([
       ['A. Einstein ile B. Franklin kimdir?', 'x', 'y', '', '', 'A'],
@@ -133,7 +133,7 @@ describe('ways to write options', () => {
   });
 });
 
-describe('ways to give the key', () => {
+describe('the key of a typed test', () => {
   const two = ['1. Bir?', 'A) x', 'B) y', '2. İki?', 'A) x', 'B) y', '3. Üç?', 'A) x', 'B) y', ''];
   const keys: [string, ...string[]][] = [
     ['Cevap anahtarı: 1-A 2-B 3-A'],
@@ -146,26 +146,26 @@ describe('ways to give the key', () => {
     ['Doğru cevaplar: ABA'],
     ['1-A', '2-B', '3-A'],
   ];
-  test.each(keys)('%s', (...key) => {
+  test.each(keys)('is read from “%s”', (...key) => {
     const reading = read(...two, ...key);
     expect(reading.problems).toEqual([]);
     expect(taken(reading).map((one) => one.at(-1))).toEqual(['A', 'B', 'A']);
   });
 
-  test('finds the keys of two tests that both start at 1', () => {
+  test('is found for each of two tests that both start at 1', () => {
     const test = ['1. Bir?', 'A) x', 'B) y', '2. İki?', 'A) x', 'B) y'];
     const reading = read(...test, ...test, 'Cevap anahtarı', '1-A 2-B', '1-B 2-A');
     expect(taken(reading).map((one) => one.at(-1))).toEqual(['A', 'B', 'B', 'A']);
   });
 
-  test('as a star or a tick at the option', () => {
+  test('may be a star or a tick at the option', () => {
     for (const body of ['A) x\n*B) y', 'A) x\nB) y *', 'A) x\nB)* y', 'A) x B) y ✓'])
       expect(taken(read('1. Soru', body))).toEqual([['Soru', 'x', 'y', '', '', 'B']]);
   });
 });
 
-describe('asking about what the text leaves open', () => {
-  test('a missing key, one of a missing option, and two that differ', () => {
+describe('open points of a typed test', () => {
+  test('include a missing key, a key for a missing option, and two different keys', () => {
     expect(asksOf(read('1. Soru', 'A) x', 'B) y'))).toEqual([
       [{ kind: 'key', why: 'missing', named: [] }],
     ]);
@@ -178,7 +178,7 @@ describe('asking about what the text leaves open', () => {
     expect(asksOf(contrary)).toEqual([[{ kind: 'key', why: 'missing', named: [] }]]);
   });
 
-  test('a line below the last option, and a paragraph before a question without a number', () => {
+  test('include a line below the last option, and a paragraph before a question without a number', () => {
     expect(asksOf(read('1. Soru', 'A) x', '*B) y', 've devamı'))).toEqual([
       [{ kind: 'tail', text: 've devamı', option: 'B' }],
     ]);
@@ -187,7 +187,7 @@ describe('asking about what the text leaves open', () => {
     ]);
   });
 
-  test('asks nothing about five options and a key for one of them', () => {
+  test('do not include five options with a key for one option', () => {
     const [found] = read('1. Soru', 'A) v B) w C) x D) y E) z', 'Cevap: E').questions;
     expect(found?.asks).toBeUndefined();
     expect(found?.question).toMatchObject({
@@ -196,7 +196,7 @@ describe('asking about what the text leaves open', () => {
     });
   });
 
-  test('completes the question by the teacher’s answers', () => {
+  test('are settled by the teacher’s answers', () => {
     const [asked] = read('Başlık', '', 'Soru', 'A) x', 'B) y', 've devamı').questions;
     if (!asked?.asks) throw new Error('nothing is asked');
     const answers = { key: 'B', tail: 'take', lead: 'take' };
@@ -210,7 +210,7 @@ describe('asking about what the text leaves open', () => {
     });
   });
 
-  test('reports key entries without a question with their line', () => {
+  test('include key entries without a question, reported with their line', () => {
     const reading = read(
       'Okul',
       '1. Soru',
@@ -260,7 +260,7 @@ describe('a question without options', () => {
     ]);
   });
 
-  test('makes a test of open questions alone a document', () => {
+  test('makes a text a document even if all its questions are open', () => {
     const text = '1. Nedenini açıklayınız.\n\n2. Bir örnek veriniz.\n';
     expect(recogniseFormat(text)).toBe('document');
     expect(readDocument(text).questions.map(({ question }) => question.text)).toEqual([
@@ -269,7 +269,7 @@ describe('a question without options', () => {
     ]);
   });
 
-  test('keeps points that no question can have in its text', () => {
+  test('keeps points above the maximum as part of its text', () => {
     expect(read('1. Anlatınız. (150 puan)').questions[0]?.question).toMatchObject({
       text: 'Anlatınız. (150 puan)',
     });
@@ -281,7 +281,7 @@ describe('a question without options', () => {
     expect(written.map(({ question }) => question)).toEqual(questions);
   });
 
-  test('stores the options of a question with several right options', () => {
+  test('is no question with several right options, which is written with its options', () => {
     const question = multipleForm('Hangileri?', ['bir', 'iki', 'üç'], ['A', 'C']);
     expect(writeDocument([question])).toBe('1. Hangileri?\nA) bir\nB) iki\nC) üç\n');
   });

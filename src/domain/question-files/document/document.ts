@@ -18,13 +18,13 @@ import { type FormattedLine, knownLines, withFormatting } from './formatting.ts'
 import { matchKey, takeKey } from './key.ts';
 import { type Line, optionChain, optionMarks, startOf } from './marks.ts';
 
-/* Reads typed tests: questions, options, and a key anywhere. Asks about what is unclear. */
+/* Reads typed tests with a key anywhere. The teacher decides about unclear parts. */
 
-/** Invisible characters of word processors: soft hyphen U+00AD, joiner U+200D, mark U+200E. */
+/** Invisible characters of word processors, such as the soft hyphen U+00AD. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2028\u2029\u2060\uFEFF]/g;
 const SPACES = /[\u00A0\u2000-\u200A\u202F\u3000]/g;
 
-/** Maximum length of a gap, wider than any page. Patterns try every split of a gap. */
+/** Maximum length of a gap, wider than any page. Longer gaps make the patterns slow. */
 const GAP = 120;
 const WIDE_GAPS = new RegExp(`(\\s{${GAP}})\\s+`, 'g');
 
@@ -33,7 +33,7 @@ const plainLine = (line: string): string =>
 
 const trimmed = (line: Line): Line => ({ ...line, text: line.text.trim() });
 
-/** Reads a typed test. @param formatted pasted lines with formatting or in lists */
+/** Reads a typed test. @param formatted pasted lines with formatting or list places */
 export function readDocument(text: string, formatted: readonly FormattedLine[] = []): Reading {
   const given = linesOf(text.replaceAll('\f', '\n'));
   const known = knownLines(given, formatted);
@@ -58,7 +58,7 @@ export function readDocument(text: string, formatted: readonly FormattedLine[] =
   return withFormatting(read, given, known);
 }
 
-/** Sorts by number if each number occurs once, since columns may have been copied out of order. */
+/** Sorts by number if the numbers are unique, because columns may be copied out of order. */
 function inOrder(questions: CutQuestion[]): CutQuestion[] {
   const numbers = questions.flatMap(({ number }) => number ?? []);
   const isClear = new Set(numbers).size === questions.length;
@@ -88,7 +88,7 @@ function add(reading: ReadingBuilder, question: CutQuestion, fromKey: string | n
 
 const POINTS = /\s*[([]\s*(\d{1,3}(?:[.,]5)?)\s*(?:puan|p)\.?\s*[)\]]\s*$/i;
 
-/** Cuts "(10 puan)" off the end of a question. */
+/** Cuts points such as "(10 puan)" off the end of a question. */
 function withoutPoints(text: string): { text: string; points: { points?: number } } {
   const found = POINTS.exec(text);
   const points = Number((found?.[1] ?? '').replace(',', '.'));
@@ -98,7 +98,7 @@ function withoutPoints(text: string): { text: string; points: { points?: number 
     : { text, points: {} };
 }
 
-/** Line to write on: "........", "______", "Cevap: ....". */
+/** Line for a handwritten answer: "........", "______", "Cevap: ....". */
 const ANSWER_LINES = /^\s*(?:(?:cevap|yan[ıi]t)\s*:)?[\s.…_–-]*$/i;
 
 const withoutAnswerLines = (text: string): string =>
@@ -108,9 +108,9 @@ const withoutAnswerLines = (text: string): string =>
     .map((line) => line.replace(/\s*(?:[.…_]\s*){6,}$/, ''))
     .join('\n');
 
-/** Returns every letter that the key, an answer line or marks name as right. */
+/** Returns all letters that the key, an answer line or marks name as right. */
 function namedOf({ answers, starred, options }: CutQuestion, fromKey: string | null): string[] {
-  // Marks on all options are decoration.
+  // Ignores marks on all options, which are decoration.
   const marked =
     starred.length === options.length ? [] : starred.map((at) => OPTION_KEYS[at] ?? '');
   return [...new Set([...(fromKey ? [fromKey] : []), ...answers, ...marked])];

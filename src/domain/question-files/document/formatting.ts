@@ -13,12 +13,11 @@ import type { Reading } from '../reading.ts';
 import { withTexts } from '../texts.ts';
 import { withTypedLists } from './lists.ts';
 
-/* Gives questions that were read from plain lines the formatting and lists of the pasted lines. */
+/* Restores the pasted formatting and lists in questions that were read from plain lines. */
 
-/** Pasted line as it is in the text, with its formatting. */
 export interface FormattedLine {
   line: string;
-  /** Text of the line, with the marker of its list. */
+  /** Formatted line, with the marker of its list. */
   content: readonly TextRun[];
   place?: ListPlace | undefined;
 }
@@ -29,14 +28,14 @@ export interface KnownLine {
   place: ListPlace | undefined;
 }
 
-/** Characters that share their marks. A power is one unit. */
+/** Characters with the same marks. A power is one unit. */
 interface Unit {
   plain: string;
   text: string;
   marks: Mark[] | undefined;
 }
 
-/** Returns what is known of each line; null for a line that the teacher has edited. */
+/** Returns the formatting of each line; null for a line that the teacher edited. */
 export function knownLines(
   lines: readonly string[],
   formatted: readonly FormattedLine[],
@@ -56,7 +55,7 @@ export function knownLines(
 
 const plainOf = (units: readonly Unit[]): string => units.map(({ plain }) => plain).join('');
 
-/** Formats the read questions. @param known formatting of the lines, by position */
+/** Formats the read questions. @param known formatting by line */
 export function withFormatting(
   reading: Reading,
   lines: readonly string[],
@@ -70,7 +69,7 @@ export function withFormatting(
     const range = [read.line - 1, (ends.get(read.line) ?? 1) - 1] as const;
     const [own, source] = [known.slice(...range).filter(isKnown), lines.slice(...range).join('\n')];
     const placed = (line: string): PlacedLine<Inline> => {
-      // A text that several questions share is above the first of them.
+      // Searches all lines for a shared text, which is above the first of its questions.
       const above = source.includes(line) ? undefined : all.get(line);
       return placedLine(line, above ? [above] : own) ?? { content: runOf(line) };
     };
@@ -88,10 +87,10 @@ export function withFormatting(
 const withLists = (lines: readonly PlacedLine<Inline>[]): RichText =>
   canonicalRich({ blocks: nestedLists(lines, runOf) });
 
-/** Number of a question, before its text: "12. ", "Soru 3: ", "S.4) ". */
+/** Number before a question's text: "12. ", "Soru 3: ", "S.4) ". */
 const NUMBER = /^\s*(?:(?:soru|s)\s*[.:-]?\s*)?(?:\d{1,3}\s*[.):–-]+\s*)?(?:soru\s*[:.)-]+\s*)?$/i;
 
-/** Returns a line of a text as it was pasted, without its list's marker; null if not found. */
+/** Returns a line as it was pasted, without its list's marker; null if not found. */
 function placedLine(line: string, known: readonly KnownLine[]): PlacedLine<Inline> | null {
   const item = known.find((one) => isItem(one, line));
   if (item?.place) {
@@ -104,7 +103,7 @@ function placedLine(line: string, known: readonly KnownLine[]): PlacedLine<Inlin
   return content && { content };
 }
 
-/** Returns true if a line is all of an item, apart from its points or its lines to write on. */
+/** Returns true if a line is a list item, apart from its points or its lines for an answer. */
 function isItem({ plain, place }: KnownLine, line: string): boolean {
   const text = line.replace(/^\*/, '');
   return (
@@ -116,7 +115,7 @@ function isItem({ plain, place }: KnownLine, line: string): boolean {
 }
 
 /**
- * Formats an option. Drops an emphasis of all its text: it may mark the right option.
+ * Formats an option. Drops emphasis of the whole text, which may mark the right option.
  * @param placed returns the lines of a list below the option
  */
 function formattedOption(
@@ -161,10 +160,10 @@ function unitsOf(content: readonly TextRun[]): Unit[] {
   return units;
 }
 
-/** Maximum number of occurrences of a text that are tried in a line. */
+/** Maximum number of tried occurrences of a text in a line. */
 const MOST_TRIES = 50;
 
-/** Returns formatted runs of a text from the first line that has it after an expected text. */
+/** Returns formatted runs of a text, from the first line that has the text in an expected place. */
 function cutFrom(
   lines: readonly KnownLine[],
   text: string,

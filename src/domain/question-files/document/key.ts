@@ -3,7 +3,7 @@ import { type Line, optionAtBegin } from './marks.ts';
 
 interface KeyEntry {
   line: number;
-  /** Number of the question; null in a key that is a list of letters. */
+  /** Number of the question; null in a key without numbers. */
   number: number | null;
   letter: string;
 }
@@ -11,7 +11,7 @@ interface KeyEntry {
 export interface Key {
   entries: KeyEntry[];
   rest: Line[];
-  /** Lines of the key that could not be read. */
+  /** Unreadable lines of the key. */
   unclear: Line[];
 }
 
@@ -22,7 +22,7 @@ const BETWEEN = /[\s,;|/•.\-–]/g;
 const ROW_NAME = /^(?:soru(?:\s*no(?:su)?)?|no|cevap(?:lar)?|yan[ıiIİ]t(?:lar)?|cvp)\s*[.:]*\s*/i;
 const HEAD_WORD = /soru(?:\s*no(?:su)?)?|no|cevap|yan[ıiIİ]t|do[ğĞ]ru(?:\s+cevap)?|[şŞ][ıiIİ]k/gi;
 const BETWEEN_HEADS = /[\s.:|]/g;
-/** Row of question numbers, such as "1. 2. 3." or "1 | 2 | 3". Never backtracks. */
+/** Row of question numbers, such as "1. 2. 3." or "1 | 2 | 3". The pattern never backtracks. */
 const NUMBERS = /^\d{1,3}(?:[\s|.,;)]+\d{1,3})*[\s|.,;)]*$/;
 
 type KeyLine =
@@ -55,7 +55,7 @@ function isHead(text: string): boolean {
 
 export const isPairs = (line: Line): boolean => readLine(line).kind === 'pairs';
 
-/** Extracts the answer key: the lines below its heading, or answers alone after the questions. */
+/** Extracts the key: the lines below its heading, or the answers after all questions. */
 export function takeKey(lines: readonly Line[]): Key {
   const heading = lines.findIndex(({ text }) => HEADING.test(text) && text.length < 300);
   return heading < 0 ? keyAtEnd(lines) : keyBelow(lines, heading);
@@ -79,7 +79,7 @@ function keyBelow(lines: readonly Line[], at: number): Key {
   return { entries, rest, unclear };
 }
 
-/** Reads a key without a heading, if three or more answers follow the last options. */
+/** Reads a key without a heading, if at least three answers follow the last options. */
 function keyAtEnd(lines: readonly Line[]): Key {
   const last = lines.findLastIndex(
     (line) => optionAtBegin(line.text) !== null || readLine(line).kind === 'other',
@@ -96,7 +96,7 @@ function entriesOf(lines: readonly Line[]): Pick<Key, 'entries' | 'unclear'> {
   return reader.done();
 }
 
-/** Reads the lines of a key. The letters for a row of numbers are in the next row. */
+/** Reads the lines of a key. A row of numbers has its letters in the next row. */
 class KeyReader {
   readonly #entries: KeyEntry[] = [];
   readonly #unclear: Line[] = [];
@@ -133,7 +133,7 @@ class KeyReader {
   }
 }
 
-/** Letters of the answer key by question, and entries of the key that match no question. */
+/** Letters of the key by question, and entries of the key that match no question. */
 export interface Matched {
   letters: (string | null)[];
   alone: KeyEntry[];
@@ -141,7 +141,7 @@ export interface Matched {
 
 type Numbered = { number: number | null };
 
-/** Matches key and questions by number, test by test. Without numbers, the lengths must agree. */
+/** Matches key and questions by number, separately for each test, or by order without numbers. */
 export function matchKey(questions: readonly CutQuestion[], entries: readonly KeyEntry[]): Matched {
   const none = questions.map(() => null);
   if (entries.length === 0) return { letters: none, alone: [] };
@@ -161,7 +161,7 @@ function byRun(questions: readonly CutQuestion[], entries: readonly KeyEntry[]):
   const found = new Map<string, string | null>();
   for (const one of keyed) {
     const known = found.get(name(one));
-    // Contradicting entries of one number are ignored.
+    // Ignores contradicting entries for a number.
     found.set(name(one), known === undefined || known === one.item.letter ? one.item.letter : null);
   }
   const names = asked.map(name);
@@ -182,7 +182,7 @@ interface Run<T> {
   item: T;
 }
 
-/** Splits numbered items where the numbering restarts. */
+/** Splits numbered items at each restart of the numbering. */
 function runsOf<T extends Numbered>(items: readonly T[]): Run<T>[] {
   let [run, last] = [0, 0];
   return items.map((item) => {

@@ -8,29 +8,29 @@ import {
 import type { Inline } from '../../rich-text/rich-text.ts';
 import { type Line, optionAtBegin } from './marks.ts';
 
-/* Tells the lists inside a question from the list of its options and from the next questions. */
+/* Separates lists inside a question from its options and from the next questions. */
 
 export class ListParts {
-  /** Place of the question's number; undefined if the number was typed. */
+  /** List place of the question's number; undefined for a typed number. */
   readonly #number: ListPlace | undefined;
   #options: ListPlace | undefined;
-  /** Lowest level of each list inside the question. */
+  /** Lowest level of each list in the question. */
   readonly #levels = new Map<string, number>();
-  /** Lists with letters inside their items. */
+  /** Lists with letters inside items. */
   readonly #lettered = new Set<string>();
 
   constructor({ place }: Line) {
     this.#number = place;
   }
 
-  /** Returns true for a number of a list inside the question: it begins no question. */
+  /** Returns true for the number of a list inside the question, which begins no question. */
   isInside({ place }: Line): boolean {
     if (!place || !this.#number) return false;
     if (place.list === this.#number.list) return place.level > this.#number.level;
     return (this.#levels.get(place.list) ?? Number.POSITIVE_INFINITY) <= place.level;
   }
 
-  /** Takes a line that begins no question. @returns true for an item that is no option */
+  /** Reads a line that begins no question. @returns true for an item that is no option */
   take(lines: readonly Line[], at: number): boolean {
     const { place, text = '' } = lines[at] ?? {};
     if (!place || place.marker === '') return false;
@@ -44,7 +44,7 @@ export class ListParts {
     return isPart;
   }
 
-  /** Returns true for a letter inside an item; capital letters are always options. */
+  /** Returns true for a letter inside an item. Capital letters are always options. */
   #isInner(place: ListPlace, lines: readonly Line[], at: number): boolean {
     if (/[A-F]/.test(place.marker)) return false;
     const { list, level } = place;
@@ -56,10 +56,10 @@ export class ListParts {
   }
 }
 
-/** Maximum number of lines that are compared with an item, so that long lists take linear time. */
+/** Maximum number of lines compared with an item, so that long lists take linear time. */
 const LOOK_AHEAD = 200;
 
-/** Returns true if a letter is no option: its list has no next item, or an outer item follows. */
+/** Returns true for a letter that is no option, because its list ends or an outer item follows. */
 function isInList(lines: readonly Line[], at: number, outer: number): boolean {
   const own = lines[at]?.place;
   let hasNext = false;
@@ -72,11 +72,11 @@ function isInList(lines: readonly Line[], at: number, outer: number): boolean {
   return !hasNext;
 }
 
-/* Finds nested lists typed without a word processor's numbering: "1. … a) … b) … 2. …". */
+/* Finds nested lists that were typed without automatic numbering: "1. … a) … b) … 2. …". */
 
 const MARKER = /^(?:[•◦▪▫○●]|(?:\d{1,2}|[ivx]{1,4}|[IVX]{1,4}|[a-z])\s?(?:[.)]|-\)?))(?=\s)/;
 
-/** Places typed items. A list of one level stays text, as it was typed. */
+/** Places typed items in lists. Keeps a list of one level as text. */
 export function withTypedLists(lines: readonly PlacedLine<Inline>[]): PlacedLine<Inline>[] {
   const lists = new TypedLists();
   const found = lines.map(({ content, place }) => {

@@ -1,13 +1,13 @@
 import type { ListPlace } from '../../rich-text/nesting.ts';
 
-/* Recognises how questions and options begin: "1.", "2-)", "Soru 3:", "A)", "a.", "(B)", "C-)". */
+/* Recognises beginnings of questions and options: "1.", "2-)", "Soru 3:", "A)", "(B)", "C-)". */
 
-/** A line with its number in the pasted text, from 1. */
+/** Line with its number in the pasted text, from 1. */
 export interface Line {
   number: number;
   text: string;
   place?: ListPlace | undefined;
-  /** True for an item of a list inside a question. */
+  /** True for a list item inside a question. */
   isPart?: boolean;
 }
 
@@ -18,7 +18,7 @@ const BY_WORD = /^(?:soru|s)\s*[.:-]?\s*(\d{1,3})\s*(?:[.):\-–]+\s*|$|\s+)(.*)
 export interface Start {
   number: number;
   rest: string;
-  /** True for "10-15" and "3.14": they begin with a number but begin no question. */
+  /** True for a doubtful number, as in "10-15" and "3.14". */
   isWeak: boolean;
 }
 
@@ -39,33 +39,33 @@ export function sharedRange(text: string): { from: number; to: number } | null {
   return found && from < to ? { from, to } : null;
 }
 
-/** An answer line, "Cevap: B" or "(Doğru cevap B)"; group 1 is the letter. */
+/** Answer line, such as "Cevap: B" or "(Doğru cevap B)". Group 1 is the letter. */
 export const ANSWER_LINE =
   /^[([]?\s*(?:answer|(?:do[ğĞ]ru\s+)?(?:cevap|yan[ıiIİ]t|[şŞ][ıiIİ]k))\s*[:=\-–)]?\s*[([]?([A-F])[\])]*\s*[).]*$/i;
 
 export interface OptionMark {
   letter: string;
-  /** Style of the mark, the same for all options of a question. */
+  /** Style of the mark. All options of a question have the same style. */
   style: string;
-  /** Start of the mark in the line, and start of the text after it. */
+  /** Start of the mark in the line, and start of the text after the mark. */
   at: number;
   end: number;
   isStarred: boolean;
 }
 
 /**
- * Start of an option. A star that touches the option or opens the line marks it: "*B)", "* B)",
- * "B)*". In "A) x * B) y" the star marks A.
+ * Start of an option. A star marks an adjacent option, or an option at the start of the line:
+ * "*B)", "* B)", "B)*". In "A) x * B) y" the star marks A.
  */
 const OPTION =
   /((?:^[*✓✔→➔][ \t]*)|[*✓✔→➔])?([([])?([A-Fa-f]) ?(\.-\)|-\)|\.\)|[)\].\-–:])([ \t]*[*✓✔](?!\S))?/gm;
 
-/** Finds every possible start of an option. Only marks in sequence from A on are conclusive. */
+/** Finds all possible starts of options. Only marks in sequence from A are conclusive. */
 export function optionMarks(text: string): OptionMark[] {
   const marks: OptionMark[] = [];
   for (const found of text.matchAll(OPTION)) {
     const [mark, last] = [markIn(text, found), marks.at(-1)];
-    // An initial within the option: "A) B. Franklin".
+    // Skips an initial at the start of an option: "A) B. Franklin".
     const isContent =
       mark && last && mark.style !== last.style && text.slice(last.end, mark.at).trim() === '';
     if (mark && !isContent) marks.push(mark);
@@ -83,7 +83,7 @@ function markIn(text: string, found: RegExpExecArray): OptionMark | null {
 }
 
 /**
- * Returns true if a mark may begin here: at the line's start, or after a blank or "|". "B)" may
+ * Returns true if a mark may begin here: at the line's start, or after a space or "|". "B)" may
  * also follow text directly, as in "3B) 4".
  */
 function mayBeginAt(text: string, at: number, signs: string): boolean {
@@ -92,7 +92,7 @@ function mayBeginAt(text: string, at: number, signs: string): boolean {
   return signs === ')' && /[\d.,;!?%°\p{Ll}]/u.test(before) && /[A-F*✓✔]/.test(text[at] ?? '');
 }
 
-/** Returns the last sequence of marks of one style that begins with A. */
+/** Returns the last sequence of marks of one style from A on. */
 export function optionChain(marks: readonly OptionMark[]): OptionMark[] {
   const chains = [...new Set(marks.map(({ style }) => style))].flatMap((style) =>
     chainsOf(marks.filter((mark) => mark.style === style)),
@@ -119,7 +119,7 @@ export function optionAtBegin(text: string): string | null {
   return found && (markIn(text, found)?.letter ?? null);
 }
 
-/** Returns true if options from A on begin in a line: at its start, or A and B within it. */
+/** Returns true if a line has options from A on: A at its start, or A and B anywhere. */
 export function beginsOptions(text: string): boolean {
   const first = optionAtBegin(text);
   return first === null ? optionChain(optionMarks(text)).length > 1 : first === 'A';

@@ -38,7 +38,7 @@ export function answeredBy(
   return choicesOf(text, pieces, texts);
 }
 
-/** Reads `=a =b`, where every answer is right. Skips answers with partial points. */
+/** Reads `=a =b`, whose answers are all right. Drops answers with partial points. */
 function shortOf(
   text: RichText,
   pieces: readonly string[],
@@ -75,7 +75,7 @@ function numberIn(answer: string): { value: number; tolerance: number } | null {
   return value && { value: toNumber(value[1]), tolerance: Math.abs(toNumber(value[2])) };
 }
 
-/** Reads `3.14` or `=3.14 =%50%3`, where one answer has all points. */
+/** Reads `3.14` or `=3.14 =%50%3`. Exactly one answer must have all points. */
 function numericOf(text: RichText, given: string, texts: GiftTexts): QuestionForm | FileProblem {
   const [lead = '', ...others] = splitAtMarks(given, ['=', '~']);
   const pieces = [...(lead.trim() === '' ? [] : [`=${lead}`]), ...others].map(weighedOf);
@@ -131,10 +131,10 @@ function choicesOf(
   return { text, options, correct: choices.findIndex(({ weight }) => weight === FULL) };
 }
 
-/** Moodle rounds weights to five decimals. */
+/** Tolerance for weights, which Moodle rounds to five decimals. */
 const ROUNDING = 0.001;
 
-/** Reads `~%50%a ~%50%b ~%-100%c`: -100 means all or nothing, other weights mean partial credit. */
+/** Reads `~%50%a ~%50%b ~%-100%c`. Weights of -100 mean all or nothing, others partial credit. */
 function severalOf(
   text: RichText,
   options: readonly RichText[],
@@ -150,13 +150,13 @@ function severalOf(
   return multipleForm(text, options, keys, isAll ? 'all' : 'minus');
 }
 
-/* Matching questions of GIFT: `=left -> right`, and `= -> right` for a text without a match. */
+/* Matching questions of GIFT: `=left -> right`, or `= -> right` for a text without a match. */
 
 const ARROW = '->';
 
 const isPair = (piece: string): boolean => piece.includes(ARROW);
 
-/** Reads matching pairs. @param pieces each with the mark `=` before it */
+/** Reads matching pairs. @param pieces with a leading `=` each */
 function pairsOf(
   text: RichText,
   pieces: readonly string[],
@@ -180,11 +180,11 @@ function pairsOf(
   );
 }
 
-/** Returns true if each text has words. A text file cannot store a text that is only a picture. */
+/** Returns true if all texts have words. A text file cannot store a text of pictures alone. */
 export const arePairsOfWords = ({ body }: MatchingForm): boolean =>
   [...body.left, ...body.right].every((text) => plainText(text).trim() !== '');
 
-/** Replaces an arrow on the left, because it would divide the pair. */
+/** Writes pairs. Replaces an arrow in a left text, because the arrow divides the pair. */
 export function pairLines({ body, key }: MatchingForm): string[] {
   const others = body.right.filter((_, index) => !key.pairs.includes(index));
   const pairs = body.left.map((left, at) => [

@@ -26,8 +26,8 @@ const one = (text: string) => {
 };
 const problem = (text: string) => readGift(text).problems[0]?.problem;
 
-describe('GIFT', () => {
-  test('is read as documented: = right, ~ wrong, on one line or several', () => {
+describe('the reader and writer of GIFT', () => {
+  test('read = as right and ~ as wrong, on one line or several, as documented', () => {
     const expected = singleForm(
       "Grant'ın mezarında kim yatıyor?",
       ['Grant', 'hiç kimse', 'Napolyon'],
@@ -38,11 +38,11 @@ describe('GIFT', () => {
     expect(one(inLine.replace('{', ' {').replaceAll('~', '\n   ~'))).toEqual(expected);
   });
 
-  test('reads a missing-word question', () => {
+  test('read a missing-word question', () => {
     expect(one('Su {~70 =100 ~120} derecede kaynar.')?.text).toBe('Su _____ derecede kaynar.');
   });
 
-  test('drops comments, titles, categories, format names and feedback', () => {
+  test('drop comments, titles, categories, format names and feedback', () => {
     const text = [
       '// bir açıklama',
       '$CATEGORY: sınav/kesirler',
@@ -60,7 +60,7 @@ describe('GIFT', () => {
     expect(one(text)?.text).toBe('Soru nedir?');
   });
 
-  test('unescapes characters, and \\n to a new line', () => {
+  test('unescape characters, and \\n to a new line', () => {
     const question = one('\\{a\\=b\\}\\nNedir\\: \\#1? {=x \\~ y \\\\ ~\\=z}');
     expect(question?.text).toBe('{a=b}\nNedir: #1?');
     expect(question).toMatchObject({
@@ -69,7 +69,7 @@ describe('GIFT', () => {
     });
   });
 
-  test('accepts weights with one right answer', () => {
+  test('accept weights with one right answer', () => {
     expect(one('Soru {~%-50%a ~%100%b ~%0%c}')?.key).toBe('B');
     expect(one('Soru {=%100%a ~b}')?.key).toBe('A');
     expect(problem('Soru {=%50%a ~b}')).toBe('gift-weights');
@@ -77,7 +77,7 @@ describe('GIFT', () => {
     expect(problem('Soru {~a ~b}')).toBe('no-correct');
   });
 
-  test('reads equal weights as several right answers, all or nothing if a wrong answer deducts everything', () => {
+  test('read equal weights as several right answers, all or nothing if a wrong answer deducts everything', () => {
     const form = (credit: 'all' | 'minus') =>
       multipleForm('Soru', ['a', 'b', 'c'], ['A', 'B'], credit);
     expect(one('Soru {~%50%a ~%50%b ~%-100%c}')).toEqual(form('all'));
@@ -96,12 +96,12 @@ describe('GIFT', () => {
     ['Güneş doğudan doğar.{T}', 'A'],
     ['Güneş batıdan doğar.{FALSE#Hayır#Evet}', 'B'],
     ['Su {true} sıvıdır.', 'A'],
-  ])('reads %s as a question with the options Doğru and Yanlış', (text, key) => {
+  ])('read %s as a question with the options Doğru and Yanlış', (text, key) => {
     const [read] = readGift(text).questions;
     expect(read?.question).toMatchObject({ body: { options: ['Doğru', 'Yanlış', '', ''] }, key });
   });
 
-  test('reads the answers with all points, and reports that partial points are lost', () => {
+  test('read the answers with all points, and report that partial points are lost', () => {
     const read = (text: string) => {
       const { questions, lost } = readGift(text);
       expect(lost).toEqual([{ line: 1, loss: 'partial', count: 1 }]);
@@ -114,7 +114,7 @@ describe('GIFT', () => {
     );
   });
 
-  test('refuses what it cannot read, by its name', () => {
+  test('refuse questions that they cannot read, with the reason', () => {
     expect(problem('Yıl?{#=1923 =1922}')).toBe('gift-numerical');
     expect(problem('Yıl?{#bin}')).toBe('gift-numerical');
     expect(problem('Başkent?{=%50%Ankara ili}')).toBe('gift-weights');
@@ -122,7 +122,7 @@ describe('GIFT', () => {
     expect(problem('Yalnızca bir açıklama.')).toBe('gift-description');
   });
 
-  test('reads short answers, essays and numbers', () => {
+  test('read short answers, essays and numbers', () => {
     expect(one('İki kere iki?{=4 =dört#Aferin}')).toEqual(
       shortForm('İki kere iki?', ['4', 'dört']),
     );
@@ -136,12 +136,12 @@ describe('GIFT', () => {
     expect(one('Kaç?{#3:2~#Hayır}')).toEqual(numericForm('Kaç?', 3, { tolerance: 2 }));
   });
 
-  test('omits questions that it cannot express', () => {
+  test('omit an ordering question, which GIFT cannot express', () => {
     const questions = [orderingForm('Sıralayın.', ['bir', 'iki']), openForm('Anlatınız.')];
     expect(writeGift(questions)).toBe('::1::Anlatınız. {}\n');
   });
 
-  test('reads pairs, and right texts that match nothing', () => {
+  test('read pairs, and right texts that match no left text', () => {
     expect(one('Eşleştir.{=a -> b =c -> d#Evet\n= -> e}')).toEqual(
       matchingForm(
         'Eşleştir.',
@@ -156,7 +156,7 @@ describe('GIFT', () => {
     expect(problem('Eşleştir.{=a -> b =c}')).toBe('gift-braces');
   });
 
-  test('writes an arrow in the left text as a sign', () => {
+  test('write an arrow in the left text as another sign', () => {
     const [read] = readGift(
       writeGift([
         matchingForm('?', [
@@ -168,7 +168,7 @@ describe('GIFT', () => {
     expect(read?.question.body).toEqual({ left: ['a→b', 'c'], right: ['1', '2'] });
   });
 
-  test('leaves out pairs with a text that is nothing but a picture', () => {
+  test('omit pairs in which a text is only a picture', () => {
     const pairs = (left: RichText) =>
       matchingForm('Eşleştir.', [
         [left, '1'],
@@ -178,7 +178,7 @@ describe('GIFT', () => {
     expect(writeGift([pairs(aPicture('a', 'Harita'))])).toContain('=Harita -> 1');
   });
 
-  test('writes every other kind so that it can be read back', () => {
+  test('write every other kind in a form that can be read back', () => {
     const questions = [
       shortForm('Başkent?', ['Ankara', 'Angora = Ankara']),
       openForm('Anlatınız.'),
@@ -199,14 +199,14 @@ describe('GIFT', () => {
     expect(read.map(({ question }) => question)).toEqual(questions);
   });
 
-  test('omits kinds that it cannot express', () => {
+  test('omit a passage with gaps, which GIFT cannot express', () => {
     const questions = [blanksForm('?', 'a [b]'), shortForm('Başkent?', ['Ankara'])];
     expect(readGift(writeGift(questions)).questions.map(({ question }) => question)).toEqual([
       questions[1],
     ]);
   });
 
-  test('reports wrong braces', () => {
+  test('report wrong braces', () => {
     expect(problem('Soru {=a ~b')).toBe('gift-braces');
     expect(problem('Soru =a ~b}')).toBe('gift-braces');
     expect(problem('Soru {a ~b =c}')).toBe('gift-braces');
@@ -217,7 +217,7 @@ describe('GIFT', () => {
     });
   });
 
-  test('applies the limits of a question', () => {
+  test('apply the limits of a question', () => {
     expect(problem('Soru {=a ~b ~c ~d ~e ~f ~g}')).toBe('too-many-options');
     expect(problem(`${'x'.repeat(2001)} {=a ~b}`)).toBe('question-long');
     expect(problem(`Soru {=${'x'.repeat(501)} ~b}`)).toBe('option-long');

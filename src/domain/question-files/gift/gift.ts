@@ -26,11 +26,10 @@ import {
 
 /*
  * Moodle's GIFT: questions between empty lines, `//` comments, `::title::`, answers in braces.
- * Reads true/false, multiple choice, short, numeric, matching and essay questions, and names other
- * kinds in the reason.
+ * Reads true/false, multiple choice, short, numeric, matching and essay questions; reports others.
  */
 
-/** Maximum length that is parsed quickly (characters); longer than any question with feedback. */
+/** Maximum length of a block (characters), above any question with feedback. Limits the time. */
 const MAX_BLOCK = 20_000;
 const GAP = '_____';
 
@@ -97,12 +96,12 @@ function withoutTitle(block: string): string | null {
   return end < 0 ? null : block.slice(end + 2);
 }
 
-/** Lists the kinds that GIFT can express; false for any other kind. */
+/** Returns true for a question that GIFT can express. */
 export const isGiftKind = (question: QuestionForm): boolean =>
   (isMatching(question) && arePairsOfWords(question)) ||
   [isSingle, isMultiple, isShort, isNumeric, isOpen].some((isKind) => isKind(question));
 
-/** Writes questions as GIFT. Omits questions that the format cannot express, and empty options. */
+/** Writes GIFT. Omits empty options, and questions that the format cannot express. */
 export const writeGift = (questions: readonly QuestionForm[]): string =>
   questions
     .filter(isGiftKind)

@@ -45,13 +45,13 @@ export function withoutFeedback(text: string, mark: '#' | '####'): string {
   return from < 0 ? text : text.slice(0, from);
 }
 
-/** Escapes a text. Marks it as plain if Moodle would read a format, a weight or HTML in it. */
+/** Escapes a text. Adds `[plain]` if Moodle otherwise reads a format, a weight or HTML. */
 export function written(text: string): string {
   const escaped = escapeGift(text.replace(/\r\n?/g, '\n').trim());
   return /^[[%]|[<&]/.test(escaped) ? `[plain]${escaped}` : escaped;
 }
 
-/** Returns a text without formatting; formulas are LaTeX. */
+/** Returns a text without formatting, and with formulas as LaTeX. */
 export const plainWithLatex = (text: RichText): string =>
   plainText(text, (inlines) => inlines.map(plainInline).join(''));
 
@@ -68,24 +68,24 @@ type Format = 'html' | 'moodle' | 'plain' | 'markdown';
 
 const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i;
 const BLOCK = /<\/?(?:p|div|br|ul|ol|li|table|tr|h[1-6]|pre)\b/i;
-/** HTML tag or entity, "<b>" or "&lt;", in a text without a format. Moodle reads it as HTML too. */
+/** HTML tag or entity. Moodle reads both as HTML in a text without a format. */
 const HTML =
   /<\/?(?:p|div|br|ul|ol|li|table|h[1-6]|pre|b|i|u|em|strong|sub|sup|span|img|code|tt|font|a)\b[^<>]*>|&(?:#\w+|[a-z]\w+);/i;
 
-/** Reads the texts of one question. A text without a format has the format of the question. */
+/** Reads the texts of one question. A text without a format has the question's format. */
 export class GiftTexts {
   readonly lost: FileLoss[] = [];
   #format: Format = 'moodle';
 
   constructor(private readonly reader: TextReader) {}
 
-  /** Reads the question's text, whose format applies to all other texts. @returns as `text` */
+  /** Reads the question's text, whose format applies to its other texts. @returns see `text` */
   stem(escaped: string): RichText | null {
     this.#format = formatOf(escaped) ?? 'moodle';
     return this.text(escaped);
   }
 
-  /** Reads a text. @returns null if it consisted of a lost picture or sound */
+  /** Reads a text. @returns null if the text was only a lost picture or sound */
   text(escaped: string): RichText | null {
     const format = formatOf(escaped) ?? this.#format;
     const given = unescapeGift(escaped.replace(FORMAT, '')).trim();
@@ -105,7 +105,7 @@ export class GiftTexts {
 const formatOf = (escaped: string): Format | null =>
   (FORMAT.exec(escaped)?.[1]?.toLowerCase() as Format | undefined) ?? null;
 
-/** Converts emphasis, code and line ends of Markdown; the rest stays as typed. */
+/** Converts Markdown's emphasis, code and line ends. Leaves all else as typed. */
 const htmlOfMarkdown = (text: string): string =>
   text
     .replace(/<(?![a-z/])/gi, '&lt;')

@@ -4,7 +4,7 @@ import type { QuestionForm, QuestionKind } from '../kind.ts';
 import { foldedText, typedAnswer, typedParts, typedText } from '../typed.ts';
 
 export interface BlanksBody {
-  /** Text with a pair of brackets in place of each gap; see `NO_WORDS`. */
+  /** Passage with a pair of brackets (`NO_WORDS`) in place of each gap. */
   passage: RichText;
 }
 export interface BlanksKey {
@@ -19,16 +19,16 @@ export const ACCEPTED_IN_GAP = 5;
 /** Maximum length of a gap's text (characters). */
 export const GAP_TEXT = 100;
 
-/** Gap as stored, without its accepted texts. */
+/** Gap as stored, without accepted texts. */
 export const NO_WORDS = '[]';
 const GAPS_WITHOUT_WORDS = /\[\]/g;
-/** Returns the passage with a text in place of each gap. @param gap gets its position */
+/** Returns the passage with a text in each gap. @param gap returns the text by position */
 export function withGaps({ passage }: BlanksBody, gap: (at: number) => string): RichText {
   let at = 0;
   return withRuns(passage, (run) => run.replace(GAPS_WITHOUT_WORDS, () => gap(at++)));
 }
 
-/** Returns the texts of all runs, a line each, so that no bracket meets one of another run. */
+/** Returns the text of each run on its own line, so that brackets of two runs make no gap. */
 function runsOf({ passage }: BlanksBody): string {
   const runs: string[] = [];
   withRuns(passage, (run) => {
@@ -38,13 +38,12 @@ function runsOf({ passage }: BlanksBody): string {
   return runs.join('\n');
 }
 
-/** Returns true if a bracket in the passage has no partner in its run. */
 export const hasOpenBracket = (body: BlanksBody): boolean =>
   /[[\]]/.test(runsOf(body).replace(GAPS_WITHOUT_WORDS, ''));
 
 export const gapCount = (body: BlanksBody): number => runsOf(body).split(NO_WORDS).length - 1;
 
-/** Returns an answer's text for each gap. @param typed text of the answer, see `typedText` */
+/** Returns the text for each gap. @param typed answer as returned by `typedText` */
 export function gapsIn(body: BlanksBody, typed: string): string[] {
   const texts = typed.split('\n');
   return Array.from({ length: gapCount(body) }, (_, at) => texts[at] ?? '');
@@ -54,7 +53,7 @@ const isWord = (word: string): boolean => foldedText(word) !== '' && word.length
 const isFilled = (words: readonly string[]): boolean =>
   words.length > 0 && words.length <= ACCEPTED_IN_GAP && words.every(isWord);
 
-/** Passage with gaps of equal share. A text that the key lacks waits for the teacher. */
+/** Passage with gaps of equal shares. A text that the key lacks waits for the teacher. */
 export const blanks: QuestionKind<BlanksBody, BlanksKey> = {
   ...typedParts,
   name: 'blanks',

@@ -1,11 +1,11 @@
 import { type RichText, withRuns } from '../../rich-text/rich-text.ts';
 import { type BlanksBody, type BlanksForm, type BlanksKey, NO_WORDS, withGaps } from './blanks.ts';
 
-/* A passage as teachers write it. Students' devices do without this file. */
+/* Passages as teachers write them. Students' devices do not load this file. */
 
 /** Gap with its accepted texts: "[Ankara / Angora]". */
 const GAP = /\[([^[\]]*)\]/g;
-/** Separator of accepted texts. Has spaces, so that "1/2" is one text. */
+/** Separator of accepted texts, with spaces, so that "1/2" is one text. */
 const OR = ' / ';
 
 export interface Passage {
@@ -25,11 +25,11 @@ export function readPassage(text: RichText): Passage {
   return { body: { passage }, key: { accepted } };
 }
 
-/** Writes a passage that `readPassage` reads back unchanged. */
+/** Writes a passage in the form that `readPassage` reads. */
 export const passageText = ({ body, key }: Passage): RichText =>
   withGaps(body, (at) => `[${key.accepted[at]?.join(OR) ?? ''}]`);
 
-/** Makes a form. @param passage with the accepted words in square brackets */
+/** Makes a form. @param passage with the accepted texts in square brackets */
 export const blanksForm = (text: RichText, passage: RichText): BlanksForm => ({
   ...{ kind: 'blanks', text },
   ...readPassage(passage),

@@ -105,7 +105,7 @@ describe('a matching question with formatted texts', () => {
     expect(hashesIn([shown])).toEqual(hashes);
   });
 
-  test('is described by words; a text without has its number or the letter of the paper', () => {
+  test('is described by words, and a text without words by its number or its letter on the paper', () => {
     expect(matching.describe(shown, 'CB-').text).toBe('Irmak → 1 bölü 2; 2. → B; Deniz → –');
     const paper = { id: 'e1-s1', start: { shuffleQuestions: false, shuffleOptions: true } };
     const label = shownMatches(shown, paper).find(({ index }) => index === 1)?.label;

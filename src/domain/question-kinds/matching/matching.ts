@@ -23,13 +23,13 @@ import {
 } from './pairs.ts';
 
 const isText = (text: RichText): boolean => !isEmptyRich(text) && lengthOf(text) <= PAIR_TEXT;
-/** Represents in words a left text without a match. */
+/** Text in words for a left text without a match. */
 const NONE = '–';
 const isWithin = (count: number, { min, max }: { min: number; max: number }): boolean =>
   count >= min && count <= max;
 const emptyTexts = () => Array.from({ length: PAIRS.initial }, () => '');
 
-/** Texts on the left, each with its match on the right. Each correct pair earns its share. */
+/** Matching of texts on the left with texts on the right. Each correct pair earns its share. */
 export const matching: QuestionKind<MatchingBody, MatchingKey> = {
   ...unlistedParts,
   name: 'matching',

@@ -5,11 +5,11 @@ import { inPaperOrder } from '../parts.ts';
 
 export interface MatchingBody {
   left: RichText[];
-  /** Right texts, distinct and in Turkish order, so that their order reveals no pair. */
+  /** Right texts without duplicates, in Turkish order, which reveals no pair. */
   right: RichText[];
 }
 export interface MatchingKey {
-  /** Index of the matching right text, by index of the left text. */
+  /** Indexes of the matching right texts, by index of the left text. */
   pairs: number[];
 }
 export type MatchingQuestion = SheetQuestion<MatchingBody>;
@@ -21,10 +21,9 @@ export const MATCHES = { min: 2, max: 10 } as const;
 export const PAIR_TEXT = 200;
 
 const LETTERS = 'ABCDEFGHIJ';
-/** Represents in an answer a left text that is not matched. */
+/** Sign in an answer for an unmatched left text. */
 export const UNMATCHED = '-';
 
-/** Returns the letter of the right text at an index, '-' for none. */
 export const letterAt = (index: number): string => LETTERS[index] ?? UNMATCHED;
 
 /** Returns the chosen index in `right` for each left text; -1 for none. */
@@ -33,13 +32,13 @@ export const chosenIn = (answer: Answer): number[] =>
 
 export const answerOf = (chosen: readonly number[]): Answer => chosen.map(letterAt).join('');
 
-/** Right text as shown: `label` is the displayed letter, `index` its index in `right`. */
+/** Right text as displayed. `label` is its displayed letter, `index` its index in `right`. */
 export interface ShownMatch {
   label: string;
   index: number;
 }
 
-/** Returns the right texts in a paper's order, lettered from A. */
+/** Returns the right texts in the order of a paper, with letters from A on. */
 export const shownMatches = (question: MatchingQuestion, paper?: PaperOrder): ShownMatch[] =>
   inPaperOrder([...question.body.right.keys()], question, paper).map((index, at) => ({
     label: letterAt(at),
@@ -51,7 +50,7 @@ export const isSorted = (texts: readonly RichText[]): boolean =>
 
 type Pairs = Pick<MatchingForm, 'body' | 'key'>;
 
-/** Drops empty rows, joins equal right texts and sorts the right texts. */
+/** Drops empty rows, joins equal right texts, and sorts the right texts. */
 export function sortedPairs({ body, key }: Pairs): Pairs {
   const rows = body.left.flatMap((left, at) =>
     isEmptyRich(left) ? [] : { left, right: body.right[key.pairs[at] ?? -1] ?? '' },

@@ -19,7 +19,7 @@ const typed = typedRichText(PAIR_TEXT, messages.pairLong);
 const index = z.int().check(z.gte(0), z.lt(PAIRS.max + MATCHES.max));
 const pairs = z.array(index).check(z.maxLength(PAIRS.max));
 
-/** Form as typed: the right texts in the order of the rows, then those that match nothing. */
+/** Form as typed, with the right texts in row order, followed by texts without a match. */
 const form = z
   .object({
     kind: z.literal('matching'),

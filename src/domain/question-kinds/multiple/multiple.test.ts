@@ -21,7 +21,7 @@ describe('the score of an answer', () => {
     ['B', 0, 0],
     ['BD', 0, 0],
     ['ABCD', 0, 0],
-  ])('%s is %d of all or none, %d with wrong ones taken away', (answer, all, minus) => {
+  ])('for %s is %d by all or none, %d by right minus wrong', (answer, all, minus) => {
     expect(multiple.score(solids, answer)).toBe(all);
     const withCredit = { ...solids, key: { ...solids.key, credit: 'minus' as const } };
     expect(multiple.score(withCredit, answer)).toBe(minus);
@@ -68,7 +68,7 @@ test.each([
   expect(questionProblem(form)).toBe(problem);
 });
 
-describe('the form', () => {
+describe('the form of a question with several right options', () => {
   const check = validateWith(multipleSchemas.form);
   test.each([
     [solids, {}],
@@ -82,7 +82,7 @@ describe('the form', () => {
   ])('reports for %o the errors %o', (form, errors) => expect(check(form)).toEqual(errors));
 });
 
-describe('a stored question', () => {
+describe('a stored question with several right options', () => {
   const isBody = (body: unknown) => multipleSchemas.body.safeParse(body).success;
   const isKey = (key: unknown) => multipleSchemas.key.safeParse(key).success;
 

@@ -17,12 +17,12 @@ import { unlistedParts } from '../parts.ts';
 export interface MultipleKey {
   /** Letters of the right options, sorted. */
   right: OptionKey[];
-  /** `all`: all points or none. `minus`: each wrong option cancels a right option, down to 0. */
+  /** Credit `all`: all points or none. `minus`: each wrong option cancels a right option. */
   credit: 'all' | 'minus';
 }
 export type MultipleForm = QuestionForm<OptionsBody, MultipleKey>;
 
-/** Several right options. An answer is the sorted letters of the chosen options, such as "AC". */
+/** Several right options. An answer is the sorted letters of chosen options, such as "AC". */
 export const multiple: QuestionKind<OptionsBody, MultipleKey> = {
   ...unlistedParts,
   name: 'multiple',
@@ -60,11 +60,9 @@ export const multiple: QuestionKind<OptionsBody, MultipleKey> = {
     lettersOf(OPTION_KEYS, answer).map((key) => richOption(question, key)),
 };
 
-/** Returns which of the given letters an answer contains. */
 export const lettersOf = (keys: readonly OptionKey[], answer: string): OptionKey[] =>
   keys.filter((key) => answer.includes(key));
 
-/** Returns an answer with an option chosen, or no longer chosen. */
 export function withToggled(answer: Answer, toggled: OptionKey): Answer {
   const isIn = (key: OptionKey) => answer !== BLANK && answer.includes(key);
   const chosen = OPTION_KEYS.filter((key) => isIn(key) !== (key === toggled));

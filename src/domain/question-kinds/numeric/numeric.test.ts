@@ -42,7 +42,7 @@ describe('a number', () => {
     '--4',
   ])('"%s" is unclear', (text) => expect(readNumber(text)).toBeNull());
 
-  test('may have its own unit only', () => {
+  test('may have only the unit of its question', () => {
     expect(readNumber('3,14 cm', 'cm')).toBe(3.14);
     expect(readNumber('25CM', 'cm')).toBe(25);
     expect(readNumber('25 m', 'cm')).toBeNull();
@@ -58,7 +58,7 @@ describe('a number', () => {
     expect(readNumber(text)).toBe(value);
   });
 
-  test('is read as it is written', () => {
+  test('is read back from its written form', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.nat(2), (digits, places) => {
         const value = digits / 10 ** places;
@@ -72,7 +72,7 @@ describe('a numeric question', () => {
   const asked = numericForm('Kaç metre?', 3.14, { tolerance: 0.01, unit: 'm' });
   const score = (answer: string) => numeric.score(asked, answer);
 
-  test('is right within its tolerance, bounds included', () => {
+  test('accepts answers within its tolerance, bounds included', () => {
     expect(['3,14', '3,15', '3.13 m', '3,1400'].map(score)).toEqual([1, 1, 1, 1]);
     expect(['3,151', '3,12', '-3,14'].map(score)).toEqual([0, 0, 0]);
   });

@@ -9,7 +9,7 @@ export interface NumericBody {
 }
 export interface NumericKey {
   value: number;
-  /** Greatest difference from the value that is graded as right. */
+  /** Maximum difference from the value at which an answer is right. */
   tolerance: number;
 }
 export type NumericForm = QuestionForm<NumericBody, NumericKey>;
@@ -17,10 +17,10 @@ export type NumericForm = QuestionForm<NumericBody, NumericKey>;
 /** Maximum length of a numeric answer and of a unit (characters). */
 export const NUMERIC_ANSWER = 200;
 export const UNIT = 20;
-/** Share of the value that a computed decimal may differ by. */
+/** Relative tolerance for computed decimals. */
 const ROUNDING = 1e-9;
 
-/** Number, read by Turkish rules. An unclear answer waits for the teacher. */
+/** Number in Turkish notation. An unclear answer waits for the teacher. */
 export const numeric: QuestionKind<NumericBody, NumericKey> = {
   name: 'numeric',
   blank: { body: { unit: '' }, key: { value: '', tolerance: 0 } },
@@ -66,8 +66,8 @@ const LATEX = /\\[dt]?frac ?\{ ?(\d+) ?\} ?\{ ?(\d+) ?\}/;
 const FRACTION_SIGN = /[¼-¾⅐-⅞]/u;
 
 /**
- * Reads a number by Turkish rules: "1.250" is 1250, "3,14" is 3.14, "1/2" and "½" are 0.5.
- * @param unit unit that may follow the number
+ * Reads a number in Turkish notation: "1.250" is 1250, "3,14" is 3.14, "1/2" and "½" are 0.5.
+ * @param unit may follow the number
  * @returns null if the text is unclear
  */
 export function readNumber(text: string, unit = ''): number | null {
@@ -77,7 +77,7 @@ export function readNumber(text: string, unit = ''): number | null {
   return size === null ? null : sign * size;
 }
 
-/** Writes fractions in one character as `1/2`, with a space after an integer. */
+/** Writes fraction characters as `1/2`, with a space after an integer. */
 const withoutSigns = (text: string): string =>
   text
     .replace(LATEX, ' $1/$2')
@@ -105,11 +105,11 @@ function withoutUnit(text: string, unit: string): string {
   return end !== '' && folded.endsWith(end) ? text.slice(0, -end.length).trim() : text;
 }
 
-/** Minimum number of decimals of a number shown as a fraction, and the greatest denominator. */
+/** Number of decimals above which a number is shown as a fraction, and its maximum denominator. */
 const LONG = 6;
 const DENOMINATOR = 1000;
 
-/** Writes a number in Turkish without grouping: 0,5 but 1/3. */
+/** Writes a number in Turkish notation, without grouping: 0,5 but 1/3. */
 export function numberText(value: number): string {
   const decimal = String(value).replace('.', ',');
   if ((decimal.split(',')[1] ?? '').length <= LONG || decimal.includes('e')) return decimal;

@@ -7,7 +7,7 @@ const unit = z.string().check(z.trim(), z.maxLength(UNIT, messages.unitLong));
 const finite = z.number().check(z.gte(-1e15), z.lte(1e15));
 const tolerance = z.number().check(z.minimum(0), z.lte(1e15));
 
-/** Reads a typed number. Keeps a value that is a number already. */
+/** Reads a typed number. Keeps a value of type number. */
 const typed = (message: string) =>
   z
     .pipe(

@@ -38,7 +38,7 @@ describe('an open question', () => {
     expect(open.released(shown)).toBe(shown);
   });
 
-  test('takes criteria with 2 to 6 levels', () => {
+  test('accepts criteria with 2 to 6 levels', () => {
     const withLevels = (count: number) => ({
       ...asked.key,
       rubric: [{ ...criterion('a', 1), levels: Array(count).fill({ points: 0, text: '' }) }],
@@ -47,7 +47,7 @@ describe('an open question', () => {
     expect([1, 2, 6, 7].map(isRead)).toEqual([false, true, true, false]);
   });
 
-  test('takes criteria with formulas and pictures, and none without text', () => {
+  test('accepts criteria with formulas and pictures, but no criterion without text', () => {
     const ref = { ...photo('a'), alt: 'Grafik' };
     const drawn = { blocks: [{ type: 'picture' as const, ref }] };
     const keyWith = (text: RichText) => ({
@@ -61,7 +61,7 @@ describe('an open question', () => {
     expect([' ', 'x'.repeat(201)].map((text) => form(text).success)).toEqual([false, false]);
   });
 
-  test('takes photos up to the number that its teacher allows', () => {
+  test('accepts photos up to the number that its teacher allows', () => {
     const answer = photosBehind('', [photo('a'), photo('b')]);
     const allows = (photos?: number) => open.isAnswer({ body: { lines: 0, photos } }, answer);
     expect([undefined, 1, 2, 3].map(allows)).toEqual([false, false, true, true]);

@@ -5,32 +5,29 @@ import type { Answer, Criterion, QuestionForm, QuestionKind } from '../kind.ts';
 import { isTyped, typedParts, typedText } from '../typed.ts';
 
 export interface OpenBody {
-  /** Number of lines to write on when printed; 0 for none. */
+  /** Number of printed lines for an answer; 0 for none. */
   lines: number;
-  /** Maximum number of photos in an answer; omitted if it takes none. */
+  /** Maximum number of photos in an answer; omitted for none. */
   photos?: number | undefined;
 }
 export interface OpenKey {
-  /** Model answer; '' for none. */
   model: RichText;
-  /** True if students get the model answer with the released result. */
+  /** True if students get the model answer with the result. */
   showsModel: boolean;
   /** Criteria; empty if the teacher gives points freely. */
   rubric: Criterion[];
 }
 export type OpenForm = QuestionForm<OpenBody, OpenKey>;
 
-/** Number of printed lines: `initial` for a new question, at most `max`. */
 export const LINES = { initial: 6, max: 40 } as const;
 
-/** Returns the points of a criterion's best level; 0 without levels. */
 export const bestOf = ({ levels }: Pick<Criterion, 'levels'>): number =>
   Math.max(0, ...levels.map(({ points }) => points));
 
 export const rubricPoints = ({ rubric }: Pick<OpenKey, 'rubric'>): number =>
   rubric.reduce((sum, criterion) => sum + bestOf(criterion), 0);
 
-/** Text that a teacher marks, by a rubric or freely. */
+/** Question whose answers a teacher marks, by a rubric or freely. */
 export const open: QuestionKind<OpenBody, OpenKey> = {
   name: 'open',
   blank: { body: { lines: LINES.initial }, key: { model: '', showsModel: false, rubric: [] } },

@@ -2,10 +2,10 @@ import { LIMITS } from '../../limits.ts';
 import type { Criterion } from '../kind.ts';
 
 const { step } = LIMITS.points;
-/** Shares of the points at the levels of a criterion with too many points for a level each. */
+/** Levels of a criterion with too many points, as shares of its points. */
 const SHARES = [0, 0.25, 0.5, 0.75, 1];
 
-/** Returns each full or half point if they are few, else five even steps. */
+/** Returns all full or half points if the levels suffice, else five even steps. */
 function levelPoints(points: number): number[] {
   for (const size of [1, step]) {
     const count = points / size + 1;
@@ -15,7 +15,7 @@ function levelPoints(points: number): number[] {
   return [...new Set(SHARES.map((share) => Math.round((points * share) / step) * step))];
 }
 
-/** Returns a criterion with other points. Levels that remain keep their texts. */
+/** Returns a criterion with other points. Remaining levels keep their texts. */
 export function withBest(criterion: Criterion, points: number): Criterion {
   const textOf = new Map(criterion.levels.map((level) => [level.points, level.text]));
   const levels = levelPoints(points).map((one) => ({
@@ -43,7 +43,7 @@ export const withoutLevel = (criterion: Criterion, points: number): Criterion =>
   levels: criterion.levels.filter((level) => level.points !== points),
 });
 
-/** Returns the greatest points below the best level that have no level; else null. */
+/** Returns the highest points below the best level that have no level, or null. */
 export function freeLevel({ levels }: Criterion): number | null {
   const taken = new Set(levels.map(({ points }) => points));
   const best = levels.at(-1)?.points ?? 0;

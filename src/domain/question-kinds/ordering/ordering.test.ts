@@ -54,7 +54,7 @@ test('describes an answer by its texts in order', () => {
   expect(ordering.rightAnswers(mitosis)).toEqual(['CBAD']);
 });
 
-test('adds an item, and removes a placed one with those after it', () => {
+test('adds an item, and removes a placed item with all items after it', () => {
   const taken = (...indexes: number[]) => indexes.reduce(withTaken, BLANK);
   expect(taken(2, 1, 0)).toBe('CBA');
   expect(taken(2, 1, 0, 1)).toBe('C');
@@ -123,7 +123,7 @@ describe('items with formatting', () => {
   });
 });
 
-describe('the form', () => {
+describe('the form of an ordering question', () => {
   const check = validateWith(questionForm);
   const typed = (...items: string[]) => ({
     ...{ kind: 'ordering', text: 'Sıralayın.', body: { items } },
@@ -160,7 +160,7 @@ describe('the form', () => {
   ])('reports for %o the errors %o', (form, errors) => expect(check(form)).toEqual(errors));
 });
 
-describe('a stored question', () => {
+describe('a stored ordering question', () => {
   const isBody = (body: unknown) => orderingSchemas.body.safeParse(body).success;
   const isKey = (key: unknown) => orderingSchemas.key.safeParse(key).success;
 

@@ -15,7 +15,7 @@ export interface OrderingBody {
   items: RichText[];
 }
 export interface OrderingKey {
-  /** Indexes of the items in their right order. */
+  /** Indexes of the items in the right order. */
   order: number[];
 }
 export type OrderingForm = QuestionForm<OrderingBody, OrderingKey>;
@@ -35,7 +35,7 @@ export const isPermutation = (order: readonly number[], count: number): boolean 
   isDistinct(order) &&
   order.every((index) => Number.isInteger(index) && index >= 0 && index < count);
 
-/** Items to be put in order. An answer is the letters of some or all items, in the chosen order. */
+/** Ordering of items. An answer is the letters of all or some items in the chosen order. */
 export const ordering: QuestionKind<OrderingBody, OrderingKey> = {
   ...unlistedParts,
   name: 'ordering',
@@ -72,7 +72,7 @@ export const shownItems = (
   paper?: PaperOrder,
 ): readonly number[] => inPaperOrder([...question.body.items.keys()], question, paper);
 
-/** Returns an item's words; the letter beside an item without words. */
+/** Returns an item's words, or its letter if it has no words. */
 export const itemInWords = (
   question: SheetQuestion<OrderingBody>,
   index: number,
@@ -81,7 +81,7 @@ export const itemInWords = (
   plainText(question.body.items[index] ?? '') ||
   letterOf(shownItems(question, paper).indexOf(index));
 
-/** Adds an item to an answer. If the answer has the item, removes it and all items after it. */
+/** Adds an item to an answer. Removes an existing item, together with all items after it. */
 export function withTaken(answer: Answer, index: number): Answer {
   const given = answer === BLANK ? '' : answer;
   const letter = letterOf(index);
@@ -92,7 +92,6 @@ export function withTaken(answer: Answer, index: number): Answer {
 export const orderedItems = ({ body, key }: Pick<OrderingForm, 'body' | 'key'>): RichText[] =>
   key.order.map((index) => body.items[index] ?? '');
 
-/** Returns body and key of texts given in the right order. */
 export function arranged(texts: readonly RichText[]): { body: OrderingBody; key: OrderingKey } {
   const items = [...texts].sort(compareRich);
   return { body: { items }, key: { order: texts.map((text) => indexOfRich(items, text)) } };

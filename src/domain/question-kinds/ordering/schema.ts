@@ -35,7 +35,7 @@ const typed = z
     if (problem) issues.push({ ...{ code: 'custom', input: value }, ...problem });
   });
 
-/** Returns the field where the problem is reported: the first empty item if items are missing. */
+/** Returns the field for a problem: the first empty item if items are missing. */
 function problemAt({ body: { items }, key }: OrderingForm) {
   if (!isPermutation(key.order, items.length))
     return { path: ['key', 'order'], message: messages.questionCorrect };
@@ -51,7 +51,7 @@ function problemAt({ body: { items }, key }: OrderingForm) {
     : { path: ['body', 'items', twice], message: messages.itemTwice };
 }
 
-/** Form whose key names rows by index, in any order. Drops empty rows and sorts the rest. */
+/** Form whose key orders rows by index. Drops empty rows, and sorts the others. */
 const form = z.pipe(
   typed,
   z.transform((value: z.infer<typeof typed>) => ({

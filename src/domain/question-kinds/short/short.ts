@@ -2,7 +2,7 @@ import type { RichText } from '../../rich-text/rich-text.ts';
 import type { QuestionForm, QuestionKind } from '../kind.ts';
 import { foldedText, isTyped, typedParts } from '../typed.ts';
 
-/** Accepted answers, the usual one first. */
+/** Accepted answers, the usual answer first. */
 export interface ShortKey {
   accepted: string[];
 }

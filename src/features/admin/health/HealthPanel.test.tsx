@@ -29,7 +29,7 @@ it.each<[string, Partial<SchoolHealth>, string[]]>([
   expect(statuses(given).slice(0, expected.length)).toEqual(expected);
 });
 
-it('shows what to do, and what is unknown', async () => {
+it('shows advice for each problem, and names unknown facts', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ ...UNKNOWN, certificateEnd: 1 }));
   renderScreen(<HealthPanel />, { workspace: await testWorkspace() });
   expect(await screen.findByText('Son yedek')).toBeInTheDocument();

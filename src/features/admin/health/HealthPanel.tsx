@@ -29,7 +29,7 @@ interface Read {
 /** Pause between two requests (ms). */
 const EVERY = 60_000;
 
-/** Shows the server's health. Without a connection, shows the last values with their time. */
+/** Shows the server's health. Offline, shows the last values with their time. */
 export function HealthPanel() {
   const { clock } = useWorkspace();
   const isOffline = useLive(syncState, [])?.phase === 'offline';
@@ -106,13 +106,13 @@ interface HealthLine {
 }
 
 const DAY = 24 * 60 * 60_000;
-/** Minimum age of a backup that is treated as old (ms): a school week and a weekend. */
+/** Age from which a backup counts as old (ms): a school week and a weekend. */
 const BACKUP_OLD = 8 * DAY;
 const CERTIFICATE_SOON = 30 * DAY;
 const GIGABYTE = 1024 ** 3;
 const SPACE_LOW = 2 * GIGABYTE;
 
-/** Judges the server's health. @param asOf time of the response if it is old (ms) */
+/** Returns the panel's lines. @param asOf time of an old response (ms); null if current */
 export const judgeHealth = (
   health: SchoolHealth,
   now: number,

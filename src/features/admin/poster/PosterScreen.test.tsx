@@ -44,7 +44,7 @@ it('completes a shortened address, and rejects an invalid address', async () => 
   expect(screen.queryByRole('img', { name: 'Bağlantı sayfasının karekodu' })).toBeNull();
 });
 
-it('neither sends nor stores what is typed', async () => {
+it('neither sends nor stores the typed texts', async () => {
   const fetching = vi.spyOn(globalThis, 'fetch');
   const storing = vi.spyOn(Storage.prototype, 'setItem');
   const person = renderScreen(<PosterScreen />);

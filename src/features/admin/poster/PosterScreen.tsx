@@ -11,7 +11,7 @@ import classes from './PosterScreen.module.css';
 const PASSWORD_MIN = 8;
 
 const PATH = '/baglan';
-/** Returns the app's address with http. Tablets do not trust the certificate yet. */
+/** Returns the app's address with http, because new tablets do not trust the certificate. */
 const ownAddress = () => `http://${window.location.host}${PATH}`;
 
 function problemOf(page: string | null): string | null {
@@ -19,7 +19,7 @@ function problemOf(page: string | null): string | null {
   return isOnlyHere(page) ? messages.addressHere : null;
 }
 
-/** Renders a poster that explains how to join the school's network. Typed texts stay in memory. */
+/** Renders a poster about joining the school's network. Never stores the typed texts. */
 export function PosterScreen() {
   const [network, setNetwork] = useState('');
   const [password, setPassword] = useState('');

@@ -8,7 +8,7 @@ export const posterMessages = {
   passwordShort: 'Wi-Fi parolası en az 8 karakterdir; karekod bu hâliyle çalışmaz.',
   address: 'Tabletlerin açacağı adres',
   addressHere:
-    'Bu adres yalnız bu bilgisayarda açılır. Tabletlerin açabileceği adresi yazın: uygulamayı başlattığınız pencerede “http” ile başlayan satır.',
+    'Bu adres yalnız bu bilgisayarda açılır. Tabletlerin açtığı adresi uygulamayı kuran kişiden isteyin; uygulama başlarken “http” ile başlayan satırda yazar.',
   addressNone: 'Bu bir adres değil. Örnek: 192.168.1.10',
   heading: 'Tabletinizi okula bağlayın',
   stepNetwork: 'Wi-Fi’ye bağlanın',

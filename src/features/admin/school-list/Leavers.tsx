@@ -13,7 +13,7 @@ import { MoreButton, useMore } from '../../../ui/use-more.tsx';
 import { listMessages as messages } from './messages.ts';
 import classes from './SchoolList.module.css';
 
-/** Offers to close accounts that a complete list does not name. None is preselected. */
+/** Offers to close accounts that a complete list does not name. Preselects no account. */
 export function Leavers({ leavers }: { leavers: readonly User[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, whileBusy] = useBusy();

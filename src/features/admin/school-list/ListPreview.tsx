@@ -15,7 +15,7 @@ import type { useList } from './use-list.ts';
 
 type List = ReturnType<typeof useList>;
 
-/** Order of rows: those that need a decision come first. */
+/** Order of rows: those that need a decision are first. */
 const ORDER: readonly PlannedRow['plan']['kind'][] = [
   'same-name',
   'number-taken',
@@ -32,7 +32,7 @@ interface ListPreviewProps {
   list: List;
   /** Completed and rejected lines, by school number. */
   results: ReadonlyMap<string, ReportLine>;
-  /** True once the import ended. Its report has the counts then. */
+  /** True after the import, when the report shows the counts. */
   isOver: boolean;
 }
 
@@ -122,7 +122,7 @@ const columnsWith = (
 interface WhatProps {
   planned: PlannedRow;
   choice: Choice | undefined;
-  /** School number already given to the chosen account by an earlier choice; undefined if none. */
+  /** School number that an earlier choice gave to the chosen account; undefined if none. */
   conflict: string | undefined;
   onChoose: (choice: Choice | null) => void;
 }

@@ -74,7 +74,7 @@ export interface Making {
 
 const IDLE: Making = { phase: 'idle', done: 0, total: 0, outcomes: new Map(), failure: '' };
 
-/** Makes accounts part by part. Keeps the outcomes if a later part fails. */
+/** Makes accounts part by part. Keeps the outcomes of finished parts if another part fails. */
 export function useMaking(onSlips: (slips: Slip[]) => void) {
   const [making, setMaking] = useState(IDLE);
   const stopping = useRef(new AbortController());

@@ -15,7 +15,7 @@ interface ReportPanelProps {
   making: Making;
   filling: Filling;
   lines: readonly ReportLine[];
-  /** Number of students who were already members of their class. */
+  /** Number of students who were members of their class before the import. */
   inside: number;
   onPrint: () => void;
 }

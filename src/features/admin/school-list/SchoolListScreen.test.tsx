@@ -186,7 +186,7 @@ describe('the classes of a list', () => {
   const LIST = 'Okul No;Ad Soyad;Sınıf\n12;Ece Şahin;9-A\n13;Ali Can;9-A';
   const target = (name: string) => screen.findByRole('combobox', { name: `Listedeki ${name}` });
 
-  it('shows that they stay empty if the admin chooses so', async () => {
+  it('stay empty if the admin chooses so, and the page says so', async () => {
     const { person } = await open(LIST);
     await person.selectOptions(await target('9-A'), '');
     expect(await target('9-A')).toHaveAccessibleDescription(/bir sınıfa konmayacak/);
@@ -195,7 +195,7 @@ describe('the classes of a list', () => {
     expect(fillMock).not.toHaveBeenCalled();
   });
 
-  it('are made if the school has none of that name, and are named in the result', async () => {
+  it('are created if the school has no class of that name, and are named in the result', async () => {
     const { person } = await open(LIST);
     await waitFor(async () => expect(await target('9-A')).toHaveValue('new'));
     expect(screen.getByLabelText('9-A sınıfının öğretmeni')).toHaveValue('');
@@ -210,7 +210,7 @@ describe('the classes of a list', () => {
     expect((await importedList()).getAllByText('Hesap açıldı, sınıfa kondu')).toHaveLength(2);
   });
 
-  it('count pupils who are in them already apart, as the server answers', async () => {
+  it('count existing members separately, by the server’s answer', async () => {
     const self = { ...aUser('self'), displayName: 'Ali Can', lessons: ['c1'] };
     const ece = listed('12', 'Ece Şahin', { schoolClass: '9-A' });
     const { person, workspace } = await open('', [self, ece]);
@@ -275,7 +275,7 @@ describe('the classes of a list', () => {
     expect(await screen.findByText('Liste tamamlandı')).toBeInTheDocument();
   });
 
-  it('are matched by name, and their existing members stay unchanged', async () => {
+  it('are matched by name, and keep their existing members unchanged', async () => {
     const users = [
       listed('12', 'Ece Şahin', { schoolClass: '9-A', lessons: ['c1'] }),
       listed('13', 'Ali Can', { schoolClass: '9-A' }),
@@ -304,7 +304,7 @@ describe('the classes of a list', () => {
 });
 
 describe('a list of the whole school', () => {
-  it('lists missing students, preselects none, and closes the accounts that the admin chose', async () => {
+  it('lists missing students, preselects nobody, and closes the accounts that the admin chose', async () => {
     const users = [listed('12', 'Ece Şahin'), listed('13', 'Ali Can'), listed('14', 'Nil Er')];
     const { person } = await open('Okul No;Ad Soyad;Sınıf\n12;Ece Şahin;9-A', users);
     expect(screen.queryByText(/Listede olmayan/)).toBeNull();

@@ -41,7 +41,7 @@ export function SchoolListScreen() {
   const addSlips = (made: Slip[]) => setSlips((all) => [...all, ...made]);
   const { making, make, stop, forget } = useMaking(addSlips);
   const isReady = useFetching() === 'done';
-  // The server's outcomes are used, because this device may not have received the accounts yet.
+  // Omits students with an outcome, because this device may not have received their accounts.
   const todo = list.planned.flatMap((planned) => {
     const pupil = pupilOf(planned, list.choices.get(planned.row.number));
     return pupil && !making.outcomes.has(pupil.number) ? [{ pupil, plan: planned.plan }] : [];
@@ -52,8 +52,7 @@ export function SchoolListScreen() {
   const waitsFor = isReady ? waitsForChoice : messages.waitForData;
   const classesOf = useClasses(list.planned, list.choices);
   const going = classesOf.groups.flatMap((group) => classesOf.missing(group, making.outcomes));
-  // Removes students from the old class before filling the new class. An interrupted import is
-  // repeated.
+  // Moves students first. Once `make` has changed an account, a repeated import sees no move.
   const start = async () => {
     list.start();
     setStartedAt(clock.now());
@@ -139,7 +138,6 @@ export function SchoolListScreen() {
   );
 }
 
-/** Scrolls to the results below the list. */
 const showFromTop = (results: HTMLElement | null) => results?.scrollIntoView?.({ block: 'start' });
 
 function CloseRegistration() {
@@ -178,7 +176,7 @@ interface ListFieldProps {
   disabled: boolean;
 }
 
-/** File types. Includes Excel files, so that the admin learns what to do with them. */
+/** Accepted file types. Includes Excel files, for which a message tells the admin what to do. */
 const FILES = '.csv,.txt,.xls,.xlsx,.htm,.html,text/csv,text/plain';
 
 function ListField({ text, onText, isWhole, onWhole, disabled }: ListFieldProps) {

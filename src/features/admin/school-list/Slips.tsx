@@ -20,7 +20,7 @@ interface SlipsProps {
 }
 
 export function Slips({ slips, onPrint, onBack }: SlipsProps) {
-  // Scrolls to the top, because the page would stay scrolled to its button.
+  // Scrolls to the top, because the page is still scrolled to the button that was pressed.
   useEffect(() => {
     // Needs the braces: some browsers return a value, which is no cleanup function.
     window.scrollTo(0, 0);
@@ -122,7 +122,7 @@ export interface Slip extends Pick<ListedPupil, 'number' | 'displayName' | 'scho
 
 const personOf = ({ number, ...slip }: Slip) => ({ ...slip, schoolNumber: number });
 
-/** Groups printed slips by class. Keeps only the latest of each student. */
+/** Groups printed slips by class. Keeps only the latest slip of each student. */
 export function slipsByClass(slips: readonly Slip[]): [schoolClass: string, slips: Slip[]][] {
   const latest = [...new Map(slips.map((slip) => [slip.uid, slip])).values()];
   const classes = [...new Set(latest.map(({ schoolClass }) => schoolClass))].sort(compareTurkish);

@@ -21,7 +21,7 @@ interface WaitingPanelProps {
 
 const NAMED = 10;
 
-/** Replaces first passwords of chosen students. Other students' printed passwords stay valid. */
+/** Replaces first passwords of chosen students. Other students' printed passwords remain valid. */
 export function WaitingPanel({ slips, onSlips }: WaitingPanelProps) {
   const people = useLive(everybody, []);
   const [waiting, setWaiting] = useState<ReadonlySet<string> | null>(null);
@@ -67,7 +67,7 @@ export function WaitingPanel({ slips, onSlips }: WaitingPanelProps) {
   );
 }
 
-/** Replaces passwords part by part. Keeps the new passwords after a failure. */
+/** Replaces passwords part by part. Keeps the new passwords of finished parts if a part fails. */
 async function renewAll(pupils: readonly User[], onMade: (slips: Slip[]) => void): Promise<void> {
   const way = { signal: new AbortController().signal, onProgress: () => {} };
   await tried(

@@ -162,7 +162,7 @@ export const listMessages = {
     'Karekodlar tabletlerde çalışmaz; okulun adresini öğrencilere ayrıca söyleyin. Parolalar bir daha gösterilmez: kâğıtları yine de bastırın.',
   addressHere: 'Bu sayfanın adresi yalnız bu bilgisayarda açılır.',
   addressHereHow:
-    'Parola kâğıtlarına bu sayfanın adresi basılır; tabletler onu açamaz. Tabletlerin açabileceği adres, uygulamayı başlattığınız pencerede “http” ile başlayan satırdır. Hesapları açmadan önce bu sayfayı o adresle açın.',
+    'Parola kâğıtlarına bu sayfanın adresi basılır; tabletler onu açamaz. Tabletlerin açtığı adresi uygulamayı kuran kişiden isteyin ve hesapları açmadan önce bu sayfayı o adresle açın.',
   slipsReady: (count: number) =>
     `${formatNumber(count)} öğrencinin ilk parolası hazır. Parolalar yalnızca şimdi gösterilir; sayfadan ayrılmadan yazdırın. Kâğıdı kaybolan öğrenciye aşağıdan yeni parola çıkarabilirsiniz.`,
   slipsPrinted:

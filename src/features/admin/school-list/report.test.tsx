@@ -79,7 +79,7 @@ const COUNTS = [
 ];
 
 describe('the preview of a list', () => {
-  it('counts every line once, until the result takes the place of the counts', async () => {
+  it('counts every line once, until the result replaces the counts', async () => {
     const { person, workspace } = await open(LIST);
     await screen.findByRole('table', { name: 'Önizleme' });
     await waitFor(() => expect(counts()).toEqual(COUNTS));

@@ -24,7 +24,7 @@ interface Done {
   placements: ReadonlyMap<PlannedRow, Placement>;
 }
 
-/** Returns every line of the list in its order, including those that were not understood. */
+/** Returns every line of the list in its order, including unreadable lines. */
 export function reportOf(list: Planned, { outcomes, placements }: Done): ReportLine[] {
   const rows = list.planned.map((one): ReportLine => {
     const { line, number, displayName, schoolClass } = one.row;

@@ -20,7 +20,7 @@ import { askServer } from '../../../session/call-server.ts';
 
 /* Each request throws AppError: the server's code, or `unavailable`. */
 
-/** Timeout (ms): ten passwords are hashed, at a second each on an old computer. */
+/** Timeout (ms). The server hashes ten passwords, which takes a second each on an old computer. */
 const PATIENCE = 60_000;
 
 const ask = <S extends z.ZodMiniType>(
@@ -58,7 +58,7 @@ export const waitingPupils = async (): Promise<string[]> =>
 const partOf = (total: number): number =>
   Math.min(LIST_PART, Math.max(2, Math.ceil(total / LIST_PART)));
 
-/** Runs work part by part. Stops after the current part. */
+/** Runs work part by part. After an abort, ends with the current part. */
 export async function inParts<T>(
   elements: readonly T[],
   { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },

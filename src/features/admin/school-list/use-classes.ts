@@ -36,7 +36,7 @@ export function useClasses(planned: readonly PlannedRow[], choices: ReadonlyMap<
   const people = useLive(everybody, []) ?? [];
   const [targets, setTargets] = useState<ReadonlyMap<string, Target>>(new Map());
   const [filling, setFilling] = useState(IDLE);
-  // The server's outcomes, even if this device has not received the memberships yet.
+  // Keeps the server's outcomes, because this device may not have received the memberships.
   const answered = useRef(new Map<string, Placement>());
   const made = useRef(new Map<string, string>());
   const listed = (row: PlannedRow) => pupilOf(row, choices.get(row.row.number));
@@ -64,7 +64,7 @@ export function useClasses(planned: readonly PlannedRow[], choices: ReadonlyMap<
     });
   };
 
-  /** Returns a class's id. The server knows classes that another admin made from the list. */
+  /** Returns a class's id. The server makes a new class only if no other admin has made it. */
   async function idOf(name: string, target: Exclude<Target, { kind: 'none' }>): Promise<string> {
     if (target.kind === 'existing') return target.id;
     const { teacher } = target;
@@ -117,7 +117,7 @@ export function useClasses(planned: readonly PlannedRow[], choices: ReadonlyMap<
     targetOf,
     choose: (name: string, target: Target) => setTargets((all) => new Map(all).set(name, target)),
     missing,
-    /** Returns the number of classes with a listed name. If several, the admin has to choose. */
+    /** Returns the number of classes of this name. The admin has to choose between several. */
     namedLike: (name: string) => classrooms.filter((one) => sameClass(one.className, name)).length,
     placements: (outcomes: Outcomes): ReadonlyMap<PlannedRow, Placement> =>
       new Map(
@@ -182,7 +182,7 @@ type Named = Pick<ClassroomSummary, 'id' | 'className'>;
 const sameClass = (a: string, b: string): boolean =>
   foldTurkish(className(a)) === foldTurkish(className(b));
 
-/** Returns the class of that name, or a new class; none if the admin has to choose. */
+/** Returns the class of that name, or a new class. Returns `none` if the admin has to choose. */
 function targetByName(name: string, classrooms: readonly Named[] | undefined): Target {
   if (!classrooms) return { kind: 'none' };
   const [only, other] = classrooms.filter((one) => sameClass(one.className, name));

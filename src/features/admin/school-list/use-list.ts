@@ -29,7 +29,7 @@ export function useList() {
   const choose = (number: string, choice: Choice | null) =>
     setChoices((all) => {
       const next = new Map(all);
-      // Deleted first, so that a repeated choice becomes the latest.
+      // Deletes the entry first, so that a repeated choice becomes the latest.
       next.delete(number);
       if (choice !== null) next.set(number, choice);
       return next;
@@ -75,7 +75,7 @@ function homonymsOf(planned: readonly PlannedRow[]): string[] {
   return [...new Set(doubled.map(({ displayName }) => displayName))];
 }
 
-/** Returns the student to import; null if nothing is to do or a decision is missing. */
+/** Returns the student to import; null if there is nothing to do or a decision is missing. */
 export function pupilOf({ row, plan }: PlannedRow, choice: Choice | undefined): ListedPupil | null {
   const { number, displayName, schoolClass, email } = row;
   const pupil = { number, displayName, schoolClass, email };
@@ -83,14 +83,14 @@ export function pupilOf({ row, plan }: PlannedRow, choice: Choice | undefined): 
   if (plan.kind === 'there') return plan.from === null ? null : pupil;
   if (plan.kind !== 'same-name') return null;
   if (choice === NEW) return pupil;
-  // The account may have received its number meanwhile.
+  // Ignores a chosen account that is no candidate, as when it has received another number.
   return plan.candidates.some(({ uid }) => uid === choice) ? { ...pupil, uid: choice } : null;
 }
 
 /** Delimiters: tabs if copied from a table, semicolons from a Turkish Excel, otherwise commas. */
 const DELIMITERS = ['\t', ';', ','];
 
-/** Parses a list. Some programs call an HTML page with a table an Excel file. */
+/** Parses a list as CSV or as HTML. Some programs save an HTML table as an Excel file. */
 function readTable(text: string): string[][] {
   if (/^\s*<(!doctype|html|table|meta)\b/i.test(text)) return tableOfPage(text);
   const table = text.replace(/^\uFEFF/, '').replace(/^sep=.\r?\n/i, '');
@@ -98,7 +98,7 @@ function readTable(text: string): string[][] {
   return Papa.parse<string[]>(table, { delimiter }).data;
 }
 
-/** Maximum number of columns. A file may claim a thousand for each cell. */
+/** Maximum number of columns that a cell may span. A file may claim a thousand. */
 const WIDEST = 40;
 
 /** Parses the table of a page, without running or loading anything. */
@@ -107,7 +107,7 @@ function tableOfPage(text: string): string[][] {
   return [...page.querySelectorAll('tr')].map((row) =>
     [...row.cells].flatMap(({ textContent, colSpan }) => [
       textContent.trim(),
-      // Keeps the width of a merged cell, so that the cells below stay under their heading.
+      // Keeps the width of a merged cell, so that the following cells keep their columns.
       ...Array<string>(Math.min(colSpan, WIDEST) - 1).fill(''),
     ]),
   );

@@ -127,7 +127,7 @@ const wordOn = (tablet: string | null, isOver: boolean) => ({
   behind: isOver ? null : tablet,
 });
 
-/** Returns the student of a sheet; null for a spare sheet, and if two students match. */
+/** Returns the uid of a sheet's student; '' for a spare sheet, or if several students match. */
 function studentOf({ code }: SheetReading, students: readonly SheetStudent[]): string {
   const meant = students.filter(({ uid }) => isShortOf(code.student, uid));
   return meant.length === 1 ? (meant[0]?.uid ?? '') : '';
@@ -145,7 +145,6 @@ interface AnswersProps {
   onAnswer: (question: number, answer: string) => void;
 }
 
-/** Shows the answers. Asks for each unclear row; the teacher can correct all other rows. */
 function Answers({ options, answers, onAnswer }: AnswersProps) {
   const letters = BUBBLE_LETTERS.slice(0, options);
   const choices = [...letters, '-'].map((value) => ({

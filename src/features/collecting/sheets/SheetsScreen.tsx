@@ -91,7 +91,7 @@ function Sheets(props: { report: ExamReport; exam: Exam; isUnsent: boolean }) {
 
 const keys = new WeakMap<object, number>();
 let given = 0;
-/** Returns a React key. By identity, because two sheets may have equal readings. */
+/** Returns a React key by identity, because two sheets may have equal readings. */
 function keyOf(reading: object): number {
   const key = keys.get(reading) ?? ++given;
   keys.set(reading, key);

@@ -19,15 +19,15 @@ import { READER_MISSING } from '../messages.ts';
 import type { Said } from '../use-collecting.ts';
 import { messages } from './messages.ts';
 
-/** Time after which a sheet that left the picture is treated as shown again (ms). */
+/** Time out of view after which a sheet is read again (ms). */
 const GONE_AFTER = 4_000;
 
-/** Queues sheets in memory until the teacher has confirmed each. */
+/** Queues readings in memory until the teacher has confirmed each reading. */
 export function useSheets(examID: string, students: readonly SheetStudent[]) {
   const [queue, setQueue] = useState<readonly SheetReading[]>([]);
   const [said, setSaid] = useState<readonly Said[]>([]);
   const [isReading, setReading] = useState(false);
-  /** Last sheet in view. The screen asks about it once. */
+  /** Last sheet in view, which is queued only once. */
   const view = useRef({ name: '', at: -Infinity });
 
   function isInView(name: string): boolean {
@@ -65,7 +65,7 @@ export function useSheets(examID: string, students: readonly SheetStudent[]) {
   return { queue, said, isReading, onSheet, onFiles, onDone };
 }
 
-/** Returns the exam of a foreign sheet; null if it is of this exam. */
+/** Returns the message about a sheet of another exam or class; null if it belongs here. */
 function foreignIn(
   { code }: SheetReading,
   examID: string,
@@ -99,7 +99,7 @@ async function readFile(
   return reason === null ? read : warn(reason);
 }
 
-/** State of an entered sheet. `asks`: a tablet handed in as well, so the teacher has to choose. */
+/** State of an entered sheet. `asks`: the teacher has to choose between tablet and sheet. */
 type SheetState = 'unsent' | 'sent' | 'counts' | 'spare' | 'asks';
 
 export interface EnteredSheet {
@@ -140,7 +140,7 @@ export const isExamUnsent = async (store: Store, examID: string): Promise<boolea
 
 export type SheetStudent = Pick<RosterEntry, 'uid' | 'state'> & { name: string };
 
-/** Longer side of a picture (pixels). A module of the code then has five pixels or more. */
+/** Maximum of a picture's longer side (pixels). Leaves five pixels for a module of the code. */
 export const LARGEST = 2200;
 
 interface SheetReader {
@@ -156,7 +156,7 @@ function createSheetReader(): SheetReader {
   return { read: ({ width, height, data }) => ask({ width, height, data }, [data.buffer]), close };
 }
 
-/** Creates a reader that returns null for an unreadable picture: the next one may be better. */
+/** Creates a reader that returns null for an unreadable picture, because the next may be better. */
 export async function createCameraReader(): Promise<PictureReader<SheetReading>> {
   const reader = createSheetReader();
   const read = async (picture: ImageData) => {

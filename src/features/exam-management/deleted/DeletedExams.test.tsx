@@ -35,7 +35,7 @@ it('lists exams deleted in the last thirty days, and restores an exam', async ()
   expect(screen.queryByRole('region', DELETED)).not.toBeInTheDocument();
 });
 
-it('deletes an exam for good after saying that it cannot be undone', async () => {
+it('deletes an exam for good after a warning that this cannot be undone', async () => {
   const exam = anExam(TEACHER.uid);
   const { user, stored } = await open(deletedAt(exam, Date.now() - 1000));
   const name = 'Toplama sınavını kalıcı olarak sil';
@@ -66,7 +66,7 @@ it('restores a deleted exam from its message', async () => {
   await waitFor(async () => expect(await stored()).toMatchObject({ deleted: false }));
 });
 
-it('uses another confirmation for a draft, which loses nothing for good', async () => {
+it('confirms the deletion of a draft in other words, and keeps the draft for 30 days', async () => {
   const { user, stored } = await open({ ...anExam(TEACHER.uid), draft: true });
   await user.click(await screen.findByRole('button', { name: 'Toplama sınavını sil' }));
   const asked = await screen.findByRole('alertdialog', {

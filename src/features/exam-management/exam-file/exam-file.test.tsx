@@ -40,7 +40,7 @@ it('opens an exam of a file as a draft with new ids', async () => {
   expect(opened?.questions.map(({ id }) => given.includes(id))).toEqual([false, false]);
 });
 
-it('explains why a file is no exam, and offers nothing', async () => {
+it('explains why a file is no exam, and offers no import', async () => {
   const { dialog, pick } = await openDialog();
   await pick('{"format":"quiz-okul-exam","version":1}');
   expect(await dialog.findByText('Bu sınav dosyası bozuk ya da eksik.')).toBeInTheDocument();

@@ -44,7 +44,7 @@ it('changes name, minutes and class of a draft', async () => {
   expect(await screen.findByRole('heading', { name: 'Oran' })).toBeInTheDocument();
 });
 
-it('changes name and minutes of a published exam, and shows to whom they apply', async () => {
+it('changes name and minutes of a published exam, and says that begun papers keep their minutes', async () => {
   const { user, dialog, save, stored } = await open(await prepared(false));
   expect(dialog.queryByLabelText('Sınıf')).not.toBeInTheDocument();
   expect(dialog.getByText(/başlamış öğrencilerin süresi de değişmez/)).toBeInTheDocument();

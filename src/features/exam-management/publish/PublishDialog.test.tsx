@@ -32,7 +32,7 @@ async function open(exam = draft(), classrooms = CLASSES) {
   return { workspace, user, dialog, exams: () => workspace.store.exams.toArray() };
 }
 
-it('summarises what is ready, and publishes the draft to its class', async () => {
+it('summarises the checks, and publishes the draft to its class', async () => {
   const { user, dialog, exams } = await open();
   expect(dialog.getByText('2 soru, hepsinin doğru cevabı işaretli')).toBeInTheDocument();
   expect(dialog.getByText('40 dakika, başlangıç ve bitiş zamanı yok')).toBeInTheDocument();
@@ -49,7 +49,7 @@ it('summarises what is ready, and publishes the draft to its class', async () =>
 const CONSENT = /yayından sonra katılanları siz onaylarsınız/;
 const NOBODY = [{ ...CLASSROOM, selectedStudent: [] }];
 
-it('says that who joins an empty class afterwards needs consent', async () => {
+it('says that students who join an empty class later need the teacher’s consent', async () => {
   const { user, dialog } = await open(draft({ release: 'by-teacher' }), [
     ...NOBODY,
     ...CLASSES.slice(1),
@@ -68,7 +68,7 @@ it.each([
   expect(dialog.queryByText(CONSENT)).not.toBeInTheDocument();
 });
 
-it('shows how many questions students may answer with photos', async () => {
+it('shows the number of questions that students may answer with photos', async () => {
   const question = openQuestion(2);
   const { dialog } = await open(
     draft({ questions: [aQuestion(1), { ...question, body: { lines: 6, photos: 2 } }] }),
@@ -120,7 +120,7 @@ it('creates one exam for each of several classes', async () => {
   for (const exam of made) expect(exam).toMatchObject({ draft: false });
 });
 
-it('leads from the form to the exam’s page, which shows what comes next', async () => {
+it('leads from the form to the exam’s page, which shows the next step', async () => {
   const workspace = await testWorkspace();
   await putRows(workspace.store, 'classroom', CLASSES);
   await putRows(workspace.store, 'exam', [draft({ release: 'by-teacher' })]);
@@ -186,7 +186,7 @@ it('reports that a new exam is created, or that its draft is kept', async () => 
   expect(await screen.findByText(said)).toBeInTheDocument();
 });
 
-it('keeps it a draft when closed, and opens again from its bar', async () => {
+it('leaves the exam a draft when closed, and opens again from the draft’s bar', async () => {
   const { user, dialog, exams } = await open();
   await user.click(dialog.getByRole('button', { name: 'Taslak kalsın' }));
   expect(await exams()).toMatchObject([{ draft: true }]);
@@ -222,7 +222,7 @@ it('opens again when Back leads from the preview to its exam', async () => {
   expect(await screen.findByRole('dialog', { name: /^Toplama/ })).toBeInTheDocument();
 });
 
-it('shows why it could not be saved', async () => {
+it('shows why the exam could not be saved', async () => {
   const { workspace, user, dialog, exams } = await open();
   workspace.failWith(new AppError('storage-full'));
   await user.click(dialog.getByRole('button', { name: 'Yayınla' }));
@@ -230,7 +230,7 @@ it('shows why it could not be saved', async () => {
   expect(await exams()).toMatchObject([{ draft: true }]);
 });
 
-it('lists a draft whose class is gone, and publishes it to another class', async () => {
+it('lists a draft whose class was deleted, and publishes it to another class', async () => {
   const { user, dialog, exams } = await open(draft({ classroomID: 'gone' }));
   for (const name of ['5-A', '9-B'])
     expect(dialog.getByRole('checkbox', { name })).not.toBeChecked();
@@ -240,7 +240,7 @@ it('lists a draft whose class is gone, and publishes it to another class', async
   expect(await exams()).toMatchObject([{ draft: false, classroomID: 'c2' }]);
 });
 
-it('replaces the results button of a draft in the list of exams', async () => {
+it('is linked in the list of exams by a draft, which has no link to results', async () => {
   const workspace = await testWorkspace();
   await putRows(workspace.store, 'exam', [draft()]);
   renderScreen(<MyExamsScreen />, { workspace });

@@ -38,7 +38,7 @@ import classes from './PublishDialog.module.css';
 
 interface PublishDialogProps {
   examID: string;
-  /** True if the exam was just created, so that keeping it as a draft is confirmed. */
+  /** True if the exam was just created. Closing then shows that the exam is kept as a draft. */
   isNew?: boolean;
   onClose: () => void;
 }
@@ -106,7 +106,7 @@ function OpenDialog({ exam, classrooms, isNew, onClose }: OpenDialogProps) {
   );
 }
 
-/** Returns true if joining needs consent once the draft is published. @param now ms */
+/** Returns true if students who join after publishing need consent. @param now ms */
 const asksConsent = (exam: Exam, now: number): boolean =>
   isUnderWay({ ...exam, draft: false }, now);
 
@@ -116,7 +116,7 @@ function chosenAtFirst(exam: Exam, classrooms: readonly Classroom[]): string[] {
   return first ? [first] : [];
 }
 
-/** Names the chosen students. An exam for chosen students is published for its own class only. */
+/** Names the chosen students. A teacher can publish such an exam for its own class only. */
 function Chosen({ exam, classrooms }: { exam: Exam; classrooms: readonly Classroom[] }) {
   const classroom = classrooms.find(({ id }) => id === exam.classroomID);
   if (!classroom) return <p className={classes.hint}>{messages.noClass}</p>;
@@ -135,7 +135,6 @@ interface ClassChoiceProps {
     getInputProps: (path: 'classroomID') => GetInputPropsReturnType;
   };
   classrooms: readonly Classroom[];
-  /** True if students who join after publishing need the teacher's consent. */
   asksConsent: boolean;
 }
 
@@ -223,7 +222,7 @@ function checksOf(exam: Exam, now: number): Check[] {
   ];
 }
 
-/** Checks the exam's time. Only warns, because a teacher may plan less time than the exam lasts. */
+/** Checks the exam's time. Only warns, because a teacher may plan a shorter time. */
 function timeCheck(exam: Exam, time: string, now: number): Check {
   const minutes = shortWindow(exam, now);
   if (minutes === null) return { text: time, state: 'ready' };

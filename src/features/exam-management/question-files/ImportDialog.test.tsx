@@ -74,7 +74,7 @@ describe('questions from a file', () => {
     expect(await dialog.findByRole('button', { name: '1 soruyu ekle' })).toBeEnabled();
   });
 
-  it('keep the formatting of the clipboard, and name what is lost', async () => {
+  it('keep the formatting of the clipboard, and list the parts that are lost', async () => {
     const { workspace, user, dialog, text } = await open();
     const html =
       '<p>1. Hangisi <b>değildir</b>?</p><p>A) üç<img src="x"></p><p>B) dört</p><p>Cevap: B</p>';
@@ -145,7 +145,7 @@ describe('questions from a file', () => {
     await waitFor(async () => expect(await stored(workspace)).toContain('Su kaynar.'));
   });
 
-  it('stay in the dialog through a reload, for this teacher and exam', async () => {
+  it('remain in the dialog through a reload, for this teacher and exam', async () => {
     const { workspace, user, text } = await open();
     await fillIn(user, text, AIKEN);
     await waitFor(() => expect(Object.keys(localStorage)).toHaveLength(1));
@@ -158,7 +158,7 @@ describe('questions from a file', () => {
   });
 });
 
-it('shows why questions could not be added, and keeps them', async () => {
+it('shows why questions could not be added, and keeps these questions', async () => {
   const { workspace, user, dialog, text } = await open();
   await fillIn(user, text, `${AIKEN}\nANSWER: A`);
   workspace.failWith(new AppError('storage-full'));

@@ -41,13 +41,11 @@ const CHOICES = [
 
 const ACCEPTED = '.docx,.csv,.txt,.gift,.tsv,.xml,.json,text/plain,text/csv';
 
-/** Text of a file or the clipboard, with the formatting of its lines. */
 interface ImportValues extends Record<string, unknown> {
   text: string;
   answers: AskAnswers;
   formatted: FormattedLine[];
   lost: PastedLoss[];
-  /** Pictures that the text names. */
   pictures: NumberedPictures;
   /** Sentences about parts of the file that the text lacks. */
   notes: string[];
@@ -58,15 +56,15 @@ const EMPTY: ImportValues = {
 };
 
 interface ImportDialogProps {
-  /** Key under which pasted text survives reloads. */
+  /** Key that keeps pasted text across reloads. */
   draftKey: string;
-  /** Number of questions that the exam has room for. */
+  /** Number of questions for which the exam has room. */
   spaceLeft: number;
   save: (questions: readonly QuestionForm[]) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Reads questions from a file or pasted text. Saves nothing before the person confirms. */
+/** Reads questions from a file or pasted text. Saves nothing before the teacher confirms. */
 export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialogProps) {
   const workspace = useWorkspace();
   const { user } = workspace;
@@ -185,7 +183,7 @@ const Notes = ({ notes }: { notes: readonly string[] }) =>
     </Notice>
   );
 
-/** Shows a file that is not shown as text. */
+/** Names a chosen file whose questions were read without showing its text. */
 const HeldRow = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
   <div className={classes.pick}>
     <span>{messages.heldFile(name)}</span>
@@ -195,7 +193,7 @@ const HeldRow = ({ name, onRemove }: { name: string; onRemove: () => void }) => 
   </div>
 );
 
-/** Returns the questions that may be saved. */
+/** Returns the complete questions. Omits those that wait for the teacher's decision. */
 const completeIn = (
   reading: Reading | null,
   answers: AskAnswers,

@@ -27,7 +27,7 @@ import { Rich } from '../../rich-text/Rich.tsx';
 import card from '../QuestionCard.module.css';
 import importPreviewClasses from './ImportPreview.module.css';
 
-/** Maximum number of problems shown. A file of another format has many. */
+/** Maximum number of problems to show, because a file of another format has many. */
 const SHOWN_PROBLEMS = 30;
 
 interface ImportPreviewProps {
@@ -90,7 +90,6 @@ function ProblemList({ problems, countsQuestions }: Pick<Reading, 'problems' | '
   );
 }
 
-/** Lists losses of questions that will be added. */
 interface LossListProps extends Pick<Reading, 'countsQuestions'> {
   lost: readonly LineLoss[];
 }
@@ -110,7 +109,7 @@ const LossList = ({ lost, countsQuestions }: LossListProps) => (
   </Notice>
 );
 
-/** Lists parts that the clipboard had and the text field cannot hold, with the text before them. */
+/** Lists parts of the clipboard that a text field cannot hold, each with the text before it. */
 export const PastedLosses = ({ lost }: { lost: readonly PastedLoss[] }) => (
   <Notice tone="warning" icon={IconAlertTriangle} title={messages.losses}>
     <ul className={classes.problems} aria-label={messages.losses}>
@@ -125,7 +124,7 @@ export const PastedLosses = ({ lost }: { lost: readonly PastedLoss[] }) => (
   </Notice>
 );
 
-/** Counts losses of the same kind at the same text. */
+/** Combines losses of the same kind at the same text, and counts them. */
 function pastedLosses(lost: readonly PastedLoss[]): (PastedLoss & { count: number })[] {
   const counted = new Map<string, PastedLoss & { count: number }>();
   for (const one of lost) {
@@ -195,7 +194,6 @@ function answersTo(ask: Ask, question: QuestionTexts): [string, ReactNode][] {
   ]);
 }
 
-/** Lists lines outside of questions, mostly headings. */
 const LeftOut = ({ lines }: { lines: NonNullable<Reading['leftOut']> }) => (
   <details>
     <summary className={classes.more}>{messages.leftOut(lines.length)}</summary>

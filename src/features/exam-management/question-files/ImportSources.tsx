@@ -24,7 +24,7 @@ export function FilePicker({ label, hint, accept, take }: FilePickerProps) {
     setReading(true);
     setFailure(await take(file));
     setReading(false);
-    // Lets the person choose the same file again after a change.
+    // Lets the person choose the same file after changing the file.
     if (input.current) input.current.value = '';
   };
   return (
@@ -62,7 +62,7 @@ interface PasteFieldProps extends Omit<TextareaProps, 'value' | 'onChange' | 'on
   onPasted: (text: string, pasted: PastedText) => void;
 }
 
-/** Renders a text field that keeps lists, tables and formatting of pasted documents. */
+/** Renders a text field that converts pasted lists, tables and formatting to text. */
 export function PasteField({ value, onText, onPasted, ...props }: PasteFieldProps) {
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = textOfClipboard(event.clipboardData.getData('text/html'));

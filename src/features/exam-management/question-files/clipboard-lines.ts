@@ -4,13 +4,13 @@ import type { ListPlace } from '../../../domain/rich-text/nesting.ts';
 import { type Mark, plainRun, type TextRun } from '../../../domain/rich-text/rich-text.ts';
 import type { Loss } from '../../../domain/rich-text/tex.ts';
 
-/** Part that was not pasted. `near` is the text of its line. */
+/** Part that was not pasted. `near` is the text before or around it. */
 export interface PastedLoss {
   loss: Loss;
   near: string;
 }
 
-/** Emphasis of a piece of text against the text around it, one bit each. */
+/** Kinds of emphasis, one bit each. */
 export const BOLD = 1;
 export const UNDERLINED = 2;
 export const HIGHLIGHTED = 4;
@@ -29,7 +29,7 @@ export class LineBuilder {
   readonly lost: PastedLoss[] = [];
   readonly #lines: { runs: Run[]; place?: ListPlace | undefined }[] = [{ runs: [] }];
   #isAtMarker = false;
-  /** Place of further lines of the current item. */
+  /** Place of the current item's further lines. */
   #further: ListPlace | undefined;
 
   text(text: string, emphasis: number, marks: readonly Mark[] = []): void {
@@ -38,7 +38,7 @@ export class LineBuilder {
     this.#lines.at(-1)?.runs.push({ text: plainRun(run), emphasis, content: [run] });
   }
 
-  /** Adds a list item. Its paragraph follows on the same line as its marker. */
+  /** Adds a list item. The item's first paragraph begins on the line of its marker. */
   item(place: ListPlace, addContent: () => void): void {
     const around = this.#further;
     this.#further = { ...place, marker: '' };
@@ -50,7 +50,7 @@ export class LineBuilder {
     this.#further = around;
   }
 
-  /** Adds a line of another builder, and ends it. */
+  /** Adds a line that another builder has finished. */
   finished({ line, content, place }: FormattedLine): void {
     const last = this.#lines.at(-1);
     last?.runs.push({ text: line, emphasis: 0, content });
@@ -58,7 +58,7 @@ export class LineBuilder {
     this.break();
   }
 
-  /** Notes a part that is left out. @param near text of its line, if known */
+  /** Records the loss of a part. @param near text of its line, if known */
   lose(loss: Loss, near?: string): void {
     this.lost.push({ loss, near: near || this.#lastText() });
   }
@@ -92,7 +92,7 @@ export class LineBuilder {
   done(): FormattedLine[] {
     const lines = this.#lines.map(({ runs }) => optionsOf(runs));
     const all = lines.flatMap(({ options }) => options);
-    // Emphasis that all options have is the document's style.
+    // Ignores emphasis that all options have.
     const common = all.reduce(
       (bits, { emphasis }) => bits & emphasis,
       BOLD | UNDERLINED | HIGHLIGHTED | COLOURED,

@@ -70,19 +70,19 @@ async function imported(html: string) {
 const list = (question: string, ...options: string[]) =>
   `<ol><li>${question}<ol type="A">${options.map((option) => `<li>${option}</li>`).join('')}</ol></li></ol>`;
 
-describe('a list keeps its own marker and the text of its items', () => {
+describe('the markers of a pasted list', () => {
   it.each([
     ['1. Dünya Savaşı hangi yıl başladı?', '1914', '1918'],
     ['2. Abdülhamit kaç yıl padişahlık yaptı?', '33', '21'],
     ['Hangisi daha çoktur?', '1.5 L', '2.5 L'],
     ['Kim futbolcudur?', 'C. Ronaldo', 'A. Einstein', 'B. Franklin'],
     ['23.9 km kaç metredir?', '23.9', '23900'],
-  ])('%s', async (...texts) => {
+  ])('are added to the items’ own text: %s', async (...texts) => {
     const [question = '', ...options] = texts;
     expect(await imported(list(question, ...options))).toEqual([texts]);
   });
 
-  it('numbers from the start of the list, with the list’s own markers', () => {
+  it('begin at the list’s start number, in the list’s numbering', () => {
     expect(textOfClipboard('<ol start="3"><li>Soru</li></ol>')).toBe('3. Soru');
     expect(textOfClipboard('<ol type="I"><li>Su</li><li>Taş</li></ol>')).toBe('I. Su\nII. Taş');
     expect(textOfClipboard('<ul><li>Su</li><li>A) Taş</li></ul>')).toBe('• Su\nA) Taş');
@@ -232,7 +232,7 @@ describe('clipboard HTML as text', () => {
     expect(textOfClipboard('<p><b>A)</b> x <b>B)</b> y</p>')).toBe('A) x B) y');
   });
 
-  test('leaves out pictures, separates powers, and passes nothing but text', () => {
+  test('leaves out pictures, separates powers, and contains nothing but text', () => {
     expect(
       textOfClipboard(
         '<p>a<sup>2</sup>b<sup>x+1</sup> H<sub>2</sub>O <img src=x onerror=alert(1)></p>',

@@ -26,7 +26,7 @@ import {
 
 /* Converts clipboard HTML of word processors to lines, for the reader of typed tests. */
 
-/** Maximum length (characters); a test of 200 questions from Word has 2 million. */
+/** Maximum length (characters). A test of 200 questions from Word has 2 million. */
 const LONGEST = 8_000_000;
 
 export interface PastedText {
@@ -61,7 +61,7 @@ const textOf = (lines: readonly FormattedLine[]): string =>
 const isFormatted = ({ line, content, place }: FormattedLine): boolean =>
   line !== '' && (place !== undefined || content.some(({ marks }) => marks));
 
-/** Style of a piece of text. Emphasis may mark a right option; marks stay in the question. */
+/** Style of a piece of text. Emphasis may mark a right option. The question keeps the marks. */
 interface Style {
   emphasis: number;
   marks: readonly Mark[];
@@ -72,7 +72,7 @@ function walk(node: Node, style: Style, lines: LineBuilder): void {
   else if (node instanceof Element) addElement(node, style, lines);
 }
 
-/** Joins lines that Word broke inside a paragraph, unless white space is preserved. */
+/** Adds a text. Joins lines that Word broke inside a paragraph, but not preserved white space. */
 function addText(node: Node, { emphasis, marks }: Style, lines: LineBuilder): void {
   const text = node.textContent ?? '';
   const isKept = node.parentElement?.closest('pre, [style*="white-space: pre"]') !== null;
@@ -103,7 +103,7 @@ function addElement(element: Element, around: Style, lines: LineBuilder): void {
 const shownText = (element: Element): string =>
   (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** Writes a formula as its source. The reader of the text compiles it. */
+/** Writes a formula as its source, which the reader of the text compiles. */
 function addFormula(element: Element, { emphasis }: Style, lines: LineBuilder): void {
   const latex = formulaSource(element);
   if (latex === null) lines.lose('formula');
@@ -144,8 +144,8 @@ function emphasisOf(element: Element, around: number): number {
 }
 
 /**
- * Adds a table. A table with column names stays a table; cells of several lines become columns,
- * other cells are separated by tabs.
+ * Adds a table. Keeps a table with column names as quoted cells. Otherwise separates cells of one
+ * line by tabs, and writes longer cells below each other.
  */
 function addTable(table: Element, lines: LineBuilder): void {
   const rows = [...table.querySelectorAll('tr')]
@@ -193,11 +193,11 @@ function addLine({ line, content, place }: FormattedLine, lines: LineBuilder): v
 const quoted = (cell: string): string =>
   /[\n\t"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** Returns the place of an item as a browser draws it; a bullet only before plain text. */
+/** Returns the place and marker of an item. Omits a bullet if the text begins with a marker. */
 function placeOf(item: Element): ListPlace | null {
   const list = item.parentElement;
   if (!list?.matches('ol, ul')) return null;
-  // A numbered list inside another list holds the options.
+  // A numbered list inside a numbered list holds the options.
   const usual = list.parentElement?.closest('ol') ? 'upper-alpha' : 'decimal';
   const numbering = numberingOf(list, item) ?? usual;
   const isTyped =
@@ -206,7 +206,7 @@ function placeOf(item: Element): ListPlace | null {
   return { ...depthOf(list), marker };
 }
 
-/** Ids of the lists that no other list contains. */
+/** Ids of outermost lists. */
 const ids = new WeakMap<Element, string>();
 let lastId = 0;
 

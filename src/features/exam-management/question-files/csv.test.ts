@@ -44,11 +44,11 @@ describe('a table of questions', () => {
     expect(questions.map(({ question }) => question)).toEqual([sum]);
   });
 
-  test('reports a text that is no table once', () => {
+  test('reports once that a text is no table', () => {
     expect(problems('yalnız metin', 'x;y', 'z')).toEqual([[1, 'csv-columns']]);
   });
 
-  test('reads a table of Kahoot, with one right option or several', () => {
+  test('reads a table of Kahoot, with one or several right options', () => {
     const kahoot = [
       'Question - max 120 characters;Answer 1 - max 75 characters;Answer 2;Answer 3;Answer 4',
       'Time limit (sec) – 5, 10, 20;Correct answer(s) - choose at least one',
@@ -101,7 +101,7 @@ describe('a table of questions', () => {
     expect(problems).toEqual([{ line: 6, problem: 'question-correct' }]);
   });
 
-  test('reports what a row lacks', () => {
+  test('reports the missing parts of a row', () => {
     expect(problems(HEADER, ';1;2;;;A', 'x;1;;;;A', 'x;1;2;;;C', 'x;1;2;;;E', 'x;1;2;;;?')).toEqual(
       [
         [2, 'question-text'],

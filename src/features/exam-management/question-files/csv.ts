@@ -3,7 +3,7 @@ import { linesOf, type Reading } from '../../../domain/question-files/reading.ts
 import { isHeader, type Row, readTable, tableOf } from '../../../domain/question-files/table.ts';
 import type { SingleForm } from '../../../domain/question-kinds/single/single.ts';
 
-/* Delimiters: a Turkish Excel writes semicolons, other programs commas; copied cells have tabs. */
+/* Delimiters. A Turkish Excel writes semicolons, other programs commas, copied cells tabs. */
 
 const DELIMITERS = [';', ',', '\t'];
 /** First line in which Excel declares the delimiter: "sep=;" */
@@ -29,10 +29,7 @@ function rowsOf(text: string): Row[] {
   return rows;
 }
 
-/**
- * Detects the delimiter by the names of the columns. Counting characters would fail, because
- * questions contain them too.
- */
+/** Detects the delimiter by the names of the columns, because questions contain delimiters. */
 function delimiterOfHeader(table: string): string | undefined {
   const first = linesOf(table).find((line) => line.trim() !== '') ?? '';
   return DELIMITERS.find((delimiter) =>
@@ -42,6 +39,6 @@ function delimiterOfHeader(table: string): string | undefined {
 
 const countLines = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
-/** Writes CSV. The byte order mark keeps Excel from reading windows-1254. */
+/** Writes CSV. Without the byte order mark, Excel reads the file as windows-1254. */
 export const writeCsv = (questions: readonly SingleForm[]): string =>
   `\uFEFF${Papa.unparse(tableOf(questions), { delimiter: ';', newline: '\r\n' })}\r\n`;

@@ -83,7 +83,7 @@ describe('an exported file can be read again', () => {
     );
   });
 
-  test('and no cell of a table starts like a formula', () => {
+  test('with no cell of a table that starts like a formula', () => {
     fc.assert(
       fc.property(questions, (given) => {
         for (const cell of tableOf(given).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
@@ -223,7 +223,7 @@ test('adds as many questions as fit, and lists the remaining questions', () => {
 });
 
 describe('a file', () => {
-  test('is read as UTF-8, and as windows-1254 where it is not', () => {
+  test('is read as UTF-8, else as windows-1254', () => {
     expect(decodeFile(new TextEncoder().encode('Çığ'))).toEqual({ text: 'Çığ' });
     expect(decodeFile(new Uint8Array([0xc7, 0xfd, 0xf0, 0x20, 0xde, 0xdd]))).toEqual({
       text: 'Çığ Şİ',

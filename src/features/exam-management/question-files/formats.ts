@@ -26,7 +26,6 @@ import { richFromHtml } from '../../rich-text/html/rich-from-html.ts';
 import type { LoadMedium } from './moodle/write.ts';
 import type { KeepPicture } from './picture-shelf.ts';
 
-/** Loads the reader of tables. */
 const table = () => import('./csv.ts');
 
 const refusePicture: KeepPicture = () => Promise.reject(new AppError('picture-kind'));
@@ -34,7 +33,7 @@ const refusePicture: KeepPicture = () => Promise.reject(new AppError('picture-ki
 /**
  * Reads questions from a text.
  * @param formatted lines that were pasted with formatting
- * @param keep stores a picture of the text; without it pictures are reported as losses
+ * @param keep stores a picture; if omitted, pictures are reported as losses
  */
 export async function readQuestions(
   format: QuestionFormat,
@@ -68,7 +67,7 @@ const anyOf =
   (question) =>
     kinds.some((isKind) => isKind(question));
 
-/** Kinds of questions that each format can express. An export omits and counts all other kinds. */
+/** Kinds of questions that each format can express. An export omits and counts other kinds. */
 const CARRIES: Readonly<Record<QuestionFormat, IsKind>> = {
   document: anyOf(isSingle, isMultiple, isShort, isNumeric, isOpen),
   csv: isSingle,
@@ -85,7 +84,7 @@ export const countUnwritable = (
   questions: readonly QuestionForm[],
 ): number => questions.filter((question) => !CARRIES[format](question)).length;
 
-/** @param load returns the bytes of a picture or a sound; without it they are omitted */
+/** @param load returns the bytes of a picture or sound; if omitted, the export has none */
 export async function writeQuestions(
   format: QuestionFormat,
   questions: readonly QuestionForm[],
@@ -101,13 +100,13 @@ export async function writeQuestions(
 
 const MATH = /<math\b|math\/tex|texrender|mwe-math/i;
 
-/** Loads the compiler of formulas if the text may contain a formula, else returns null. */
+/** Loads the compiler of formulas if the text may contain a formula. Otherwise returns null. */
 async function compilerFor(text: string): Promise<Compile | null> {
   if (!mayHaveTex(text) && !MATH.test(text)) return null;
   return (await import('../../rich-text/formula/compile.ts')).compiledFormula;
 }
 
-/** Returns the converter of a file's texts. @param file its content */
+/** Returns the converter of a file's texts. @param file content of the file */
 async function textReaderFor(file: string): Promise<TextReader> {
   const compile = (await compilerFor(file)) ?? (() => null);
   return {
@@ -131,7 +130,7 @@ interface ReadText {
   reading: Reading;
 }
 
-/** Reads the text. @returns null until the current text is read */
+/** Reads the text. @returns null until the reading of the current text is complete */
 export function useReading({ text: typed, choice, formatted, keep }: TypedText): ReadText | null {
   const text = useDeferredValue(typed);
   const [read, setRead] = useState<(ReadText & { choice: FormatChoice }) | null>(null);

@@ -94,7 +94,7 @@ describe('HTML in GIFT', () => {
     expect(await problem(gift)).toBe('gift-media'),
   );
 
-  test('writes formulas and signs of HTML so that they are read back', async () => {
+  test('writes formulas and signs of HTML in a form that is read back', async () => {
     const { question } = await one('Kaç $\\\\frac\\{1\\}\\{2\\}$? {=a<b ~&amp; ~c}');
     expect(question?.text).not.toBeTypeOf('string');
     const written = writeGift([question as ReturnType<typeof singleForm>]);

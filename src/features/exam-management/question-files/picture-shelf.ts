@@ -12,13 +12,13 @@ import type { FileProblem } from '../../../domain/question-files/reading.ts';
 /** Encodes, encrypts and stores a picture; see `addPicture`. */
 export type KeepPicture = (file: Blob, alt: string, edit?: PictureEdit) => Promise<PictureRef>;
 
-/** Maximum number of pictures in one file. */
+/** Maximum number of pictures in a file. */
 const MOST = 300;
-/** Stores the pictures of a file. Replaces each by a placeholder in the text. */
+/** Stores the pictures of a file, and returns placeholders for the text. */
 export class PictureShelf {
   readonly #pictures: Record<string, PictureRef> = {};
 
-  /** @param count number of pictures that have a number */
+  /** @param count number of placeholders that the text has */
   constructor(
     private readonly keep: KeepPicture,
     private count = 0,
@@ -28,7 +28,7 @@ export class PictureShelf {
     return this.#pictures;
   }
 
-  /** Stores a picture. Returns its placeholder, or the problem. @throws AppError `storage-full` */
+  /** Stores a picture. Returns its placeholder, or a problem. @throws AppError `storage-full` */
   async add(
     file: Blob,
     alt: string,

@@ -1,5 +1,5 @@
 /**
- * Parses the XML of a file. Refuses a document type, because entities in it can grow without limit.
+ * Parses the XML of a file. Refuses a document type, because its entities can grow without limit.
  * @returns null for any other text
  */
 export function parseXml(text: string): Element | null {
@@ -14,14 +14,14 @@ export function parseXml(text: string): Element | null {
   return isBroken ? null : documentElement;
 }
 
-/** Returns child elements by name, whatever their prefix. */
+/** Returns children by name. Ignores prefixes. */
 export const childrenNamed = (element: Element | null, name: string): Element[] =>
   element ? [...element.children].filter((child) => child.localName === name) : [];
 
 export const childNamed = (element: Element | null, name: string): Element | null =>
   childrenNamed(element, name)[0] ?? null;
 
-/* Reads attributes and switches of Office Open XML, whatever their prefix. */
+/* Reads attributes and switches of Office Open XML. Ignores prefixes. */
 
 export const attribute = (element: Element | null, name: string): string | null =>
   [...(element?.attributes ?? [])].find(({ localName }) => localName === name)?.value ?? null;

@@ -17,6 +17,7 @@ import { IconFold, IconFoldDown, IconNumbers } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { hasPoints, spreadPoints } from '../../../domain/documents/exam/points.ts';
 import type { Purpose } from '../../../domain/documents/exam/purpose.ts';
+import { RowButton } from '../../../ui/buttons.tsx';
 import type { MoreItem } from '../../../ui/MoreMenu.tsx';
 import { PointsBar } from '../ExamBar.tsx';
 import { listMessages as messages, pointsMessages } from '../messages.ts';
@@ -34,7 +35,7 @@ interface QuestionListProps extends QuestionListActions {
   purpose: Purpose;
   questions: readonly ListedQuestion[];
   fresh: FreshQuestion | null;
-  /** True if new questions get their part of the points. */
+  /** True if new questions get a share of the points. */
   areShared?: boolean;
 }
 
@@ -46,6 +47,7 @@ export function QuestionList(props: QuestionListProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [isPointing, setPointing] = useState(false);
   const arePointed = isPointing || hasPoints(questions);
+  const offersPoints = !arePointed && purpose === 'written' && shown.length > 0;
   const spread = spreadPoints(purpose, shown);
   const list = useFresh(fresh, shown);
   const move = async (listId: string, to: number) => {
@@ -82,9 +84,14 @@ export function QuestionList(props: QuestionListProps) {
             onPoints={onPoints}
           />
         ) : null}
+        {offersPoints ? (
+          <RowButton icon={IconNumbers} onClick={givePoints.run}>
+            {pointsMessages.change}
+          </RowButton>
+        ) : null}
         <SharedTextBar
           questions={shown}
-          others={arePointed ? [foldAll] : [givePoints, foldAll]}
+          others={arePointed || offersPoints ? [foldAll] : [givePoints, foldAll]}
           onShare={onShare}
         />
       </div>
@@ -133,7 +140,7 @@ function DragArea({ keys, onMove, children }: DragAreaProps) {
   const announcements: Announcements = {
     onDragStart: ({ active }) => messages.lifted(numberOf(active.id)),
     onDragOver: ({ over }) => (over ? messages.over(numberOf(over.id)) : undefined),
-    // Silent, because the list announces the move once it is saved.
+    // Announces nothing, because the list announces a move when it is saved.
     onDragEnd: () => undefined,
     onDragCancel: () => messages.dragCancelled,
   };
@@ -154,7 +161,7 @@ function DragArea({ keys, onMove, children }: DragAreaProps) {
   );
 }
 
-/** Scrolls a new question into view once the list contains it. */
+/** Scrolls to a new question when the list contains it. */
 function useFresh(
   fresh: FreshQuestion | null,
   shown: readonly ListedQuestion[],
@@ -173,7 +180,7 @@ function useFresh(
   return list;
 }
 
-/** Shows a move before it is saved, so that a dropped question does not jump back. */
+/** Shows a dropped question in its new place before the move is saved. */
 function useShownOrder<Q extends { listId: string }>(questions: readonly Q[]) {
   const [moved, setMoved] = useState<{ from: readonly Q[]; to: readonly Q[] } | null>(null);
   const shown = moved?.from === questions ? moved.to : questions;

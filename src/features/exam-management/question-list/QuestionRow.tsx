@@ -24,14 +24,14 @@ interface QuestionRowProps extends Omit<QuestionListActions, 'onMove' | 'onPoint
   question: ListedQuestion;
   /** Index of the question, from 0. */
   at: number;
-  /** Points of the question unless the teacher gives points. */
+  /** Points that the question has if the teacher does not set any. */
   spreadPoints: number | undefined;
   isLast: boolean;
   isFresh: boolean;
   isOpen: boolean;
   onToggle: (listId: string) => void;
   onMove: (listId: string, to: number) => void;
-  /** Saves points; null while all questions have equal weight. */
+  /** Saves points; null if all questions have equal points. */
   onPoints: QuestionListActions['onPoints'] | null;
 }
 
@@ -130,12 +130,12 @@ function useDraggedRow(key: string) {
 
 export type ListedQuestion = QuestionForm & { listId: string };
 
-/** Points by `listId`; undefined shares the remaining points evenly. */
+/** Points by `listId`; undefined gives a question an even share of the rest. */
 export type GivenPoints = ReadonlyMap<string, number | undefined>;
 
 export interface FreshQuestion {
   listId: string;
-  /** False while a form continues with the next question. */
+  /** False if a form for the next question has the focus. */
   isFocused: boolean;
 }
 
@@ -143,7 +143,7 @@ export interface QuestionListActions {
   /** Moves a question to an index. @returns true if it moved */
   onMove: (listId: string, to: number) => Promise<boolean>;
   onPoints: (points: GivenPoints) => Promise<unknown>;
-  /** Gives a shared text to these questions, and removes it from all other questions. */
+  /** Gives a shared text to these questions, and removes the text from all other questions. */
   onShare: (shared: SharedText, listIds: ReadonlySet<string>) => Promise<unknown>;
   onDuplicate: (listId: string) => Promise<unknown>;
   onEdit: (listId: string) => void;
@@ -157,7 +157,7 @@ interface PointsFieldProps {
   onChange: (points: number | undefined) => void;
 }
 
-/** Renders a field for points. Saves on blur or Enter; empty removes the points. */
+/** Renders a field for points. Saves on blur or Enter. An empty field removes the points. */
 function PointsField({ number, points, spread, onChange }: PointsFieldProps) {
   const [typed, setTyped] = useState(points === undefined ? '' : formatMark(points));
   const read = readMaxPoints(typed) ?? undefined;

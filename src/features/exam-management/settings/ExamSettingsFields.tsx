@@ -25,9 +25,9 @@ export interface SettingsForm {
 
 interface ExamSettingsFieldsProps {
   form: SettingsForm;
-  /** True if the exam is published, so that students may have begun with the current end. */
+  /** True if the exam is published. Students may have begun with the current end. */
   isOut?: boolean;
-  /** True if the results are released, so that the grace period cannot be changed. */
+  /** True if the results are released, which fixes the grace period. */
   isKeyOut?: boolean;
 }
 
@@ -113,7 +113,7 @@ function DeductionField({ form }: Pick<ExamSettingsFieldsProps, 'form'>) {
 }
 
 const NO_DEDUCTION = 0;
-/** Numbers of wrong answers that cancel a right answer in the country's exams. */
+/** Numbers of wrong answers that cancel a right answer in national exams. */
 const DEDUCTIONS = [4, 3] as const;
 
 function releaseHint(choice: Exam['release'], graceMinutes: number): string {
@@ -144,9 +144,8 @@ interface InstantFieldProps {
   description: string;
 }
 
-/** Renders a field for date and time; empty if none is set. */
 function InstantField({ input, value, onChange, label, description }: InstantFieldProps) {
-  // A half-typed date must not be read as empty, which would silently remove the end.
+  // Reports a half-typed date as such. If it were empty, saving would remove the end.
   const read = ({ value: text, validity }: HTMLInputElement) =>
     onChange(text === '' && validity.badInput ? HALF_TYPED : text);
   return (
@@ -170,7 +169,7 @@ function InstantField({ input, value, onChange, label, description }: InstantFie
   );
 }
 
-/** Renders the settings of a new exam, folded until one is changed. */
+/** Renders the settings of a new exam, folded if none is changed. */
 export function OptionalSettings({ form }: { form: SettingsForm }) {
   const [isOpen, setOpen] = useState(false);
   const isChosen = !isUsual(form.values);

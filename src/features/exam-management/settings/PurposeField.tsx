@@ -15,11 +15,11 @@ import { purposeMessages as messages } from './messages.ts';
 interface PurposeFieldProps {
   form: Pick<SettingsForm, 'values' | 'setValues'>;
   exam: Pick<Exam, 'examTime'> & { questions: Parameters<typeof purposeHints>[0]['questions'] };
-  /** Sets the duration; omitted if the form has none. */
+  /** Sets the duration; omitted if the form has no duration. */
   onTime?: (minutes: number) => void;
 }
 
-/** Renders a field for the purpose. Choosing a purpose sets its usual settings. */
+/** Renders a field for the purpose. A chosen purpose sets its usual settings. */
 export function PurposeField({ form, exam, onTime }: PurposeFieldProps) {
   const { purpose } = form.values;
   const choose = (chosen: string) => {

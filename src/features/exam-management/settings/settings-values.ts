@@ -14,7 +14,7 @@ export type SettingsValues = Omit<ExamSettings, 'opensAt' | 'closesAt' | 'graceM
   graceMinutes: string;
 };
 
-/** Represents a half-typed date, which the browser does not reveal. */
+/** Value for a half-typed date, whose text the browser does not reveal. */
 export const HALF_TYPED = '?';
 
 export const settingsValuesOf = (settings: ExamSettings): SettingsValues => ({
@@ -28,7 +28,7 @@ export const settingsValuesOf = (settings: ExamSettings): SettingsValues => ({
   shuffleOptions: settings.shuffleOptions,
 });
 
-/** Returns half-typed dates as `NaN`, which the form's rules report at the field. */
+/** Returns the settings. Half-typed dates are `NaN`, which the form reports at the field. */
 export function settingsOfValues(values: SettingsValues): ExamSettingsForm {
   const { purpose, wrongsPerRight, shuffleQuestions, shuffleOptions } = values;
   const [opensAt, closesAt] = [instantOf(values.opensAt), instantOf(values.closesAt)];

@@ -119,7 +119,7 @@ describe('the settings of an exam', () => {
     await waitFor(() => expect(panel.queryByText(/bitiş zamanı yok/)).not.toBeInTheDocument());
   });
 
-  it('read an end with immediate results as results after the end', async () => {
+  it('with an end turn immediate results into results after the end', async () => {
     const { panel, form } = await openForm({ release: 'at-once', closesAt: Date.now() + HOUR });
     panel.getByText('Sınavın bitiş zamanından sonra', { selector: 'dd' });
     expect(form.getByRole('radio', { name: 'Sınavın bitiş zamanından sonra' })).toBeChecked();
@@ -139,7 +139,7 @@ describe('the settings of an exam', () => {
 describe('the grace before results', () => {
   const label = 'Geç ulaşan kâğıtları bekleme süresi';
 
-  it('is asked only when results come out after an end', async () => {
+  it('is offered only if results are released after an end', async () => {
     const { form, type, save, stored, user, panel } = await openForm();
     expect(form.queryByLabelText(label)).not.toBeInTheDocument();
     type('Bitiş zamanı', '2030-05-02T10:30');
@@ -157,14 +157,14 @@ describe('the grace before results', () => {
     await panel.findByText('30 dakika');
   });
 
-  it('is not asked once results are out', async () => {
+  it('is not offered once results are released', async () => {
     const closesAt = Date.now() - USUAL_GRACE - 1;
     const { form } = await openForm({ release: 'after-end', closesAt });
     expect(form.queryByLabelText(label)).not.toBeInTheDocument();
   });
 });
 
-it('warns a teacher who moves an end that the key is out, and that later papers wait', async () => {
+it('warns a teacher who moves an end after the release of the key that later papers wait', async () => {
   const notice = /doğru cevapları öğrencilere açıldı/;
   const closesAt = Date.now() - USUAL_GRACE - 1;
   const { form } = await openForm({ release: 'after-end', closesAt });
@@ -215,7 +215,7 @@ describe('releasing results', () => {
     expect(panel.queryByRole('button', { name: 'Sonuçları açıkla' })).not.toBeInTheDocument();
   });
 
-  it('shows how many papers stay closed because answers wait for marks', async () => {
+  it('shows the number of papers that remain closed because answers wait for marks', async () => {
     const exam = anExam(TEACHER.uid, [openQuestion(1)]);
     const { panel, user, workspace } = await open({ release: 'by-teacher' });
     await workspace.store.results.bulkPut(gradedPapers(exam, [['Dağlar'], ['Ova'], ['empty']]));

@@ -71,7 +71,6 @@ interface SharedTextFieldProps {
 const NONE = '';
 const FRESH = 'new';
 
-/** Chooses the shared text of a question, or writes a new text for it. */
 export function SharedTextField({ form, offered }: SharedTextFieldProps) {
   const [isWriting, setWriting] = useState(false);
   const { sharedText } = form.values;

@@ -24,7 +24,7 @@ import classes from './SharedText.module.css';
 export interface SharedTextDialogProps {
   /** Shared text to edit; null for a new text. */
   shared: SharedText | null;
-  /** Questions to choose from; null inside a question's form: then only that question is used. */
+  /** Questions that can get the text; null inside the form of a question, which alone gets it. */
   questions: readonly ListedQuestion[] | null;
   save: (shared: SharedText, listIds: ReadonlySet<string>) => Promise<unknown>;
   onClose: () => void;
@@ -141,7 +141,7 @@ const Questions = ({ form, questions }: QuestionsProps) => (
 /** Maximum length of a question in the list (characters). */
 const SHOWN = 100;
 
-/** Hides Enter and Ctrl+Enter from the form around the dialog, and sends the dialog. */
+/** Sends the dialog on Enter in a field. Hides all keys from the form around the dialog. */
 function keepInside(event: KeyboardEvent, send: () => void): void {
   event.stopPropagation();
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;

@@ -56,7 +56,7 @@ function Renewal({ exam }: { exam: Exam }) {
   );
 }
 
-/** Links to the code. Does not show it, because this page may be on the board. */
+/** Links to the start code. Does not show the code, because this page may be on the board. */
 export function StartCodeLine({ exam, students }: StartCodeProps) {
   const told = useLive((store) => toldOf(store, exam.examID), [exam.examID]);
   return (
@@ -127,7 +127,7 @@ function useRenewal(examID: string, done: string): () => Promise<void> {
   };
 }
 
-/** Age from which the numbers show their time (ms). The server reports twice a minute. */
+/** Age above which the numbers show their time (ms). The server reports every 30 s. */
 const QUIET = 60_000;
 
 export function useReady(

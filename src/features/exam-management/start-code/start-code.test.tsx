@@ -124,14 +124,17 @@ it('excludes tablets that still load the app, and shows their number', async () 
 it.each([
   ['without a network', 1_000, 'failed'],
   ['where the server has been silent', 5 * 60_000, 'reached'],
-] as const)('shows the age of the numbers when %s, also on the board', async (_, ago, contact) => {
-  const at = await heard(ago, contact);
-  await open(withStartCode(upcoming(), Date.now()));
-  const line = `Tabletinde hazır olan öğrenci: 1 / 2 · son bilgi ${at} geldi`;
-  expect(await screen.findByText(line)).toBeVisible();
-  openBoard();
-  await waitFor(() => expect(screen.getAllByText(line)).toHaveLength(2));
-});
+] as const)(
+  'shows the age of the numbers on the page and the board when %s',
+  async (_, ago, contact) => {
+    const at = await heard(ago, contact);
+    await open(withStartCode(upcoming(), Date.now()));
+    const line = `Tabletinde hazır olan öğrenci: 1 / 2 · son bilgi ${at} geldi`;
+    expect(await screen.findByText(line)).toBeVisible();
+    openBoard();
+    await waitFor(() => expect(screen.getAllByText(line)).toHaveLength(2));
+  },
+);
 
 it('shows code, QR and the number of tablets with the exam on the board', async () => {
   const exam = withStartCode(upcoming(), Date.now());
@@ -152,7 +155,7 @@ it('explains that an exam has no code when the board is opened for it', async ()
   expect(await screen.findByText('Bu sınavın başlangıç kodu yok')).toBeVisible();
 });
 
-it('is offered until the exam is ended', () => {
+it('the code is offered until the exam is ended', () => {
   const exam = withStartCode(upcoming(), Date.now());
   expect(hasStartCode(exam, Date.now())).toBe(true);
   expect(hasStartCode({ ...exam, endedAt: 5 }, Date.now())).toBe(false);
@@ -183,7 +186,7 @@ it('explains why exams cannot be sealed without https', async () => {
   expect(await screen.findByText(/https\) kullanmadığı için sorular kilitlenemiyor/)).toBeVisible();
 });
 
-it('is not offered for an exam that began unsealed or has no beginning', () => {
+it('the code is not offered for an exam that began unsealed or has no beginning', () => {
   const began = setFields(upcoming(), { opensAt: null }, Date.now() + 1);
   expect(hasStartCode(began, Date.now())).toBe(false);
 });

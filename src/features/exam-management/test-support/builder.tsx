@@ -23,7 +23,6 @@ export async function workspaceWithClass(...others: string[]) {
   return workspace;
 }
 
-/** Opens the exam builder. */
 export async function openBuilder(workspace: Awaited<ReturnType<typeof workspaceWithClass>>) {
   const user = renderScreen(<ExamManagementScreen />, { workspace });
   await screen.findByLabelText('Sınıf');

@@ -19,7 +19,7 @@ async function open(change: Partial<typeof EXAM> = {}, search = '') {
 }
 
 describe('correcting a question in the analysis', () => {
-  it('shows how many papers are regraded, and the state of the correction', async () => {
+  it('shows the number of regraded papers, and the state of the correction', async () => {
     const { workspace, user } = await open({}, '?sekme=sorular');
     await user.click(screen.getByRole('button', { name: '2. soruyu sonradan düzelt' }));
     const dialog = within(await screen.findByRole('dialog', { name: '2. soruyu düzelt' }));

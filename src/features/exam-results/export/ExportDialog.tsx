@@ -39,7 +39,7 @@ const PERSON = [
   column(messages.personCode, 'text', 10),
 ] as const;
 
-/** Returns name and code. The code distinguishes namesakes. */
+/** Returns the name, and the number or code that distinguishes namesakes. */
 const personOf = ({ name, mark }: PaperRow): [string, string] => [name, mark];
 
 export const resultsTable = (rows: readonly PaperRow[]): ExportTable => {
@@ -116,7 +116,7 @@ const keyOf = ({ answers }: QuestionStatistics): string =>
     .map(({ label, text }) => label || text)
     .join(', ');
 
-/** Returns answers: the key in the first line, one line a student, one column a question. */
+/** Returns the table of answers: the key in the first line, then a line for each student. */
 export const answersTable = (
   rows: readonly PaperRow[],
   questions: readonly QuestionStatistics[],
@@ -124,7 +124,7 @@ export const answersTable = (
   // Omits make-ups, because their questions differ.
   const own = rows.filter(({ entry }) => !entry.makeUp);
   const results = own.flatMap(({ entry }) => entry.result ?? []);
-  // Adds columns of points only if they add to right and wrong.
+  // Adds columns of points only if points tell more than right and wrong.
   const pointed = results.some((result) => showsPoints(result.questions)) ? questions : [];
   return {
     name: messages.answers,
@@ -163,7 +163,7 @@ const shortName = ({ number, state }: QuestionStatistics): string =>
     .filter(Boolean)
     .join(' – ');
 
-/** Reads an answer; '' if the student's version lacks the question, a dash for a blank. */
+/** Returns a reader of answers: null if the version lacks the question, a dash for a blank. */
 function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell {
   const byWording = new Map(questions.map((graded) => [nameOf(graded.question), graded]));
   return ({ question }) => {
@@ -173,7 +173,7 @@ function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell
   };
 }
 
-/** Reads points; '' if the version lacks the question, or a teacher has to mark it. */
+/** Returns a reader of points: null if the version lacks the question or points are pending. */
 function pointsIn({ questions }: Result): (question: QuestionStatistics) => Cell {
   const byWording = new Map(questions.map((graded) => [nameOf(graded.question), graded]));
   return ({ question }) => {

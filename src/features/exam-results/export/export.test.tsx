@@ -81,7 +81,7 @@ describe('a CSV file', () => {
     expect(third).toEqual(['İpek', CODES[2], 'Bilinmiyor', ...Array(8).fill('')]);
   });
 
-  test('includes school numbers, also to distinguish namesakes', () => {
+  test('includes school numbers, which also distinguish namesakes', () => {
     const twins = [sat('s1', 'Işık Aydın', ['B', 'A', 'B']), sat('s2', 'Işık Aydın', ['B', 'B'])];
     const roster = rosterOf({ exam, classroom: null, papers: twins }, AT + 200_000);
     const named = rowsOf(roster, exam, null, new Map([['s1', '12']]));
@@ -147,7 +147,7 @@ describe('a CSV file', () => {
     expect(third?.[1]).toBe("'=2+3");
   });
 
-  test('keeps every text, and runs none as a formula', () => {
+  test('keeps every text, and no text runs as a formula', () => {
     const text = fc.string({ unit: fc.constantFrom(...'=+-@\t;"\r\nğİ a1'), maxLength: 8 });
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (cells) => {
@@ -203,7 +203,7 @@ describe('points', () => {
     expect(labels.filter((label) => label === 'Kısmen' || label.endsWith(' puan'))).toEqual([]);
   });
 
-  test('have a column per question, and partial outcomes a column where points are partial', () => {
+  test('have a column per question, with a column for partial outcomes if points are partial', () => {
     const pointed = withPoints(0.5, 'partial');
     const table = answersTable(pointed, questions);
     expect(table.columns.map(({ label }) => label)).toContain('1 puan');

@@ -190,7 +190,7 @@ describe('ending the exam now', () => {
     return within(await screen.findByRole('alertdialog'));
   };
 
-  it('warns how many students are offline and continue, and is final', async () => {
+  it('warns that a number of students are offline and continue, and is final', async () => {
     const { user, exam } = await openLive({ s2: { writing: writing(1), isOnline: false } });
     let dialog = await ask(user);
     expect(

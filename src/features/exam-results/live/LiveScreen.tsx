@@ -130,7 +130,7 @@ function AsOf({ live: { heardAt, isOffline, isUnsent, exam } }: { live: LiveExam
   );
 }
 
-/** Returns the shown rows. Kept in the address, so that a reload restores it. */
+/** Returns the rows of the chosen part. The address keeps the choice across reloads. */
 function useShown(rows: readonly LiveRow[]): readonly LiveRow[] {
   const chosen = useSearchParams()[0].get(STATE);
   return SEGMENTS.some((segment) => segment === chosen)
@@ -138,10 +138,10 @@ function useShown(rows: readonly LiveRow[]): readonly LiveRow[] {
     : rows;
 }
 
-/** Address parameter of the shown part of the bar. */
+/** Address parameter of the chosen part of the bar. */
 const STATE = 'durum';
 
-/** Shows all students as a bar. A tap on a part shows its students only, a second tap all. */
+/** Shows all students as a bar. A tap on a part filters the list. A second tap shows all. */
 function StateBar({ rows }: { rows: readonly LiveRow[] }) {
   const parts = SEGMENTS.map((segment) => ({
     segment,

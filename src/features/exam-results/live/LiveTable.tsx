@@ -27,7 +27,7 @@ import { messages } from './messages.ts';
 
 interface LiveTableProps {
   rows: readonly LiveRow[];
-  /** False if the server cannot be reached, so that its facts about connections are old. */
+  /** False if the server cannot be reached. The facts about connections are then old. */
   isFresh: boolean;
   now: number;
   onOpen: (uid: string) => void;
@@ -140,7 +140,7 @@ const StatePill = ({ state, app }: Pick<LiveRow, 'state' | 'app'>) => (
 const readinessText = (app: LiveRow['app']): string =>
   app === null ? messages.states['no-exam'] : wordText(app);
 
-/** Renders notes on a row. All have the same tone, because none of them is a verdict. */
+/** Renders notes on a row, all in the same tone, because no note is a verdict. */
 function Notes({ row: { state, app, writing, extraMinutes, incidents } }: { row: LiveRow }) {
   const said = [
     ...(state === 'unheard' && app !== null ? [readinessText(app)] : []),
@@ -184,7 +184,7 @@ function Contact({ row, isFresh, now }: ContactProps) {
   );
 }
 
-/** Shows the remaining time by the corrected clock, also offline. `endsAt` in ms. */
+/** Shows the remaining time by the corrected clock, even offline. @param endsAt ms */
 function TimeLeft({ endsAt }: { endsAt: number }) {
   useNow(1000);
   const { clock } = useWorkspace();

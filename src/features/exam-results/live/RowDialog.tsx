@@ -73,7 +73,7 @@ type PartProps = Omit<RowDialogProps, 'onClose'>;
 
 const MINUTE = 60_000;
 
-/** Returns the minutes since the last contact, in steps of extra time. */
+/** Returns the minutes since the last contact, rounded up to a step of extra time. */
 function lostMinutes(heardAt: number, now: number): number {
   const { step, max } = LIMITS.extraTime;
   return Math.min(max, Math.ceil((now - heardAt) / MINUTE / step) * step);

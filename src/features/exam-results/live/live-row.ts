@@ -15,8 +15,8 @@ import type { CarriedEntry } from '../../../store/queries/carried.ts';
 
 /**
  * State of a student. `unheard`: no paper, and no recent contact of a device. `on-device`: the time
- * is over and the paper has not arrived. `taken`: collected by a teacher, not yet confirmed by the
- * server.
+ * is over, and the paper has not arrived. `taken`: a teacher has collected the paper, and the
+ * server has not confirmed it.
  */
 export const LIVE_STATES = [
   'no-exam',
@@ -44,7 +44,7 @@ export interface LiveRow {
   heardAt: number | null;
   /** Way by which the paper arrived; null unless the server or this device has it. */
   came: Came | null;
-  /** End by the device's clock (ms). */
+  /** End of the paper, including extra time (ms). */
   endsAt: number | null;
   answered: number | null;
   questionCount: number | null;
@@ -63,7 +63,7 @@ interface Known {
   now: number;
 }
 
-/** Builds a row. @param name unique in the class */
+/** Builds a row. @param name student's name, unique in the class */
 export function liveRow(entry: RosterEntry, name: string, known: Known): LiveRow {
   const { exam, told } = known;
   const { uid, paper } = entry;
@@ -71,7 +71,7 @@ export function liveRow(entry: RosterEntry, name: string, known: Known): LiveRow
   const writing = isIn ? null : (told?.writing ?? null);
   const given = exam ? extraMinutesOf(exam, uid) : 0;
   const begun = writing?.endsAt ?? (paper && !isIn ? deadlineOn(paper) : null);
-  // Includes extra time given on this device, before the server's summary shows it.
+  // Adds extra time that this device has given and the server's summary lacks.
   const had = writing?.extraMinutes ?? paper?.extraMinutes ?? 0;
   const endsAt = begun === null ? null : deadlineOf(begun, Math.max(0, given - had));
   const hasExam = isCurrent(known);
@@ -138,7 +138,7 @@ export const isWriting = ({ state }: LiveRow): boolean => state === 'writing';
 
 const HAD: ReadonlySet<LiveState> = new Set(['taken', 'at-server', 'not-member']);
 
-/** Returns false if no paper is possible. Silent students may have opened the exam by code. */
+/** Returns true if a device may have a paper to collect, even the device of a silent student. */
 export const mayHavePaper = ({ state }: LiveRow): boolean => !HAD.has(state);
 
 export const isSilent = ({ state }: LiveRow): boolean => SILENT.has(state);
@@ -147,7 +147,7 @@ const SILENT: ReadonlySet<LiveState> = new Set(['no-exam', 'ready', 'unheard']);
 
 export const isCutOff = (row: LiveRow): boolean => isWriting(row) && !row.isOnline;
 
-/** Parts of the bar, each row in one. Students who may need help come first. */
+/** Parts of the bar. Each row belongs to one part. Students who may need help are first. */
 export const SEGMENTS = [
   'cut-off',
   'on-device',
@@ -172,7 +172,7 @@ interface Came {
   at: number;
 }
 
-/** Returns how a paper came to the server; null if the server handed it in. */
+/** Returns the way of a paper to the server; null if the server handed it in. */
 function cameToServer(paper: Paper): Came | null {
   const counted = countedHandIn(paper);
   if (!counted || isOfServer(counted)) return null;

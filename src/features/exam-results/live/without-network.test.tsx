@@ -37,7 +37,7 @@ describe('a classroom without a network', () => {
     expect(dialog.queryByRole('link', { name: 'Kâğıdı okut' })).not.toBeInTheDocument();
   });
 
-  it('links to collecting from everybody, also after the exam is ended', async () => {
+  it('links to collecting from all students, even after the exam is ended', async () => {
     const { user, store } = await openLive();
     await user.click(screen.getByRole('button', { name: 'Diğer işlemler' }));
     const way = () => screen.getByRole('link', { name: 'Kâğıt topla' });
@@ -47,7 +47,7 @@ describe('a classroom without a network', () => {
     expect(way()).toBeInTheDocument();
   });
 
-  it('warns before ending how many starts are unknown', async () => {
+  it('warns before the end of the exam about the number of unknown starts', async () => {
     const { user } = await openLive({ s2: { writing: null }, s5: { has: VERSION } });
     await fromExamMenu(user, 'Sınavı şimdi bitir');
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -56,7 +56,7 @@ describe('a classroom without a network', () => {
     expect(said).toHaveTextContent('ağı olmayan bir tablette başlayanlar');
   });
 
-  it('marks as cut off only students known to write', async () => {
+  it('marks only students known to be writing as cut off', async () => {
     await openLive({ s5: { has: VERSION } });
     const tile = screen.getByRole('button', { name: /haber yok$/ });
     expect(tile).toHaveTextContent('1Sınavda, haber yok');

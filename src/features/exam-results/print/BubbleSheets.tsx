@@ -67,7 +67,7 @@ interface BubbleFormProps {
   code: SheetCode;
   title: string;
   facts: string;
-  /** Numbers of questions that the form cannot ask; '' for none. */
+  /** Numbers of questions that the form cannot ask; '' if the form can ask all. */
   left: string;
   /** Student's name; '' on a spare sheet. */
   name: string;
@@ -75,7 +75,7 @@ interface BubbleFormProps {
   spare?: number;
 }
 
-/** Form in the measures of `layout` (mm). The reader of sheets expects them. */
+/** Form with the measures of `layout` (mm), which the reader of sheets expects. */
 const BubbleForm = memo((props: BubbleFormProps) => {
   const { code, title, facts, left, name, number, spare = 1 } = props;
   return (

@@ -32,8 +32,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the printed page', () => {
   it.each([
-    ['says where it is wider than the screen', 600, 1],
-    ['says nothing where all of it is seen', 300, 0],
+    ['reports if it is wider than the screen', 600, 1],
+    ['reports nothing if the screen shows all of it', 300, 0],
   ])('%s', async (_name, width, said) => {
     vi.stubGlobal(
       'ResizeObserver',
@@ -112,7 +112,7 @@ describe('the printed page', () => {
     expect(article.querySelector('[data-marked="true"]')).toBeNull();
   });
 
-  it('shows a text that questions share once above them, and keeps their numbers', async () => {
+  it('shows a shared text once above its questions, and keeps the questions’ numbers', async () => {
     const sharedText = aSharedText();
     await open('?ne=sorular', (exam) => ({
       ...exam,

@@ -71,7 +71,7 @@ function usePhase({ exam, papers }: ExamReport): ExamPhase | null {
   return exam && examStateOf(phaseFactsOf(exam), work, now).phase;
 }
 
-/** Returns false before there are results, and for the sheets of a draft. */
+/** Returns true if this can be printed: results after the opening, forms after publishing. */
 function canPrint(kind: Kind, exam: ExamReport['exam'], phase: ExamPhase | null): boolean {
   const isAhead = phase === 'draft' || phase === 'scheduled';
   if (kind === 'sonuclar') return !isAhead || exam?.questions.length === 0;

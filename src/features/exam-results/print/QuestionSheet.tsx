@@ -64,7 +64,7 @@ function countedAs(question: Question, exam: Exam) {
 interface PrintedProps {
   question: Question;
   number: number;
-  /** Numbers of the questions under the text above; null if no text begins here. */
+  /** Numbers of the questions that share a text; null if no shared text begins here. */
   sharers: readonly number[] | null;
   keyed: Question | null;
   right: readonly Answer[];

@@ -138,7 +138,7 @@ function OutcomeCells({
   ));
 }
 
-/** Prints questions. Marks the key by weight and sign, for printers without colours. */
+/** Prints questions. Marks the key by weight and by a sign, for printers without colours. */
 function PrintedQuestions({ questions }: { questions: readonly QuestionStatistics[] }) {
   const labels = labelsOf(questions);
   return (

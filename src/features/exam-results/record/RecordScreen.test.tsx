@@ -123,7 +123,7 @@ it('reports that there is no record', async () => {
   expect(await screen.findByText('Bu kâğıdın adım adım kaydı yok')).toBeInTheDocument();
 });
 
-it('shows who read a paper sheet and when, and no times of answers', async () => {
+it('shows the reader of a paper sheet and the time of the reading, and no times of answers', async () => {
   const workspace = await sittingClass();
   const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
   if (!paper) throw new Error('no paper');
@@ -296,7 +296,7 @@ describe('a teacher’s note', () => {
   });
 });
 
-it('shows how many lines the server had, and from which device', async () => {
+it('shows the number of lines that the server had, and from which device', async () => {
   const workspace = await sittingClass();
   const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
   if (!paper) throw new Error('no paper');

@@ -109,7 +109,7 @@ function RecordPage({ report, sat, attempts }: Known) {
   );
 }
 
-/** Returns names of questions: numbered as the student saw them, else as in the current exam. */
+/** Returns names of questions, with the numbers of the student's version, or else of the exam. */
 function namesIn({ result }: SatPaper, { exam }: ExamReport): RecordNames {
   const questions = result?.questions.map(({ question }) => question) ?? exam?.questions ?? [];
   const placeOf = (id: string) => questions.findIndex((question) => question.id === id);
@@ -152,10 +152,10 @@ function Heard({ logs, attempts }: { logs: readonly LogSeen[]; attempts: readonl
   );
 }
 
-/** Normal difference between clocks and networks (ms). */
+/** Maximum delay that clocks and networks explain (ms). */
 const TOLERANCE = 60_000;
 
-/** Returns the early end if it cut the paper off. An offline device continues. */
+/** Returns the moment at which the teacher ended the exam, if that cut this paper off. */
 function endMoments(
   { handIns, toldAt }: Paper,
   exam: Pick<Exam, 'endedAt' | 'endKnownAt'> | null,

@@ -26,7 +26,7 @@ export const messages = {
   incidentAt: (time: string, kind: string, by: string | null) =>
     `${time}: ${kind}${by === null ? '' : ` (${by})`}`,
   heard: 'Sunucunun gördüğü',
-  /** @param device its number; null if there was only one device */
+  /** @param device number of the device; null if there was only one */
   heardAt: (time: string, lines: number, device: number | null) =>
     `${time}: ${device === null ? 'kaydın' : `${device}. cihazdaki kaydın`} ilk ${lines} satırı sunucudaydı`,
   none: 'Bu kâğıdın adım adım kaydı yok',

@@ -11,7 +11,7 @@ import { EXAM, sittingClass } from './sitting-class.ts';
 export const MINUTE = 60_000;
 export const VERSION = 'v1';
 
-/** Simulates the server's monitor of the class; `more` for single rows. */
+/** Simulates the server's monitor of the class. `more` overrides single rows. */
 export function monitor(
   papers: readonly Paper[],
   more: Record<string, Partial<MonitorRow>>,

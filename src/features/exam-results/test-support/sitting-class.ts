@@ -25,7 +25,7 @@ const seen = (paper: Paper): Paper => {
   return { ...paper, seenAt: paper.start.at, receivedAt };
 };
 
-/** Ali and Irmak are graded, Çınar's time is long over, Ece's paper has come, İpek has none. */
+/** Ali and Irmak are graded. Çınar's time is over. Ece's paper has arrived. İpek has no paper. */
 const PAPERS = [
   seen(handIn(answered('s1', ['B', 'A', 'empty']), 2_000)),
   begun('s2'),
@@ -36,7 +36,6 @@ const GRADED = ['s1', 's4'];
 
 interface SittingClass {
   papers?: readonly Paper[];
-  /** Changes each paper before it is graded. */
   change?: (paper: Paper) => Paper;
   names?: Partial<typeof NAMES>;
 }

@@ -20,7 +20,7 @@ async function twoDevices(...said: Entry[]) {
   return { last: () => lastSaidElsewhere(device.store, paper.id), begunAt: paper.start.at };
 }
 
-it('warns that another device also writes the exam', async () => {
+it('warns that the exam is under way on another device as well', async () => {
   const { last, begunAt } = await twoDevices([5 * MINUTE, 'answer', IDS[1], 'B']);
   expect(await screen.findByText(OPEN)).toBeInTheDocument();
   expect(await last()).toBe(begunAt + 5 * MINUTE);

@@ -23,7 +23,7 @@ interface FleetingRoomProps {
   onDone: (answers: ReadonlyMap<string, Answer>) => void;
 }
 
-/** Renders an exam room whose answers are lost with the page. */
+/** Renders an exam room that has its answers in memory only. */
 export function FleetingRoom(props: FleetingRoomProps) {
   const { questions, onDone } = props;
   const { clock } = useWorkspace();

@@ -27,7 +27,7 @@ it('has questions that are valid in a real exam', () => {
   }
 });
 
-it('works like the exam room: answers, flags, the map, hand-in after a question', async () => {
+it('has the exam room’s answers, flags, map and hand-in', async () => {
   const { user } = await practise();
   await user.click(screen.getByRole('radio', { name: 'Ankara' }));
   await user.click(screen.getByRole('button', { name: '4. soru: cevaplanmadı' }));
@@ -94,7 +94,7 @@ it('scores a practice on the device, stores nothing and keeps the first result',
   expect(await workspace.store.results.toArray()).toEqual([result]);
 });
 
-it('repeats no exam that is not a practice', async () => {
+it('repeats only practice exams', async () => {
   await repeat('test');
   await eventually(() => expect(screen.queryByText(/Soru 1/)).not.toBeInTheDocument());
   expect(screen.queryByText(/kaydedilmez ve gönderilmez/)).not.toBeInTheDocument();

@@ -15,7 +15,7 @@ async function preview(questionCount = 2) {
   return { user, writing, store: base.store };
 }
 
-it('works like the exam room, and stores nothing', async () => {
+it('works as the exam room does, and stores nothing', async () => {
   const { user, writing, store } = await preview();
   expect(await screen.findByText('Soru 1 / 2')).toBeInTheDocument();
   expect(screen.getByText('Önizleme: cevaplar kaydedilmez')).toBeInTheDocument();

@@ -27,9 +27,9 @@ function Preview({ exam }: { exam: Exam }) {
   const { examID, examName, examTime, shuffleQuestions, shuffleOptions } = exam;
   const navigate = useNavigate();
   const { state } = useLocation();
-  // Returns to what the teacher was doing, such as publishing.
+  // Passes on the router state, so that the teacher continues, for example with publishing.
   const leave = () => navigate(`/exam-detail/${examID}`, { replace: true, state });
-  // Shuffled like for any student.
+  // Shuffles questions and options as for a student.
   const seen = { id: examID, start: { shuffleQuestions, shuffleOptions } };
   const finish = () => {
     toast.info(messages.done);

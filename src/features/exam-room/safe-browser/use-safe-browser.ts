@@ -4,7 +4,7 @@ import { paperIdOf } from '../../../domain/ids.ts';
 import type { Workspace } from '../../../store/workspace.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 
-/** Returns proofs. Loaded only for exams that require them. */
+/** Returns this browser's proofs. Only exams that require proofs load the code. */
 async function proofsHere({ store }: Workspace, examID: string) {
   const { safeBrowserProofs } = await import('../../../session/safe-browser.ts');
   return safeBrowserProofs(paperIdOf(examID, store.uid));
@@ -25,7 +25,7 @@ export function useInSafeBrowser({ examID, safeBrowser }: Sheet): boolean {
   return isInside;
 }
 
-/** Records the proof on each device of the paper, without delaying the room. */
+/** Records this device's proof without delaying the room. */
 export function useNotedSafeBrowser({ examID, safeBrowser }: Sheet): void {
   const workspace = useWorkspace();
   const isAsked = safeBrowser !== undefined;
@@ -36,7 +36,7 @@ export function useNotedSafeBrowser({ examID, safeBrowser }: Sheet): void {
       const { noteSafeBrowser } = await import('../../../actions/safe-browser.ts');
       await noteSafeBrowser(workspace, examID, proofs);
     };
-    // Ignores a failure: the teacher decides about a paper without a proof.
+    // Ignores a failure, because the teacher decides about a paper without a proof.
     note().catch(() => undefined);
   }, [workspace, examID, isAsked]);
 }

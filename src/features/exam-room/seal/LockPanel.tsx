@@ -47,7 +47,7 @@ export function LockPanel({ sheet, opensAt, isEarly = false, onAsk }: LockPanelP
         <strong>{isReady ? messages.complete : messages.downloaded(sheet.seal.count)}</strong>{' '}
         {isEarly ? messages.early : messages.byItself}
       </p>
-      {/* Without https a browser has no cryptography, despite the types. */}
+      {/* A browser has no cryptography without https, despite the types. */}
       {crypto.subtle ? (
         <WayToOpen {...{ sheet, unlocking, isEarly, onAsk }} />
       ) : (
@@ -147,7 +147,7 @@ function Wait({ until, onOver }: { until: number; onOver: () => void }) {
   return <>{messages.waits(formatSeconds(seconds))}</>;
 }
 
-/** Reads the board's code from a picture, for kiosk tablets and iPad home screen apps. */
+/** Reads the board's code from a photo, for kiosk tablets and home screen apps on iPads. */
 function BoardPicture({ sheet }: { sheet: Sealed }) {
   const { problem, busy, take } = usePicture(sheet);
   const forget = useRef<() => void>(null);
@@ -184,7 +184,7 @@ function usePicture(sheet: Sealed) {
   const [problem, setProblem] = useState('');
   const [busy, whileBusy] = useBusy();
   const open = async (file: File): Promise<string> => {
-    // Loads the reader on demand, because it is large and few need it.
+    // Loads the reader on demand, because it is large and few students need it.
     const reading = await import('./open-by-picture.ts').catch(() => null);
     const reason = reading ? await reading.openByPicture(workspace, sheet, file) : 'no-reader';
     return reason === null ? '' : messages.pictureProblems[reason];

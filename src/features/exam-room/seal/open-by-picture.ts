@@ -4,10 +4,10 @@ import type { Workspace } from '../../../store/workspace.ts';
 import { ReaderMissing } from '../../../ui/pictures/asked-worker.ts';
 import { codeIn, createReader } from '../../../ui/pictures/reader.ts';
 
-/** `no-board`: not a board's code. `wrong`: an older or forged code. `no-reader`: no reader. */
+/** `no-board`: another code. `wrong`: an old or forged code. `no-reader`: a missing file. */
 export type PictureProblem = 'no-code' | 'no-board' | 'other-exam' | 'wrong' | 'no-reader';
 
-/** Decrypts by a picture of the board. @returns null if it worked */
+/** Decrypts a sheet by a picture of the board. @returns the problem; null if decrypted */
 export async function openByPicture(
   workspace: Workspace,
   sheet: Sealed,

@@ -44,7 +44,7 @@ const begin = () => screen.getByRole('button', { name: 'Sınava başla' });
 const firstQuestion = () => screen.findByText(/1\. sorunun metni/);
 
 describe('a sealed exam', () => {
-  it('shows that it is downloaded and needs a code, and none of its questions', async () => {
+  it('shows that it is downloaded and needs a code, but none of its questions', async () => {
     await enter();
     expect(await screen.findByText('Kilitli · başlangıç kodu gerekir')).toBeVisible();
     expect(await screen.findByText('Tabletiniz hazır.')).toBeVisible();
@@ -109,7 +109,7 @@ describe('a sealed exam', () => {
     expect(JSON.stringify(rows)).not.toContain('sorunun metni');
   });
 
-  it('accepts the code from its own on-screen keys', async () => {
+  it('accepts the code from its on-screen keypad', async () => {
     const user = await enter();
     await field();
     for (const sign of exam.code.code) await user.click(screen.getByRole('button', { name: sign }));
@@ -119,7 +119,7 @@ describe('a sealed exam', () => {
     await waitFor(() => expect(begin()).toBeEnabled());
   });
 
-  it('explains a wrong code, and after too many tries when the next one is possible', async () => {
+  it('explains a wrong code, and shows the time of the next try after too many tries', async () => {
     const user = await enter();
     await user.type(await field(), 'ABC');
     await user.click(open());
@@ -217,7 +217,7 @@ describe('a sealed exam', () => {
     expect(await firstQuestion()).toBeVisible();
   });
 
-  it('that was opened stays closed before its start if the clock is right', async () => {
+  it('that was decrypted cannot be started before its time by a right clock', async () => {
     exam = await sealing({ ...SHEET, opensAt: clock.now() + HOUR });
     await openByCode(workspace, exam.sheet, exam.code.code);
     await enter();
@@ -249,7 +249,7 @@ describe('a paper begun on another tablet', () => {
     expect(await firstQuestion()).toBeVisible();
   });
 
-  it('stays open on its page when the exam is sealed meanwhile', async () => {
+  it('remains open on its page if the exam is sealed meanwhile', async () => {
     await workspace.store.papers.put(startPaper(SHEET, STUDENT.uid, 'here', clock.now() - 60_000));
     const { sheet } = exam;
     exam = { ...exam, sheet: SHEET as SealedExam['sheet'] };

@@ -18,7 +18,7 @@ export interface Unlocking {
   waited(): void;
 }
 
-/** Decrypts by a typed code, the board's QR code in the address, or the server's key. */
+/** Decrypts a sheet by a typed code, the board's QR code in the address, or the server's key. */
 export function useUnlocking(sheet: Sealed): Unlocking {
   const workspace = useWorkspace();
   const [problem, setProblem] = useState('');
@@ -54,7 +54,7 @@ function useWord(sheet: Sealed): void {
   }, [workspace, sheet, word]);
 }
 
-/** Uses the key in the page's address, then removes it from the address. */
+/** Uses the key in the page's address, and removes the key from the address. */
 function useBoardKey(open: (key: string) => Promise<void>): void {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

@@ -25,8 +25,8 @@ export const SHEET = aSheet({
 export const MINUTE = 60_000;
 
 /**
- * Opens a student's device with the exam; `paperOf` and `kept` are its state. With `untold` the
- * device gets no server time before `tell`.
+ * Opens an exam on a student's device. `paperOf` and `kept` make its stored state. `untold`
+ * withholds the server's time until `tell`.
  */
 export async function enter(
   paperOf: (now: number) => Paper | null = () => null,
@@ -68,7 +68,7 @@ export async function enter(
     vi.restoreAllMocks();
     if (!fail) return;
     const full = () => Promise.reject(new AppError('storage-full'));
-    // Aborts transactions too, because an answer is first written without Dexie.
+    // Fails transactions of IndexedDB, because an answer is first written without Dexie.
     const disk = base.store.backendDB();
     const begin = disk.transaction.bind(disk);
     vi.spyOn(disk, 'transaction').mockImplementation((tables, mode, options) => {
@@ -89,7 +89,6 @@ export async function enter(
   return { ...base, workspace, user, stored, learn, tell, failAnswers, advance, enterAgain };
 }
 
-/** Shows the path and state that the room navigated to. */
 function WhereTo() {
   const { pathname, state } = useLocation();
   return <p>{`${pathname} ${JSON.stringify(state)}`}</p>;

@@ -97,7 +97,7 @@ export interface Pupil extends SheetToMark {
   number: string | undefined;
 }
 
-/** Students whose sheets are marked. Students without a paper come first. */
+/** Exam and the students whose sheets are marked. Students without a paper are first. */
 export interface SheetsToMark {
   exam: Exam;
   pupils: readonly Pupil[];

@@ -85,7 +85,7 @@ test('enters two sheets by keyboard alone: number, points, next number', async (
   expect(await pointsOf('s1')).toEqual([0, 0, 0]);
 });
 
-test('finds a student by name, and reports none or several matches', async () => {
+test('finds a student by name, and reports if no student or several match', async () => {
   const person = await entering();
   await person.keyboard('ışık{Enter}');
   expect(screen.getByText(messages.several(2))).toBeVisible();
@@ -150,7 +150,7 @@ test('keeps a comment for the student', async () => {
   await waitFor(async () => expect(await comments()).toEqual(['Güzel']));
 });
 
-test('asks for a reason before a sheet counts instead of a tablet’s hand-in', async () => {
+test('asks for a reason before a sheet is graded instead of a tablet’s hand-in', async () => {
   const exam = anExam(TEACHER.uid, [CHOICE]);
   const paper = handIn(aPaper('s1', exam), 2_000);
   await workspace.store.papers.put(paper);

@@ -31,7 +31,7 @@ export function FromPaperScreen() {
 interface Chosen {
   uid: string;
   beginAt: string | null;
-  /** Number of undos. After each the fields show what is stored. */
+  /** Number of undos. After each undo, the fields show the stored points. */
   undone: number;
 }
 

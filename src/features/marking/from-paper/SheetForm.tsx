@@ -12,7 +12,7 @@ import { type SheetActions, type SheetQuestionFields, useSheetDraft } from './us
 
 interface SheetFormProps extends SheetActions {
   pupil: Pupil;
-  /** Id of the question to begin with; null for the first question without points. */
+  /** Id of the first focused question; null for the first question without points. */
   beginAt: string | null;
   hasDeduction: boolean;
   canUndo: boolean;

@@ -29,7 +29,7 @@ export interface SheetQuestionFields {
 
 const commentKey = ({ graded }: AnswerToMark): string => `${graded.questionID}/comment`;
 
-/** Saves a question when its fields are left. @param beginAt id of the first focused question */
+/** Saves a question when the focus leaves its fields. @param beginAt id of the first question */
 export function useSheetDraft(
   answers: readonly AnswerToMark[],
   beginAt: string | null,
@@ -121,7 +121,7 @@ function useInputs(first: string | undefined) {
   return { inputOf, focus };
 }
 
-/** Reports too many points while typing, incomplete numbers only after Enter. */
+/** Reports too many points at each key press, but incomplete numbers only after Enter. */
 function shownProblem(field: SheetField, text: string, isTold: boolean): string | null {
   const points = readPoints(text);
   return isTold || (points !== null && points > field.max) ? problemOf(field, text) : null;
@@ -139,7 +139,7 @@ interface SheetField {
   questionID: string;
   label: string;
   max: number;
-  /** Points of the criterion's levels, as a hint; null without a rubric. */
+  /** Points of the criterion's levels, as a hint; null if the question has no rubric. */
   levels: readonly number[] | null;
   given: string;
 }
@@ -174,7 +174,7 @@ function givenFor(criterion: string, mine: Mark | undefined): string {
 function problemOf({ max }: SheetField, text: string): string | null {
   if (text.trim() === '') return messages.missing;
   const points = readPoints(text);
-  // `readPoints` rejects a whole number only if it exceeds the maximum for all questions.
+  // `readPoints` rejects only whole numbers above the maximum for all questions.
   if (points === null) return isWhole(text) ? messages.tooMany(max) : messages.unclear;
   return points > max ? messages.tooMany(max) : null;
 }

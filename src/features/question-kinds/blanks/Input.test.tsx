@@ -48,7 +48,7 @@ it('gives a blank once every gap is empty', async () => {
   expect(blank()).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('goes from gap to gap by Enter and keeps the keys of the room out', async () => {
+it('moves from gap to gap by Enter, and does not pass keys to the exam room', async () => {
   render(<Room />);
   roomKeys.mockClear();
   await userEvent.type(gap(1), 'ab{ArrowLeft}c{Enter}');

@@ -58,7 +58,7 @@ const Gap = ({ number, isLast, text, state, onText }: GapProps) => (
     type="text"
     aria-label={messages.gap(number)}
     aria-describedby="durum"
-    // In this field arrow keys move the cursor, not between questions.
+    // Leaves arrow keys to the field, because elsewhere they change the question.
     data-own-keys
     data-state={state}
     className={classes.gap}
@@ -74,7 +74,7 @@ const Gap = ({ number, isLast, text, state, onText }: GapProps) => (
   />
 );
 
-/** Focuses the next gap on Enter. In the last gap it closes the virtual keyboard. */
+/** Focuses the next gap on Enter. In the last gap, closes the virtual keyboard. */
 function goToNext(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   const field = event.currentTarget;

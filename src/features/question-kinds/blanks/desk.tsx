@@ -14,7 +14,7 @@ import { Passage } from './Passage.tsx';
 
 const messages = deskMessages.blanks;
 
-/** Edits the passage and its accepted texts in one text field. Reads the gaps on every input. */
+/** Edits the passage in one text field. Reads the gaps and their accepted texts at each input. */
 function Editor({ form }: EditorProps<BlanksBody, BlanksKey>) {
   const { body, key } = form.values;
   const gaps = gapCount(body);

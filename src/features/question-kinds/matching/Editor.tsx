@@ -19,7 +19,7 @@ import classes from './Editor.module.css';
 const messages = deskMessages.matching;
 const FIELDS = '[data-path^="body."]';
 
-/** Edits the pairs. Enter focuses the next field or adds a pair; in an empty pair it sends. */
+/** Edits the pairs. Enter focuses the next field, adds a pair, or sends from an empty last pair. */
 export function Editor({ form }: EditorProps<MatchingBody, MatchingKey>) {
   const rows = rowsOf(form);
   const { pairs, others } = rows;
@@ -83,7 +83,7 @@ const AddButton = ({ label, onClick }: { label: string; onClick: () => void }) =
   </IconButton>
 );
 
-/** @param pair number of the pair that the field ends */
+/** Focuses the next field, adds one, or sends. @param pair number of the field's pair */
 function goOn(
   field: HTMLElement,
   { pairs, others, canAddPair, canAddOther }: Rows,
@@ -95,7 +95,7 @@ function goOn(
   const at = fields.indexOf(field);
   const next = fields[at + 1];
   const isOther = at >= fields.length - others.length;
-  // The teacher is done: this field and all after it are empty.
+  // Sends if this field and all following fields are empty.
   if (fields.slice(at).every(isEmptyField)) form?.requestSubmit();
   else if (pair === pairs.length - 1 && canAddPair) add('pair');
   else if (next) next.focus();
@@ -103,7 +103,7 @@ function goOn(
   else form?.requestSubmit();
 }
 
-/** Form as rows: each left text with its right text, then the right texts without a pair. */
+/** Form as rows: each left text with its right text, then right texts that match nothing. */
 interface Rows {
   pairs: readonly number[];
   /** Indexes of the right texts that match nothing. */
@@ -112,7 +112,7 @@ interface Rows {
   canAddOther: boolean;
   addPair: () => void;
   addOther: () => void;
-  /** Changes the right text of a row. Other rows may share the text. */
+  /** Changes the right text of a row. Leaves other rows with the same text unchanged. */
   writeRight: (row: number, text: RichText) => void;
 }
 

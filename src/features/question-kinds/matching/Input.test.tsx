@@ -97,7 +97,7 @@ describe('texts with formatting', () => {
   });
 });
 
-it('keeps the keys of the room out of its lists', async () => {
+it('does not pass keys pressed in its lists to the exam room', async () => {
   render(<Room />);
   roomKeys.mockClear();
   list('Türkiye').focus();

@@ -17,14 +17,14 @@ import classes from './Input.module.css';
 
 const messages = kindMessages.matching;
 const NONE = -1;
-/** Maximum length of a text that a list shows in full on a narrow tablet (characters). */
+/** Maximum length of a text that a closed list shows in full on a narrow tablet (characters). */
 const FITS = 24;
 
-/** Returns true for a text that a closed list does not show in full. */
+/** Returns true for a text that a closed list cuts off. */
 const isCut = (text: RichText): boolean =>
   typeof text === 'string' ? text.length > FITS : isOneParagraph(text);
 
-/** Renders each left text with a list of the right texts, as the browser's own select. */
+/** Renders each left text with a `<select>` of the right texts. */
 function Input({ question, paper, ref }: InputProps<MatchingBody>) {
   const { saved, pending, choose } = useAnswerTo(question.id);
   const { left, right } = question.body;
@@ -40,12 +40,12 @@ function Input({ question, paper, ref }: InputProps<MatchingBody>) {
   return (
     <div className={classes.answer} data-lettered={isLettered} ref={ref}>
       {isLettered ? <Matches right={right} shown={shown} /> : null}
-      {/* In this list arrow keys and letters choose, not between questions. */}
+      {/* Leaves keys to the lists, because elsewhere they change the question or the answer. */}
       <ul className={classes.rows} data-own-keys>
         {left.map((text, at) => {
           const index = chosen[at] ?? NONE;
           const match = right[index];
-          // A picture is a button, which a label must not hold.
+          // Uses no label around a picture, because a picture is a button.
           const Pair = isOneParagraph(text) ? 'label' : 'div';
           const state = index === NONE ? 'free' : isSaved ? 'saved' : 'chosen';
           return (

@@ -48,7 +48,7 @@ const EMPTY: MultipleKey = { right: [], credit: 'all' };
 
 function Editor({ form, send }: EditorProps<OptionsBody, MultipleKey>) {
   const { right, credit } = form.values.key || EMPTY;
-  // Sets the full key, because its error belongs to none of its fields.
+  // Sets the entire key, because the error belongs to the key and not to one of its fields.
   const setKey = (changed: Partial<MultipleKey>) =>
     form.setFieldValue('key', { right, credit, ...changed });
   const toggle = (toggled: OptionKey) =>

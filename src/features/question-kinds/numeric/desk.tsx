@@ -23,7 +23,7 @@ const sendOnEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
   event.currentTarget.form?.requestSubmit();
 };
 
-/** Edits the value. Enter in any field sends the question: tolerance and unit have defaults. */
+/** Edits the value. Enter sends from any field, because tolerance and unit have defaults. */
 function Editor({ form }: EditorProps<NumericBody, NumericKey>) {
   const numberProps = (path: string) => {
     const { value, ...props } = form.getInputProps(path);

@@ -49,7 +49,7 @@ it('numbers items in the order of taps; a tap on a numbered item removes it and 
   expect(answers()).toEqual(['C', 'CB', 'CBA', 'C']);
 });
 
-it('starts over with one button, which leaves an untouched question blank', async () => {
+it('starts over by one button, which marks an untouched question as blank', async () => {
   renderScreen(<Room />);
   await userEvent.click(screen.getByRole('button', { name: 'Boş bırak' }));
   expect(screen.getByRole('button', { name: 'Boş bırak' })).toHaveAttribute('aria-pressed', 'true');

@@ -19,10 +19,7 @@ import classes from './Input.module.css';
 
 const messages = kindMessages.ordering;
 
-/**
- * Renders the items. A tap gives an item the next position. A tap on a placed item removes it and
- * all after it.
- */
+/** Renders the items. A tap places an item, or removes a placed item and all items after it. */
 function Input({ question, paper, ref }: InputProps<OrderingBody>) {
   const { saved, shown: answer = '', change } = useChangingAnswer(question.id);
   const { items } = question.body;

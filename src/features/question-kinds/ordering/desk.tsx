@@ -20,7 +20,7 @@ import printClasses from './Print.module.css';
 
 const messages = deskMessages.ordering;
 
-/** Prints the items, each with a box for its number. The copy with the key contains the numbers. */
+/** Prints the items with boxes for their numbers. The copy with the key has the numbers. */
 const Print = ({ question, keyed }: PrintProps<OrderingBody, OrderingKey>) => (
   <ul className={printClasses.items}>
     {question.body.items.map((item, index) => (
@@ -59,14 +59,14 @@ const MOVES = [
   { by: 1, Icon: IconArrowDown, label: messages.down },
 ] as const;
 
-/** Field or button that takes the focus after a change, by row. */
+/** Field or button to focus after a change, by row. */
 interface Focused {
   row: number;
   part: 'text' | -1 | 1;
 }
 const TEXT = '[data-path]';
 
-/** Edits the items. Enter focuses the next row or adds a row; in an empty row it sends. */
+/** Edits the items. Enter focuses the next row, adds a row, or sends from an empty last row. */
 function Editor({ form }: EditorProps<OrderingBody, OrderingKey>) {
   const { items } = form.values.body;
   const order = form.values.key === '' ? [...items.keys()] : form.values.key.order;
@@ -123,7 +123,7 @@ function Editor({ form }: EditorProps<OrderingBody, OrderingKey>) {
                   data-move={by}
                   className={rowClasses.move}
                   aria-label={label(row + 1)}
-                  // Keeps the focus of a row that reached the end.
+                  // Keeps the focus on the button of a row that has reached the end.
                   aria-disabled={isOff || undefined}
                   onClick={() => !isOff && move(row, by)}
                 >

@@ -42,7 +42,7 @@ function Editor({ form, send }: EditorProps<OptionsBody, OptionKey>) {
   return (
     <Radio.Group
       {...form.getInputProps('key')}
-      // Overrides the group's `data-path`: the group also contains the text fields.
+      // Removes the group's `data-path`, because the group contains the text fields.
       data-path={undefined}
       errorProps={{ role: 'alert' }}
       size="md"
@@ -59,7 +59,7 @@ function Editor({ form, send }: EditorProps<OptionsBody, OptionKey>) {
             value={option}
             label={option}
             aria-label={messages.correctIs(option)}
-            // The group has one tab stop, after the texts or at the chosen option.
+            // Gives the group one tab stop: the chosen option, or else the last.
             tabIndex={option === tabStop ? 0 : -1}
             data-path={option === tabStop ? 'key' : undefined}
             {...markClasses}

@@ -55,7 +55,7 @@ it.each([
   expect(await confirmedHandIn(store, { ...paper, countersigned })).toBeNull();
 });
 
-it('shows which code replaced the one that the student may have noted', async () => {
+it('shows which code replaced the code that the student may have noted', async () => {
   const workspace = await device();
   await goOn(workspace.store, anAttempt(begun, 'w1', [[5, 'away']]));
   const known = await workspace.store.papers.get(begun.id);

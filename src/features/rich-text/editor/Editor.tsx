@@ -21,7 +21,7 @@ import { formulaView, pictureView, soundView } from './node-views.ts';
 import { readHtml } from './paste.ts';
 import { blockSchema, lineSchema } from './schema.ts';
 
-/** State of the plain field that the editor replaces, and the teacher's last action in it. */
+/** State of the plain field that the editor replaces, and the action that opened the editor. */
 export interface Opening {
   from: number;
   to: number;
@@ -31,7 +31,7 @@ export interface Opening {
 
 export interface EditorHandle {
   run: (format: TextFormat) => void;
-  /** Inserts a formula, replacing the formula at `at` or the selection. */
+  /** Inserts a formula. Replaces the formula at `at`, or the selection. */
   insertFormula: (formula: Omit<Formula, 'type'>, at: number | null) => void;
   /** Inserts a picture. Returns false in a single line, which cannot contain pictures. */
   insertPicture: (picture: PictureRef) => boolean;
@@ -40,7 +40,7 @@ export interface EditorHandle {
 }
 
 export interface EditorProps {
-  /** Initial text; later changes come from the editor only. */
+  /** Initial text. Afterwards, only the editor changes it. */
   initial: RichText;
   opening: Opening | null;
   isLine: boolean;
@@ -54,7 +54,7 @@ export interface EditorProps {
   onPicturesLost: () => void;
   /** Called for a picture that was pasted or dropped. */
   onPicture: (file: Blob) => void;
-  /** Returns an object URL; null if the picture is not on this device. */
+  /** Returns an object URL; null if this device does not have the picture. */
   loadPicture: (picture: PictureRef) => Promise<string | null>;
   onEnter?: ((field: HTMLElement, isShift: boolean) => void) | undefined;
   ref: Ref<EditorHandle>;
@@ -125,10 +125,7 @@ export function Editor(props: EditorProps) {
   );
 }
 
-/**
- * Acts once the word that a keyboard composes is in the document. Leaving the field commits it;
- * otherwise the keyboard would write it again after the act.
- */
+/** Acts after a composed word. Leaves the field first, or the keyboard writes the word twice. */
 function afterComposing(view: EditorView, act: () => void): void {
   if (!view.composing) {
     act();
@@ -190,12 +187,12 @@ function paste(view: EditorView, html: string, { isLine, onPicturesLost }: Edito
   return true;
 }
 
-/** Opens the editor in the state of the plain field. */
+/** Applies the selection and the last action of the plain field. */
 function open(view: EditorView, props: EditorProps): void {
   const { opening, initial } = props;
   if (!opening) return;
   if (typeof initial === 'string') {
-    // A line break is one character in the text and two tokens in the editor.
+    // Adds one for a line break, which is one character but two tokens in the editor.
     const at = (offset: number) =>
       1 + offset + (props.isLine ? 0 : initial.slice(0, offset).split('\n').length - 1);
     const selection = TextSelection.create(view.state.doc, at(opening.from), at(opening.to));

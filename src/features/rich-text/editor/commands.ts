@@ -33,7 +33,7 @@ const insertTable: Command = (state, dispatch) => {
   return true;
 };
 
-/** Selects the beginning of the first node of a type that ends after a position. */
+/** Selects the start of a type's first node that ends after a position. */
 function firstIn(doc: Node, type: NodeType, from: number): Selection {
   let found = from;
   doc.nodesBetween(Math.max(0, from - 1), doc.content.size, (node, at) => {
@@ -42,7 +42,7 @@ function firstIn(doc: Node, type: NodeType, from: number): Selection {
   return Selection.near(doc.resolve(found));
 }
 
-/** Puts the selected text in brackets. A formula cannot be inside them, like a second line. */
+/** Puts the selected text in brackets. Adds an empty pair after a formula or several lines. */
 const addBrackets: Command = ({ doc, selection: { from, to, $to }, tr }, dispatch) => {
   const selected = doc.textBetween(from, to, '\n', '\n');
   const { text, ...offsets } = bracketed(selected);
@@ -81,7 +81,7 @@ const COMMANDS: Record<TextFormat, Command> = {
 
 export const commandOf = (format: TextFormat): Command => COMMANDS[format];
 
-/** Returns the formats at the selection; `table` inside a table. */
+/** Returns the formats at the selection, including `table` inside a table. */
 export function formatsAt(state: EditorState): ReadonlySet<Format> {
   const { from, to, empty, $from } = state.selection;
   const isMarked = (name: Mark) => {
@@ -115,8 +115,8 @@ const atStartOfItem =
     isAtStartOfItem(state) && command(state, dispatch, view);
 
 /**
- * Keys besides the base's. Tab moves between the cells of a table. At the start of an item it moves
- * the item one level deeper, or higher with Shift. Otherwise it leaves the field.
+ * Keys that the base keymap lacks. Tab moves between cells, or moves an item deeper at its start.
+ * Shift reverses the direction. Elsewhere, Tab leaves the field.
  */
 export const KEYS: Readonly<Record<string, Command>> = {
   'Mod-b': COMMANDS.bold,

@@ -49,7 +49,7 @@ describe('a text and its document', () => {
       'a table',
       { blocks: [{ type: 'table', hasHeader: true, rows: [[[run('a')]], [[run('b', 'bold')]]] }] },
     ],
-  ])('%s comes back as it was', (_what, text) => {
+  ])('%s is unchanged after the conversion to a document and back', (_what, text) => {
     const doc = docOf(text, blockSchema);
     expect(() => doc.check()).not.toThrow();
     expect(richTextOf(doc)).toEqual(text);

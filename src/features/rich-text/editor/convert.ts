@@ -80,7 +80,7 @@ function paragraphsOf(inlines: readonly Inline[], schema: Schema): Node[] {
   return lines.map((line) => schema.node('paragraph', null, line));
 }
 
-/** Returns a node for each line; null for an empty line. */
+/** Returns a node for each line, or null for an empty line. */
 function inlineNodes(inline: Inline, schema: Schema): (Node | null)[] {
   if (inline.type === 'formula') {
     const { type: _, ...attrs } = inline;
@@ -92,7 +92,6 @@ function inlineNodes(inline: Inline, schema: Schema): (Node | null)[] {
 
 const childrenOf = (node: Node): Node[] => [...node.children];
 
-/** Returns the canonical text of a document. */
 export const richTextOf = (doc: Node): RichText =>
   canonicalRich({ blocks: childrenOf(doc).map(blockOf) });
 
@@ -120,7 +119,7 @@ const listOf = (node: Node): List => ({
   items: childrenOf(node).map(itemOf),
 });
 
-/** Returns an item. Neighbouring lists in it become one. */
+/** Returns an item. Joins its lists into one. */
 function itemOf(item: Node): ListItem {
   const lists = childrenOf(item).filter(isList).map(listOf);
   const content = inlinesIn(item);

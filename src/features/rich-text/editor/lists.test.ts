@@ -47,28 +47,28 @@ describe('the level of an item', () => {
     );
   });
 
-  it('goes down into the list that the item before has', () => {
+  it('goes down into the inner list of the item before', () => {
     const given = textWith(list('decimal', item('a', list('bullet', item('b'))), item('c')));
     expect(resultOf(stateAt(given, 'c'), 'indent')).toEqual(
       textWith(list('decimal', item('a', list('bullet', item('b'), item('c'))))),
     );
   });
 
-  it('goes up, and the items below it become its own', () => {
+  it('goes up, and the items below it become its inner items', () => {
     const inner = list('lower-alpha', item('b', list('bullet', item('x'))), item('c'));
     expect(resultOf(stateAt(textWith(list('decimal', item('a', inner))), 'b'), 'outdent')).toEqual(
       textWith(list('decimal', item('a'), item('b', list('bullet', item('x'), item('c'))))),
     );
   });
 
-  it('stays for a first item, and for one in the outer list', () => {
+  it('cannot go down for a first item, nor up in the outer list', () => {
     const flat = textWith(list('decimal', item('a'), item('b')));
     expect(resultOf(stateAt(flat, 'a'), 'indent')).toBeNull();
     expect(resultOf(stateAt(flat, 'b'), 'outdent')).toBeNull();
     expect(resultOf(stateAt('a', 'a'), 'indent')).toBeNull();
   });
 
-  it('never exceeds the third, with the lists in the item', () => {
+  it('never exceeds the third level, including the lists in the item', () => {
     const third = list('bullet', item('c'), item('d'));
     const deep = textWith(list('decimal', item('a', list('bullet', item('b', third))), item('e')));
     expect(resultOf(stateAt(deep, 'd'), 'indent')).toBeNull();
@@ -81,7 +81,7 @@ describe('Tab', () => {
   const flat = textWith(list('bullet', item('a'), item('bb')));
   const nested = textWith(list('bullet', item('a', list('bullet', item('bb')))));
 
-  it('moves an item at whose start the caret is, and back with Shift', () => {
+  it('moves an item if the caret is at its start, and moves it back with Shift', () => {
     expect(resultOf(stateAt(flat, 'bb'), 'Tab')).toEqual(nested);
     expect(resultOf(stateAt(nested, 'bb'), 'Shift-Tab')).toEqual(flat);
   });

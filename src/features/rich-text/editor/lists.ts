@@ -6,7 +6,7 @@ import { LIST_LEVELS, type ListStyle } from '../../../domain/rich-text/lists.ts'
 interface ListAround {
   style: ListStyle;
   at: number;
-  /** Number of lists around the selection, including this list. */
+  /** Number of lists around the selection. */
   level: number;
 }
 
@@ -27,7 +27,7 @@ export const inItem =
     return item ? command(item)(state, dispatch, view) : false;
   };
 
-/** Makes a list, changes its style, or takes the selection out of a list of that style. */
+/** Makes a list, changes its style, or removes the item from a list that has the style. */
 export const toggleList = (style: ListStyle): Command =>
   inItem((item) => (state, dispatch, view) => {
     const { list } = state.schema.nodes;
@@ -47,7 +47,7 @@ const INNER_STYLES: Readonly<Record<ListStyle, ListStyle>> = {
 const itemsAround = ({ selection: { $from, $to } }: EditorState, item: NodeType) =>
   $from.blockRange($to, (node) => node.firstChild?.type === item);
 
-/** Returns the maximum nesting of lists in an item. */
+/** Returns the maximum depth of lists in an item. */
 function levelsIn(item: Node): number {
   const lists = item.children.filter(({ type }) => type.name === 'list');
   return Math.max(0, ...lists.map((list) => 1 + Math.max(...list.children.map(levelsIn))));
@@ -68,7 +68,7 @@ export const indent: Command = inItem((item) => (state, dispatch, view) => {
   return sinkListItem(item)(state, dispatch && sink, view);
 });
 
-/** Moves the selected items out of the list that contains them, if it is in another item. */
+/** Moves the selected items of an inner list one level up. */
 export const outdent: Command = inItem((item) => (state, dispatch, view) => {
   const isInner = (listAround(state)?.level ?? 0) > 1;
   return isInner && liftListItem(item)(state, dispatch, view);

@@ -34,7 +34,7 @@ export const formulaView =
     return { dom };
   };
 
-/** Renders a picture in the editor. @param load returns an object URL; this view frees it */
+/** Renders a picture in the editor. @param load returns an object URL, which this view frees */
 export const pictureView =
   (load: (picture: PictureRef) => Promise<string | null>) =>
   (node: Node): NodeView => {

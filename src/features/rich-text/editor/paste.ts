@@ -5,14 +5,13 @@ import { formulaSource, isFormula } from '../html/formula-source.ts';
 import { bodyOf, heightOf, MEDIA, PICTURES, styleOf } from '../html/html.ts';
 import { isBlankText, makeLists } from '../html/lists.ts';
 
-/* Reads clipboard HTML of word processors. Keeps only nodes of the editor's schema. */
+/* Reads clipboard HTML of word processors. Keeps only nodes that the editor's schema has. */
 
-/** Maximum length of HTML that is read (characters). */
+/** Maximum length of HTML (characters). */
 const LONGEST = 2_000_000;
 
 export interface Pasted {
   slice: Slice;
-  /** True if pictures were left out. */
   hadPictures: boolean;
 }
 
@@ -30,7 +29,7 @@ export function readHtml(html: string, view: EditorView, isLine: boolean): Paste
   return { slice, hadPictures };
 }
 
-/** Replaces formulas by their source, and Word's raised text by marks of the schema. */
+/** Replaces formulas by their source. Writes Word's raised text as sub or superscript. */
 function showAsText(element: Element): void {
   if (isFormula(element) && !element.closest('[data-formula]')) {
     const latex = formulaSource(element);
@@ -44,7 +43,7 @@ function showAsText(element: Element): void {
 const parse = (body: Element, schema: Schema): Slice =>
   DocumentParser.fromSchema(schema).parseSlice(body);
 
-/** Joins paragraphs by spaces, for a single line. */
+/** Joins paragraphs with spaces, for a single line. */
 function lineOf(body: HTMLElement, schema: Schema): Slice {
   const line = body.ownerDocument.createElement('p');
   for (const block of body.querySelectorAll('p, div, li, td, th, br, h1, h2, h3'))

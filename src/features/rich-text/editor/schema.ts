@@ -10,7 +10,7 @@ import { LIST_STYLES, type ListStyle } from '../../../domain/rich-text/lists.ts'
 import { isMathNode } from '../../../domain/rich-text/math.ts';
 import type { Formula, Mark } from '../../../domain/rich-text/rich-text.ts';
 
-/* Nodes that a teacher can write. Everything else that is pasted becomes text. */
+/* Nodes that a teacher can write. Pasting converts all other nodes to text. */
 
 const STYLE_OF_TYPE: Readonly<Record<string, ListStyle>> = {
   I: 'upper-roman',
@@ -24,7 +24,7 @@ const listStyleOf = (list: HTMLElement): ListStyle => {
   return named ?? STYLE_OF_TYPE[list.getAttribute('type') ?? ''] ?? 'decimal';
 };
 
-/** Returns the formula of a copied element; false if the schema would refuse it. */
+/** Returns the formula of a copied element; false if the schema refuses it. */
 function formulaOf({ dataset }: HTMLElement): Omit<Formula, 'type'> | false {
   try {
     const { latex, mathml, spoken } = JSON.parse(dataset.formula ?? '') as Partial<Formula>;
@@ -56,7 +56,7 @@ const blocks: Record<string, NodeSpec> = {
     toDOM: ({ attrs: { style } }) => [style === 'bullet' ? 'ul' : 'ol', { 'data-style': style }, 0],
   },
   item: {
-    // Two lists meet while an item is lifted; `itemOf` joins them.
+    // Allows several lists, which meet when an item is lifted. `itemOf` joins them.
     content: 'paragraph+ list*',
     defining: true,
     parseDOM: [{ tag: 'li' }],
@@ -117,7 +117,7 @@ const style = (rule: string, isOn: (value: string) => boolean): ParseRule => ({
 });
 
 const IS_BOLD = /^(?:bold|[6-9]00)/;
-/** Rule for bold text. Google Docs wraps a complete copy in <b style="font-weight:normal">. */
+/** Rule for bold text. Ignores Google Docs' <b style="font-weight:normal"> around a copy. */
 const strong: TagParseRule = {
   tag: 'b, strong',
   getAttrs: ({ style: { fontWeight } }) => (fontWeight === '' || IS_BOLD.test(fontWeight)) && null,

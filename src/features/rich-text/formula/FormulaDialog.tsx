@@ -37,7 +37,7 @@ export function FormulaDialog({ formula, onDone, onClose }: FormulaDialogProps) 
     setLatex(text);
     moveTo(cursor);
   };
-  // Stopped, because the form around the field sends on Ctrl+Enter.
+  // Stops the key, because the form around the field sends on Ctrl+Enter.
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (!isEnter(event) || event.shiftKey || event.target !== field.current) return;
@@ -79,7 +79,7 @@ export function FormulaDialog({ formula, onDone, onClose }: FormulaDialogProps) 
   );
 }
 
-/** Moves the field's cursor once its new text is rendered. */
+/** Moves the field's cursor when its new text is rendered. */
 function useCursor(latex: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   const cursor = useRef<number | null>(null);

@@ -49,7 +49,7 @@ it.each(signs)('the sign $name compiles', (sign) => {
   expect(compileLatex(text.replaceAll('{}', '{y}'))).toHaveProperty('formula');
 });
 
-test('a sign encloses the selection, and the cursor goes to the gap', () => {
+test('a sign encloses the selection, and the cursor moves to the gap', () => {
   const fraction = { name: 'fraction', face: '', latex: '\\frac{□}{}' } as const;
   expect(withSign('x+1', [0, 3], fraction)).toEqual({ text: '\\frac{x+1}{}', cursor: 11 });
   expect(withSign('2', [1, 1], fraction)).toEqual({ text: '2\\frac{}{}', cursor: 7 });

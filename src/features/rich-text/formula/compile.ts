@@ -13,15 +13,15 @@ import { formulaMessages as messages } from './messages.ts';
 
 export type Compiled = { formula: Omit<Formula, 'type'> } | { problem: string };
 
-/** Error for MathML that no browser renders. */
+/** Thrown for MathML that browsers do not render. */
 class Unsupported extends Error {}
 
-/** Compiles LaTeX to a formula, or describes the error and its place. */
+/** Compiles LaTeX to a formula. Returns a message if the LaTeX has an error. */
 export function compileLatex(typed: string): Compiled {
   const latex = typed.trim();
   if (latex.length > FORMULA) return { problem: messages.long };
   try {
-    // In Turkish a comma between digits is the decimal sign; LaTeX would read a list.
+    // Writes a comma between digits as a decimal sign, as in Turkish. LaTeX reads it as a list.
     const source = latex.replace(/(\d),(?=\d)/g, '$1{,}');
     const xml = temml.renderToString(source, { displayMode: true, throwOnError: true, xml: true });
     const { documentElement } = new DOMParser().parseFromString(xml, 'application/xml');
@@ -34,7 +34,7 @@ export function compileLatex(typed: string): Compiled {
   }
 }
 
-/** Returns the formula of a source; null if it is invalid. */
+/** Returns the formula of a LaTeX source; null if the source is invalid. */
 export function compiledFormula(latex: string): Formula | null {
   const compiled = compileLatex(latex);
   return 'formula' in compiled ? { type: 'formula', ...compiled.formula } : null;
@@ -48,7 +48,7 @@ const rowOf = (content: MathNode[]): MathNode => {
 const childrenOf = (element: Element): MathNode[] =>
   [...element.children].flatMap((child) => nodeOf(child) ?? []);
 
-/** Converts an element. @returns null if it shows nothing */
+/** Converts an element. @returns null for an empty space */
 function nodeOf(element: Element): MathNode | null {
   const tag = element.localName;
   const attrs = attributesOf(element);
@@ -61,7 +61,7 @@ function nodeOf(element: Element): MathNode | null {
   return { ...shared, content: childrenOf(element) };
 }
 
-/** Replaces `menclose` by a stretched sign above, because browsers do not render it. */
+/** Replaces `menclose` by a stretched line above the content, because browsers do not render it. */
 function lineAbove(element: Element): MathNode {
   if (element.getAttribute('notation') !== 'top') throw new Unsupported();
   const line: MathNode = { tag: 'mo', attrs: { stretchy: 'true' }, content: '‾' };
@@ -78,7 +78,7 @@ function attributesOf(element: Element): Record<string, string> {
   return Object.fromEntries([...attributes, ...(alignment ? [['columnalign', alignment]] : [])]);
 }
 
-/** Maximum length of a formula's part that a message quotes (characters). */
+/** Maximum length of the part of a formula that a message quotes (characters). */
 const QUOTED = 16;
 
 function problemOf(error: unknown, latex: string): string {

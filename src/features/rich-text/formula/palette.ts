@@ -5,13 +5,13 @@ type SignName = keyof typeof formulaMessages.signs;
 export interface Sign {
   name: SignName;
   face: string;
-  /** LaTeX. The selection replaces "□"; without a selection the cursor moves to it. */
+  /** LaTeX. The selection replaces "□". If nothing is selected, the cursor moves there. */
   latex: string;
 }
 
 const sign = (name: SignName, face: string, latex: string): Sign => ({ name, face, latex });
 
-/** Signs for ortaokul and lise. */
+/** Signs for the Turkish middle and high school. */
 export const PALETTE: Readonly<Record<keyof typeof formulaMessages.groups, readonly Sign[]>> = {
   basic: [
     sign('fraction', 'a⁄b', '\\frac{□}{}'),
@@ -95,7 +95,7 @@ export function withSign(
   const selected = text.slice(from, to);
   const made = latex.replace(PLACE, () => selected);
   const place = latex.indexOf(PLACE);
-  // The selection fills the first gap, and the cursor moves to the next gap.
+  // Moves the cursor to the first gap after the selection, because the selection fills "□".
   const gap = made.indexOf('{}', place + selected.length);
   const isFilled = selected !== '' && place >= 0;
   const afterSelection = gap < 0 ? made.length : gap + 1;

@@ -1,6 +1,6 @@
-/* Formulas of web pages and word processors, as LaTeX. */
+/* Returns formulas of web pages and word processors as LaTeX. */
 
-/** MathML, the source that MathJax keeps, and pictures of formulas with source texts. */
+/** Elements that are formulas: MathML, MathJax, and pictures whose alternative text is LaTeX. */
 const FORMULA = [
   'math, script[type^="math/tex"], mjx-container',
   'img.mwe-math-fallback-image-inline, img.texrender',
@@ -26,7 +26,7 @@ export function formulaSource(element: Element): string | null {
   }
 }
 
-/** Removes the style that Wikipedia puts around every source. */
+/** Returns a source without the style that Wikipedia puts around it; null if empty. */
 function shown(source: string | null): string | null {
   const inner = /^\{\\(?:displaystyle|textstyle)\s*([\s\S]*)\}$/.exec((source ?? '').trim());
   const latex = (inner?.[1] ?? source ?? '').trim();

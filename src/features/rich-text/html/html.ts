@@ -8,7 +8,7 @@ const SILENT = [
   '[style*="mso-hide:all"], [style*="display:none"], [style*="display: none"]',
 ].join();
 
-/** Returns the body of HTML, without elements that show nothing. */
+/** Returns the body of HTML, without invisible elements. */
 export function bodyOf(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html');
   for (const element of body.querySelectorAll(SILENT)) element.remove();
@@ -34,7 +34,7 @@ const TAGS: Readonly<Record<Mark, string>> = {
   code: 'code, tt, kbd, samp',
 };
 
-/** Returns the marks inside an element. @param around marks of the surrounding text */
+/** Returns the marks inside an element. @param around marks around the element */
 export function marksOf(element: Element, around: readonly Mark[]): readonly Mark[] {
   const style = styleOf(element);
   const weight = /font-weight:\s*(\w+)/.exec(style)?.[1];
@@ -51,7 +51,7 @@ export function marksOf(element: Element, around: readonly Mark[]): readonly Mar
   );
 }
 
-/** Returns raised or lowered text: Word sets points, other programs an alignment. */
+/** Returns `sup` for raised and `sub` for lowered text. Word sets points, others an alignment. */
 export function heightOf(element: Element, style = styleOf(element)): 'sub' | 'sup' | null {
   const raise = Number(/mso-text-raise:\s*(-?[\d.]+)/.exec(style)?.[1] ?? 0);
   if (Math.abs(raise) >= 1) return raise > 0 ? 'sup' : 'sub';
@@ -61,7 +61,7 @@ export function heightOf(element: Element, style = styleOf(element)): 'sub' | 's
   return element.matches('sup') ? 'sup' : null;
 }
 
-/** Builds a line. Collapses white space like a browser. */
+/** Builds a line. Collapses white space as browsers do. */
 export class InlineBuilder {
   readonly #inlines: Inline[] = [];
   #isAtBlank = true;
@@ -79,7 +79,7 @@ export class InlineBuilder {
     this.#isAtBlank = false;
   }
 
-  /** Returns the line without a blank at its end; an empty list if the line is blank. */
+  /** Returns the line without white space at its end; an empty list for a blank line. */
   done(): Inline[] {
     const last = this.#inlines.at(-1);
     if (last?.type === 'text' && this.#isAtBlank) {

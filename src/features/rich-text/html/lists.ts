@@ -10,7 +10,7 @@ import {
 import { type ListPlace, type Nested, nestedLists } from '../../../domain/rich-text/nesting.ts';
 import { styleOf } from './html.ts';
 
-/* Lists in HTML, and the paragraphs that Word writes instead. */
+/* Reads lists in HTML, and the paragraphs that Word writes instead of lists. */
 
 const NAMED: readonly [RegExp, Numbering][] = [
   [/^(?:upper-(?:alpha|latin)|A)$/, 'upper-alpha'],
@@ -31,7 +31,7 @@ export function numberingOf(list: Element, item: Element | null): Numbering | nu
   return NAMED.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 }
 
-/** Minimum length of a list whose items are not numbered from its beginning. */
+/** Maximum number of items to count backwards from an item. */
 const MOST_ITEMS = 500;
 
 /** Returns the number of an item, from 1. */
@@ -50,10 +50,10 @@ export function positionOf(item: Element): number {
 const WORD_ITEM = 'p:is([style*="mso-list:"], [class*="MsoListParagraph"])';
 const IGNORED = '[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]';
 
-/** Returns true for the marker that Word adds to the text of an item. */
+/** Returns true for the marker that Word writes as text of an item. */
 export const isWordMarker = (element: Element): boolean => element.matches(IGNORED);
 
-/** Makes regular lists: of Word's items and of lists outside of items. Others become lines. */
+/** Makes lists of Word's items and regular lists. Writes all other lists as lines with markers. */
 export function makeLists(body: HTMLElement): void {
   makeWordLists(body);
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
@@ -66,7 +66,7 @@ export function makeLists(body: HTMLElement): void {
     if (tooDeep.has(list) || !styleOfList(list)) writeMarkers(list);
 }
 
-/** Returns the style of a list; null if its numbering or its start is not allowed. */
+/** Returns the style of a list; null if its numbering or start is not allowed. */
 export function styleOfList(list: Element): ListStyle | null {
   const numbering = numberingOf(list, null) ?? 'decimal';
   const isUsual = itemsOf(list).every((item, at) => positionOf(item) === at + 1);
@@ -92,7 +92,7 @@ function writeMarkers(list: Element): void {
 
 const TOO_DEEP = Array.from({ length: LIST_LEVELS + 1 }, () => ':is(ul, ol)').join(' ');
 
-/** Makes lists of Word's items: they are paragraphs with their markers as text. */
+/** Makes lists of Word's items, which are paragraphs with their markers as text. */
 function makeWordLists(body: HTMLElement): void {
   const runs: HTMLElement[][] = [];
   for (const paragraph of body.querySelectorAll<HTMLElement>(WORD_ITEM)) {
@@ -116,10 +116,10 @@ function makeWordLists(body: HTMLElement): void {
   }
 }
 
-/** Place of a paragraph of Word that has the indent of a list and no marker. */
+/** Place of a paragraph that Word indents like a list, without a marker. */
 const GOING_ON: ListPlace = { list: '', level: 0, marker: '' };
 
-/** Returns the place of a paragraph of Word in its list; null for other elements. */
+/** Returns the place of a paragraph in Word's list; null for other elements. */
 export function wordPlaceOf(element: Element): ListPlace | null {
   const found = /mso-list:\s*(\w+)\s+level(\d)(?:\s+(\w+))?/.exec(styleOf(element));
   const [, scheme, level, own = ''] = found ?? [];
@@ -128,7 +128,7 @@ export function wordPlaceOf(element: Element): ListPlace | null {
   return marker === '' ? null : { list: `${scheme} ${own}`, level: Number(level), marker };
 }
 
-/** Returns a marker. Word writes bullets as letters of its fonts. */
+/** Returns a marker. Replaces bullets, which Word writes as letters of special fonts. */
 function wordMarkerOf(ignored: Element): string {
   const marker = ignored.textContent?.trim() ?? '';
   const fonts = `${styleOf(ignored)};${ignored.parentElement ? styleOf(ignored.parentElement) : ''}`;
@@ -136,7 +136,7 @@ function wordMarkerOf(ignored: Element): string {
   return isSign || marker === 'o' || /^[^\p{L}\p{N}]+$/u.test(marker) ? BULLET : marker;
 }
 
-/** @param inert document of the paste, which loads nothing */
+/** @param inert document that loads and runs nothing */
 function elementOf(nested: Nested<ChildNode>, inert: Document): HTMLElement {
   if (nested.type === 'list') return listElement(nested, inert);
   const paragraph = inert.createElement('p');

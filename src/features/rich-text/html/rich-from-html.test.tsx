@@ -176,7 +176,7 @@ describe('formulas in HTML', () => {
     expect(text).toMatchObject(line({ type: 'formula', latex: '\\frac{1}{2}' } as Formula));
   });
 
-  test('is reported as a loss if it is unknown, and stays in the text', () => {
+  test('is reported as a loss if it is unknown, and remains in the text', () => {
     expect(richFromHtml('$$\\foo{x}$$', { compile: compiledFormula })).toEqual({
       text: '$$\\foo{x}$$',
       lost: ['formula'],
@@ -188,7 +188,7 @@ describe('formulas in HTML', () => {
   });
 });
 
-describe('what a text cannot keep', () => {
+describe('content that a text cannot keep', () => {
   it.each([
     ['<p>a<img src="x"></p>', 'picture'],
     ['<p>a<svg><text>b</text></svg></p>', 'picture'],

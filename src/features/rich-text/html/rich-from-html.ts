@@ -19,16 +19,16 @@ import { formulaSource, isFormula } from './formula-source.ts';
 import { bodyOf, InlineBuilder, isBlockElement, MEDIA, marksOf, PICTURES } from './html.ts';
 import { itemsOf, makeLists, styleOfList } from './lists.ts';
 
-/* Converts HTML of pasted texts and files to the allowed blocks. No other module does. */
+/* Converts HTML of pasted texts and files to the allowed blocks. No other module does so. */
 
 export interface HtmlTools {
-  /** Compiles LaTeX; without it a formula stays as its source and is reported as a loss. */
+  /** Compiles LaTeX. If omitted, formulas keep their source and are reported as losses. */
   compile?: Compile | undefined;
   /** Returns the stored picture of an image, or null. */
   pictureOf?: ((image: { src: string; alt: string }) => PictureRef | null) | undefined;
 }
 
-/** Converts HTML to a text: a plain string if nothing in it is formatted. */
+/** Converts HTML to a text. Returns a plain string if nothing is formatted. */
 export function richFromHtml(html: string, tools: HtmlTools = {}): Converted {
   const converter = new Converter(tools);
   const body = bodyOf(html);
@@ -70,7 +70,7 @@ class Converter {
     }
   }
 
-  /** Adds a text. Lines of a preformatted text become paragraphs. */
+  /** Adds a text. Splits preformatted text into paragraphs. */
   #text(node: Node, marks: readonly Mark[]): void {
     const text = node.textContent ?? '';
     const isKept = node.parentElement?.closest('pre, [style*="white-space: pre"]') != null;
@@ -112,7 +112,7 @@ class Converter {
     this.#blocks.push({ type: 'picture', ref });
   }
 
-  /** Adds a list; `makeLists` has replaced those that are not allowed. */
+  /** Adds a list. `makeLists` has replaced lists that are not allowed. */
   #list(list: Element): void {
     this.#end();
     const style = styleOfList(list) ?? 'decimal';
@@ -120,7 +120,7 @@ class Converter {
     this.#blocks.push({ type: 'list', style, items });
   }
 
-  /** Returns an item. Joins the lists at its end into one inner list; other blocks become lines. */
+  /** Returns an item. Joins the lists at its end into one, and writes other blocks as lines. */
   #item(item: Element): ListItem {
     const blocks = this.#blocksIn(item, []);
     const lists = blocks
@@ -141,7 +141,7 @@ class Converter {
     const width = Math.max(0, ...rows.map((cells) => cells.length));
     for (const caption of table.children)
       if (caption.matches('caption')) this.#block(caption, marks);
-    // A table around everything is layout only.
+    // Unwraps a table of one cell, which is only layout.
     if (rows.length * width <= 1) for (const cell of rows.flat()) this.#block(cell, marks);
     else
       this.#blocks.push({

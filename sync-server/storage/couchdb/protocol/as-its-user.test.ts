@@ -107,7 +107,7 @@ describe('a request runs in CouchDB as its user:', () => {
     expect(new Set(askers().map((asker) => asker?.name))).toEqual(new Set(['s1']));
   });
 
-  it('never runs without a name, which would mean the administrator', async () => {
+  it('unlike a request without a user, which runs as the administrator', async () => {
     const open = routesBefore(couch.client, null);
     await open.inject({ url: '/student-s1/a' });
     expect(couch.seen.map(({ authorization }) => authorization)).toEqual([ADMINISTRATOR]);

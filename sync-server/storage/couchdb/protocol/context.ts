@@ -26,7 +26,7 @@ export async function askCouch(asker: Asker, asked: Asked): Promise<CouchAnswer>
   const { context, name, user } = asker;
   const { client } = context.storage;
   checkName(name);
-  // CouchDB's rules have to be stored before a user gets access.
+  // Stores CouchDB's rules before a user gets access.
   await context.storage.serve(name);
   const answer = await client.send({
     ...asked,
@@ -34,7 +34,7 @@ export async function askCouch(asker: Asker, asked: Asked): Promise<CouchAnswer>
     ...(user && { authorization: context.storage.users.authorize(user) }),
   });
   if (answer.statusCode === 403) throw await refusalOf(asker, answer);
-  // CouchDB rejects the server's token. A 401 would sign the device out.
+  // Hides the 401 by which CouchDB rejects the server's token, because a 401 signs the device out.
   if (answer.statusCode !== 401) return answer;
   const reason = await answer.body.text();
   context.storage.heal();
@@ -43,7 +43,7 @@ export async function askCouch(asker: Asker, asked: Asked): Promise<CouchAnswer>
 
 const NO_MEMBER = /not allowed to access this db/;
 
-/** Returns the error for CouchDB's 403; not 403 for a missing member, whom it would sign out. */
+/** Returns CouchDB's 403, or 503 for missing members, because a 403 signs the device out. */
 async function refusalOf({ context, name }: Asker, { body }: CouchAnswer): Promise<CouchError> {
   const text = await body.text();
   if (NO_MEMBER.test(text)) {

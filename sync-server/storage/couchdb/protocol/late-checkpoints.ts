@@ -13,7 +13,7 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** Delays checkpoints: a write less per answer. A lost checkpoint only costs comparisons. */
+/** Delays checkpoints, to save a write per response. A lost checkpoint costs only comparisons. */
 export class LateCheckpoints {
   readonly #seen = new Sightings();
   readonly #waiting = new Map<string, Waiting>();
@@ -39,7 +39,7 @@ export class LateCheckpoints {
     return doc && { ...doc, _rev: revisionAfter(doc) };
   }
 
-  /** Queues a checkpoint and returns its future revision. Its write may still fail. */
+  /** Queues a checkpoint and returns its future revision. The delayed write may fail. */
   async take(database: string, doc: Doc & { _id: string }, write: Write): Promise<string> {
     const key = keyOf(database, doc._id);
     const before = this.#waiting.get(key);
@@ -84,7 +84,7 @@ const revisionAfter = ({ _rev }: Doc): string => `0-${Number(String(_rev ?? '0-0
 
 const KNOWN = 20_000;
 
-/** Remembers which documents exist. Outdated if another server creates or removes them. */
+/** Remembers which documents exist. Other servers' changes make it outdated. */
 export class Sightings {
   readonly #known = new LRUCache<string, boolean>({ max: KNOWN });
 

@@ -7,7 +7,7 @@ export interface Look {
   found?: ReadonlySet<string>;
 }
 
-/** Looks up stored leaves; for a single document also what its judgement needs. */
+/** Looks up stored leaves. For a single document, also looks up what its judgement needs. */
 export async function lookFor(
   exchange: CouchExchange,
   documents: readonly Incoming[],
@@ -80,7 +80,7 @@ export async function winnerOf(exchange: CouchExchange, id: string): Promise<Doc
   return winner;
 }
 
-/** Reads a single document by id: a list costs CouchDB a query of the whole database. */
+/** Reads a single document by id, because a list costs CouchDB a query of the whole database. */
 async function winners(
   exchange: CouchExchange,
   keys: readonly string[],

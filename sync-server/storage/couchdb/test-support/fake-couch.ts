@@ -67,7 +67,7 @@ export const storageOver = (client: CouchClient): CouchStorage => {
   return parts as unknown as CouchStorage;
 };
 
-/** Starts routes that run every request as `user`. Does not listen yet. */
+/** Creates routes that run every request as `user`. Does not listen. */
 export function routesBefore(
   client: CouchClient,
   user: StorageUser | null,

@@ -20,7 +20,7 @@ async function changes(exchange: Exchange): Promise<Readable> {
   );
 }
 
-/** Parses a sequence. Clients may quote it or, coming from CouchDB, add a suffix. */
+/** Parses a sequence. Clients may quote it. Clients of CouchDB may add a suffix. */
 async function sinceOf(text: string, exchange: Exchange): Promise<number> {
   if (text === 'now') return updateSeq(await databaseOf(exchange));
   const [, digits] = /^"?(\d{1,15})(?:-[^"]*)?"?$/.exec(text) ?? [];
@@ -42,7 +42,8 @@ async function readPage(
 ): Promise<Page & { lastSeq: number }> {
   // Reads the sequence before the scan, so that the next scan finds writes made during this scan.
   const upTo = await updateSeq(database);
-  // A client with a higher sequence, as after a restore, would miss new changes.
+  // Starts at 0 if the client's sequence is higher, as after a restore, so that no change is
+  // missed.
   const since = asked > upTo ? 0 : asked;
   if (upTo === since) return { rows: [], lastSeq: since, more: false };
   const { results, last_seq } = await scan(database, filter, { since, limit });

@@ -14,7 +14,7 @@ export interface DocOptions {
 export const revisions = async (database: Database, id: string): Promise<Revision[]> =>
   revisionsOf(await revisionTree(database, id));
 
-/** Reads a revision; undefined if its body is not kept. */
+/** Reads a revision. Returns undefined if its body is not kept. */
 export async function readRevision(
   database: Database,
   id: string,

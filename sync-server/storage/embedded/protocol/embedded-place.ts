@@ -22,7 +22,7 @@ import { readStored } from './documents.ts';
 
 export async function embeddedPlace(exchange: Exchange): Promise<WritePlace> {
   const database = await databaseOf(exchange);
-  // Reads rivals only for a judge: they slow down writes to a document with hundreds of leaves.
+  // Reads rivals only for a judge, because they slow down writes to documents with many leaves.
   const withRivals = exchange.context.guard.judge !== acceptAll;
   return {
     inTurn: (work) => judgingOf(database).exclusive(work),
@@ -57,7 +57,7 @@ async function storeIn(
   newEdits: boolean,
 ): Promise<Outcome[]> {
   if (documents.length === 0) return [];
-  // Copied, because PouchDB modifies and sorts its argument.
+  // Copies the documents, because PouchDB modifies and sorts its argument.
   const docs = documents.map(({ doc }) => ({ ...doc }));
   const results = await database.bulkDocs(docs as PouchDB.Core.PutDocument<Doc>[], {
     new_edits: newEdits,
@@ -97,7 +97,7 @@ export async function deleteLocal(exchange: Exchange, path: DocumentPath): Promi
   return { ok: true, id, rev };
 }
 
-/** Deletes a document. Does not require the revision, like CouchDB. */
+/** Deletes a `_local` document. Like CouchDB, does not require the revision. */
 async function remove(database: Database, id: string, rev: unknown): Promise<{ rev: string }> {
   const stored = await database.get(id);
   if (rev !== undefined && rev !== stored._rev) throw notFound();

@@ -49,7 +49,7 @@ async function byCode(
   return { classroom, problem: seen.problem };
 }
 
-/** Returns true if an exam of the class runs: then the teacher decides. */
+/** Returns true if an exam of the class is running. The teacher then decides. */
 async function needsConsent(classroomID: string, userId: string, tools: ReactionTools) {
   const { school, reader, now } = tools;
   const classroom = await load(school, 'classroom', classroomID);
@@ -58,7 +58,7 @@ async function needsConsent(classroomID: string, userId: string, tools: Reaction
   return exams.some((exam) => isOffered(exam, classroom) && isUnderWay(exam, now()));
 }
 
-/** Puts a student on the waiting list. Records the request first, so it receives any decision. */
+/** Puts a student on the waiting list. Records the request first, so that a decision finds it. */
 async function askTeacher(
   request: JoinRequest,
   classroomID: string,
@@ -92,7 +92,6 @@ function withWaiting(classroom: Classroom, user: User | null, now: number): Clas
   return putElements(classroom, 'waiting', [{ uid, displayName, at: now }], now);
 }
 
-/** Adds a student. Existing members keep their entry unchanged. */
 function withStudent(classroom: Classroom, user: User | null, now: number): Classroom {
   const member = memberOf(user ?? undefined, 'student');
   if (!member || isMember(classroom, 'selectedStudent', member.uid)) return classroom;

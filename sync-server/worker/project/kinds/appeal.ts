@@ -39,7 +39,7 @@ async function eraseIfStudentErased(
   return true;
 }
 
-/** Returns true for holders and former holders; colleagues only mark. */
+/** Returns true for holders and former holders. Other teachers only mark. */
 const mayReply = (exam: Exam, { addedUser }: AppealReply): boolean =>
   holdersOf(exam).includes(addedUser);
 

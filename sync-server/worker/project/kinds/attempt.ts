@@ -8,7 +8,7 @@ import type { Reaction, ServerKind } from '../kind.ts';
 import { eraseTexts } from '../reactions/erasure.ts';
 import { forgetLogs, keepLogs } from '../reactions/retention.ts';
 
-/** Brings a late log to the teacher, or removes it if the student's data are erased. */
+/** Projects a late log to the teacher, or removes it if the student's data are erased. */
 const attemptChanged: Reaction = async (id, tools) => {
   const { reader, plan } = tools;
   const attempt = await reader.load('attempt', id);

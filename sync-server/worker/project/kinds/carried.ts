@@ -30,7 +30,7 @@ import { studentDatabase, teacherDatabase } from '../../shared/members.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 import { forgetCarried } from '../reactions/retention.ts';
 
-/** Takes a carried hand-in in once. Removes it if the student is erased. */
+/** Settles a carried hand-in once. Removes the hand-in if the student is erased. */
 const carriedChanged: Reaction = async (id, tools) => {
   const carried = await tools.reader.load('carried', id);
   if (!carried) return;
@@ -40,7 +40,7 @@ const carriedChanged: Reaction = async (id, tools) => {
   tools.plan.bring(teacherDatabase(carried.addedUser), [docId('carried', id)]);
 };
 
-/** Stores the outcome; that change triggers the reaction that shows it to the teacher. */
+/** Stores the outcome. This change triggers the reaction that shows it to the teacher. */
 async function settle(carried: Carried, tools: ReactionTools): Promise<void> {
   const { school, reader, now } = tools;
   const reason = await takenOrNoted(carried, tools);
@@ -54,7 +54,7 @@ async function settle(carried: Carried, tools: ReactionTools): Promise<void> {
   if (settled) reader.remember(settled);
 }
 
-/** Takes the log in. Records an unsigned one and tries again, in case its key arrives meanwhile. */
+/** Takes the log in. Tries an unsigned log twice, because its key may arrive meanwhile. */
 async function takenOrNoted(carried: Carried, tools: ReactionTools): Promise<CarriedReason | null> {
   const reason = await takeIn(carried, tools);
   if (reason !== 'unsigned') return reason;
@@ -62,7 +62,6 @@ async function takenOrNoted(carried: Carried, tools: ReactionTools): Promise<Car
   return takeIn(carried, tools);
 }
 
-/** Takes the log in. Returns the reason of a refusal, else null. */
 async function takeIn(carried: Carried, tools: ReactionTools): Promise<CarriedReason | null> {
   const { school } = tools;
   const attempt = await openCarried(carried, tools);
@@ -136,7 +135,7 @@ async function openCarried(carried: Carried, tools: Tools): Promise<Attempt | Ca
   const { reader, schoolKey, isSigned } = tools;
   const { examID, userID, addedUser } = carried;
   const exam = await reader.load('exam', examID);
-  // The tablet of a former holder may have been offline since the handover.
+  // Accepts a former holder, whose tablet may have been offline since the handover.
   if (!exam || !holdersOf(exam).includes(addedUser)) return 'refused';
   if (!saysWhatItCarries(carried)) return 'unreadable';
   try {
@@ -155,7 +154,7 @@ async function openCarried(carried: Carried, tools: Tools): Promise<Attempt | Ca
   }
 }
 
-/** Returns true if this school's key decrypts it; then only the signing key is unknown. */
+/** Returns true if this school's key decrypts the envelope, whose signing key is unknown. */
 function isOpened(carried: Carried, schoolKey: Tools['schoolKey']): boolean {
   try {
     schoolKey.open(envelopeIn(carried));

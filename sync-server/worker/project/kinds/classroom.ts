@@ -37,7 +37,7 @@ const classroomChanged: Reaction = async (id, tools) => {
   const known = await tools.reader.load('classroom', id);
   const before = known && tools.classes.before(known);
   if (before) {
-    // Each added or removed exam has already projected its sheets.
+    // Projects no sheets, because each added or removed exam has projected its own sheets.
     if (!sameContent(before, known)) bringList(known, tools);
     return;
   }
@@ -57,7 +57,7 @@ const classroomChanged: Reaction = async (id, tools) => {
   }
 };
 
-/** Returns true if all accounts exist; else the next change must be projected in full. */
+/** Returns true if all accounts exist. Otherwise the next change is projected in full. */
 async function isEverybodyKnown(
   classroom: Classroom,
   { reader }: Pick<ReactionTools, 'reader'>,
@@ -66,7 +66,7 @@ async function isEverybodyKnown(
   return (await reader.loadMany('user', uids)).length === uids.size;
 }
 
-/** Updates names and removes students whom its teachers may not add. Returns the class. */
+/** Updates names, and removes students whom the class's teachers may not add. Returns the class. */
 async function settled(id: string, tools: ReactionTools): Promise<Classroom | null> {
   const { school, reader, now } = tools;
   const known = await reader.load('classroom', id);
@@ -138,7 +138,7 @@ export const classroomKind: ServerKind<Classroom> = {
   },
 };
 
-/** Returns the members with who added them: one of the class's teachers, or the school's office. */
+/** Returns the members for a student, who does not learn who added others. */
 async function membersFor(
   uid: string,
   { selectedTeacher, selectedStudent }: Classroom,

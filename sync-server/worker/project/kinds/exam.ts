@@ -25,7 +25,7 @@ import { keepCarried, keepLogs } from '../reactions/retention.ts';
 import { takeInSheets } from '../reactions/sheets.ts';
 import { seenByTeacher } from './paper.ts';
 
-/** Projects an exam. A deleted one keeps its papers and results, but its views return nothing. */
+/** Projects an exam. The school keeps the papers and results of a deleted exam. */
 const examChanged: Reaction = async (examID, tools) => {
   const { school, reader, plan, releases, monitors, now } = tools;
   const found = await reader.load('exam', examID);
@@ -45,7 +45,7 @@ const examChanged: Reaction = async (examID, tools) => {
   const listed = await fileExam(exam, tools);
   const classroom = listed ?? (await reader.load('classroom', exam.classroomID));
   if (classroom) bringSheets(classroom, [examID], tools);
-  // List and sheets in one pass, so that a device receives both at once.
+  // Plans list and sheets in one pass, so that a device receives both at once.
   if (listed) bringList(listed, tools);
 };
 
@@ -56,7 +56,7 @@ export const seenByHolder = (examID: string): string[] => [
   docId('examSummary', examID),
 ];
 
-/** Moves a handed-over exam with all its papers. Every former holder loses it. */
+/** Moves a handed-over exam with all its papers. Every former holder's database loses them. */
 async function passOn(
   exam: Exam,
   papers: readonly Paper[],
@@ -108,7 +108,7 @@ async function keepVersions(exam: Exam, tools: ReactionTools): Promise<void> {
   }
 }
 
-/** Returns a version with the time of its replacement, or without it once current again. */
+/** Returns a version with the time of its replacement, which the current version lacks. */
 function supersededBy(
   { supersededAt, ...version }: ExamVersion,
   current: string | null,
@@ -163,7 +163,6 @@ export const monitorKind: ServerKind<DocOf<'monitor'>> = {
   },
 };
 
-/** Returns the summary of an exam; null unless students may receive the exam. */
 async function summaryOf(exam: Exam, school: SchoolReader): Promise<DocOf<'examSummary'> | null> {
   const classroom = await school.load('classroom', exam.classroomID);
   if (!isOffered(exam, classroom)) return null;
@@ -199,7 +198,7 @@ export const examSummaryKind: ServerKind<DocOf<'examSummary'>> = {
   },
 };
 
-/** Returns papers and average. Sorts the points: floating-point sums depend on the order. */
+/** Returns papers and average. Sorts the points, because sums of floats depend on the order. */
 async function gradesOf(school: SchoolReader, exam: Exam) {
   const byPaper = [...(await school.pointsOf(exam.examID))].sort(([a], [b]) => (a < b ? -1 : 1));
   const points = byPaper.flatMap(([, point]) => point ?? []);

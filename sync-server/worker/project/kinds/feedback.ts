@@ -26,7 +26,7 @@ export const feedbackKind: ServerKind<Feedback> = {
   views: {
     student: ownFeedback,
     teacher: ownFeedback,
-    /** Shows the author's current name, because the document may claim any. */
+    /** Shows the author's current name, because the document may claim any name. */
     admin: async ({ local, school }) => {
       const feedback = await school.load('feedback', local);
       if (!feedback || isErasedFeedback(feedback)) return null;

@@ -59,7 +59,7 @@ async function decide(
   const teacher = await load(school, 'user', addedUser);
   if (!teacher?.isVerified || !mayInvite(classroom, addedUser)) return refused('not-yours', tools);
   const spending = { id, amount: emails.length, limit: LIMITS.invitedAddresses };
-  // Looks up as many as today's allowance permits; the outcome lists the others.
+  // Looks up as many addresses as today's allowance permits. The outcome lists the other addresses.
   const paid = await spendUpTo(school, allowanceOf(addedUser), spending, now());
   if (paid === 0 && emails.length > 0) return refused('too-many', tools);
   const students = await studentsOf(emails.slice(0, paid), classroomID, tools);
@@ -71,13 +71,13 @@ async function decide(
 const mayInvite = (classroom: Classroom, uid: string): boolean =>
   !classroom.deleted && isMember(classroom, 'selectedTeacher', uid);
 
-/** Returns the class of an early invitation. Records the id first: both may arrive at once. */
+/** Records an early invitation, then looks up its class, because both may arrive at once. */
 async function late(id: string, classroomID: string, { school }: ReactionTools) {
   await addId(school, waitingFor(classroomID), id);
   return load(school, 'classroom', classroomID);
 }
 
-/** Looks up students by address. Staff, and unlisted students of a list, are unknown. */
+/** Looks up students by address. Finds no staff, and no students missing from the school's list. */
 async function studentsOf(
   emails: readonly string[],
   classroomID: string,

@@ -23,14 +23,14 @@ import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 const allowanceOf = (uid: string): string => `wrong-codes-${uid}`;
 const lateFor = (code: string): string => `late-${code}`;
 
-/** Decides a request once, and a refused one again if a class with its code arrives. */
+/** Decides a request once. Decides a refused request again if a class with its code arrives. */
 const joinRequestChanged: Reaction = async (id, tools) => {
   const request = await tools.reader.load('joinRequest', id);
   if (!request) return;
   const { outcome, dismissed, userId } = request;
   if (outcome && outcome.state !== 'refused') await giveBack(tools.school, allowanceOf(userId), id);
   if (dismissed) await withdraw(request, tools);
-  // The teacher may have decided before the request's own outcome was stored.
+  // Applies a decision that the teacher made before the request's outcome was stored.
   else if (outcome?.state === 'waiting') await hearWord([request], outcome.classroomID, tools);
   if (outcome || dismissed) tools.plan.bring(studentDatabase(userId), [docId('joinRequest', id)]);
   else await answer(request, tools, () => decide(request, tools));
@@ -56,7 +56,7 @@ export async function answerWaiting(classroomID: string, tools: ReactionTools): 
     await hearWord(await loadMany(tools.school, 'joinRequest', asked), classroomID, tools);
 }
 
-/** Applies the teacher's decisions to requests that a class, read after them, no longer lists. */
+/** Decides requests that the waiting list lacks. Reads the class after the requests. */
 async function hearWord(
   requests: readonly JoinRequest[],
   classroomID: string,
@@ -123,7 +123,7 @@ async function decide(request: JoinRequest, tools: ReactionTools): Promise<JoinO
   return classroomID ? decideJoin(request, classroomID, tools) : refused('wrong-code', tools);
 }
 
-/** Returns the class of an early request. Records it first: both may arrive at once. */
+/** Records an early request, then looks up its class, because both may arrive at once. */
 async function lateClassroom({ id, code }: JoinRequest, { school }: ReactionTools) {
   await addId(school, lateFor(code), id);
   return classroomOfCode(school, code);

@@ -46,7 +46,7 @@ const paperChanged: Reaction = async (id, tools) => {
   if (exam) await keepLogs(exam, [paper], tools);
 };
 
-/** Returns true if the sheet stays: one version, no content key, no pending decision. */
+/** Returns true if the sheet does not change: one version, no seal, no pending decision. */
 async function leavesSheetAlone(
   paper: Paper,
   exam: Exam | null,
@@ -74,7 +74,7 @@ function bringPaper(
 ): void {
   const own = [docId('paper', paper.id)];
   const student = studentDatabase(paper.userID);
-  // A handed-in paper no longer needs the sheets that were kept for it.
+  // Checks the exam's sheets after the hand-in, because older versions were kept for the paper.
   const touched = isHandedIn(paper) ? [paper.examID] : [];
   plan.bring(student, own, isSheetAsBefore ? [] : touched);
   if (isSheetAsBefore) plan.expectSheetsAsBefore(student, touched);
@@ -129,13 +129,13 @@ export const paperKind: ServerKind<Paper> = {
   isOfPaper: true,
   readsCopy: true,
   views: {
-    /** Keeps a copy that lacks only answers. The same database has their logs. */
+    /** Keeps a copy that lacks only answers, because the same database has their logs. */
     student: async ({ local, uid, school, there }) => {
       const paper = await school.load('paper', local);
       if (paper?.userID !== uid) return null;
       return there?.type === 'paper' && saysAsMuch(there, paper) ? there : paper;
     },
-    /** Until the hand-in, shows the teacher only that the paper exists. */
+    /** Shows the teacher only that the paper exists, until the hand-in. */
     teacher: async ({ local, uid, school }) => {
       const paper = await school.load('paper', local);
       const exam = paper && (await school.load('exam', paper.examID));

@@ -22,7 +22,7 @@ import { currentVersionOf, isOffered } from '../../grade/exam-state.ts';
 import { isMember } from '../../shared/members.ts';
 import type { ServerKind, ViewRequest } from '../kind.ts';
 
-/** Returns the sheet without the key; older versions until the hand-in, for offline starts. */
+/** Returns the sheet without the key. Keeps old versions until the hand-in, for offline starts. */
 async function sheetView(request: ViewRequest): Promise<Sheet | null> {
   const { local, uid, isThere, school } = request;
   const [examID = '', version = ''] = local.split(':');
@@ -49,7 +49,7 @@ async function sheetView(request: ViewRequest): Promise<Sheet | null> {
   return isSealedHere ? sealedOf(open, known, exam, request) : open;
 }
 
-/** Encrypts a sheet; an older version without a lock stays readable. */
+/** Encrypts a sheet. Returns an older version unencrypted if it has no lock. */
 async function sealedOf(
   sheet: Sheet,
   version: ExamVersion,
@@ -62,13 +62,13 @@ async function sealedOf(
   return lock ? sealer.sealed(sheet, version, lock) : sheet;
 }
 
-/** Returns true if the student began the version before it was sealed; it stays readable. */
+/** Returns true if the student began the version before its sealing. Its sheet is not encrypted. */
 const hadItOpen = (paper: Paper | null, version: ExamVersion): boolean =>
   paper?.start.version === version.version &&
   paper.seenAt !== null &&
   paper.seenAt < (sealedSince(version) ?? Infinity);
 
-/** Returns the content key from the exam's start until the hand-in, or the last paper's end. */
+/** Returns the content key from the start until the hand-in; without a paper, until the end. */
 async function openingView(request: ViewRequest): Promise<Opening | null> {
   const { local, uid, school, now, sealer } = request;
   const [examID = '', version = ''] = local.split(':');

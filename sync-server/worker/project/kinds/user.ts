@@ -28,7 +28,7 @@ async function personChanged(
 ): Promise<void> {
   const own = roleDatabase(user);
   plan.bring(own, [docId('user', user.uid)]);
-  // Reads quarantined documents again: the owner is known, or the teacher is verified.
+  // Retries quarantined documents, because the owner may have become known or verified.
   lookAgain(own, quarantine.hopeful(own));
   const users = new Map([[user.uid, user]]);
   for (const id of user.lessons) {
@@ -52,7 +52,7 @@ async function personLeft(user: User, tools: ReactionTools): Promise<void> {
   // Engines keep replaced bodies on the disk until a compaction.
   await compactions.expect([SCHOOL, ADMIN, roleDatabase(user)]);
   if (isErased(user)) await erasePerson(user, tools);
-  // Admins share their database.
+  // Ends here for admins, because they share their database.
   if (user.userRole === 'admin') return;
   const own = roleDatabase(user);
   const isThere = await io(() => storage.exists(own));
@@ -79,7 +79,7 @@ export const userKind: ServerKind<User> = {
   },
 };
 
-/** Returns true for people in the directory; unverified teachers are not. */
+/** Returns true for students and verified teachers, whom the directory lists. */
 const isListed = ({ deleted, userRole, isVerified }: User): boolean =>
   !deleted && (userRole === 'student' || (userRole === 'teacher' && isVerified));
 

@@ -22,7 +22,6 @@ export async function bringAppeals(exam: Exam, { school, plan }: ReactionTools):
   for (const database of readersOf(exam)) plan.bring(database, [...appeals, ...replies]);
 }
 
-/** Erases a student's appeals and the teachers' replies. */
 export async function eraseAppeals(
   { id, examID, userID }: Pick<Appeal, 'id' | 'examID' | 'userID'>,
   { school, reader, plan, compactions, now }: ReactionTools,

@@ -19,7 +19,10 @@ const waitingName = (classroomID: string): string => `waiting-${classroomID}`;
 export const waitingExams = async (school: Database, classroomID: string): Promise<string[]> =>
   (await readLocal<Waiting>(school, waitingName(classroomID)))?.exams ?? [];
 
-/** Writes the new entry first, so that a crash loses none. Returns a class whose list changed. */
+/**
+ * Lists an exam in its class or the waiting list. Adds before it removes, so that a crash loses no
+ * exam. Returns the class if its list changed.
+ */
 export async function fileExam(
   exam: Exam,
   { school, reader, now }: Pick<ReactionTools, 'school' | 'reader' | 'now'>,
@@ -28,7 +31,7 @@ export async function fileExam(
   const before = await load(school, 'classroom', classroomID);
   const offered = isOffered(exam, before);
   if (!offered) await setWaiting(school, classroomID, examID, !exam.deleted && !exam.draft);
-  // Reads the class again even for an exam not offered, because the class may have changed.
+  // Reads the class again even if the exam is not offered, because the class may have changed.
   const classroom = await listIn(school, exam, now());
   if (offered) await setWaiting(school, classroomID, examID, false);
   if (!classroom || classroom.exams.includes(examID) === before?.exams.includes(examID))
@@ -74,7 +77,6 @@ export function bringList(
   });
 }
 
-/** Plans the projection of an exam's sheets, also to former students. */
 export function bringSheets(
   classroom: Classroom,
   examIDs: readonly string[],

@@ -39,7 +39,7 @@ export async function erasePerson(user: User, tools: ReactionTools): Promise<voi
   for (const carried of await range(tools.school, 'carried', ''))
     if (carried.userID === user.uid) await forgetCarried(carried, tools);
   const own = roleDatabase(user);
-  // Older revisions still contain the name.
+  // Compacts databases whose older revisions contain the name.
   const shared = (await range(tools.school, 'classroom', '')).map(everIn);
   const met = shared.filter((members) => members.includes(own)).flat();
   await tools.compactions.expect([DIRECTORY, ...met, ...graders]);
@@ -93,14 +93,13 @@ async function forgetPaper(paper: Paper, tools: ReactionTools): Promise<void> {
   await withoutErased(exam, tools);
 }
 
-/** Returns the role databases of a class's present and former members. */
 const everIn = (classroom: Classroom): string[] => [
   ...everMembers(classroom, 'selectedStudent').map(studentDatabase),
   ...everMembers(classroom, 'waiting').map(studentDatabase),
   ...everMembers(classroom, 'selectedTeacher').map(teacherDatabase),
 ];
 
-/** Removes erased students' readings at each change: a tablet may send them again. */
+/** Removes erased students' readings at each change, because a tablet may send them again. */
 export async function withoutErased(
   exam: Exam,
   { school, reader, plan, compactions }: ReactionTools,
@@ -127,7 +126,7 @@ export async function withoutErased(
   return left;
 }
 
-/** Erases typed answers. The points stay, because an erased student's paper is not graded again. */
+/** Erases typed answers. Keeps points, because an erased student's paper is not graded again. */
 export async function eraseTexts(
   paper: Paper,
   teacher: string,

@@ -46,7 +46,7 @@ export async function keepCarried(exam: Exam, tools: ReactionTools): Promise<voi
     }
 }
 
-/** Removes a carried hand-in, the school's copy last: it alone leads to the others. */
+/** Removes a carried hand-in. Removes the school's copy last, because it leads to the others. */
 export async function forgetCarried(
   { id, addedUser }: Carried,
   { storage, school, reader, compactions }: ReactionTools,
@@ -59,7 +59,7 @@ export async function forgetCarried(
   reader.rememberNone(own);
 }
 
-/** Removes a paper's logs, also those that an interrupted run left outside the school. */
+/** Removes a paper's logs, including logs that an interrupted run left outside the school. */
 export async function forgetLogs(
   paper: Paper,
   teacher: string | undefined,
@@ -81,7 +81,7 @@ export async function forgetLogs(
   for (const database of own) plan.bring(database, [...ids, docId('paper', paper.id)]);
 }
 
-/** Removes from a paper what was derived from its deleted logs. */
+/** Removes a paper's facts that were derived from its deleted logs. */
 const withoutTold = (paper: Paper, now: number): Paper =>
   putElements<Paper>(
     paper,

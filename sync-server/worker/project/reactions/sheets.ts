@@ -52,7 +52,7 @@ async function takeIn(
   if (paper) reader.remember(paper);
 }
 
-/** Returns true if the teacher teaches the class; nobody grades other people's classes. */
+/** Returns true if a holder of the exam taught the class. Nobody grades other people's classes. */
 const taught = (
   classroom: Classroom | null,
   exam: Exam,

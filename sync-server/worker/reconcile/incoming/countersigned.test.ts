@@ -82,7 +82,7 @@ describe('a countersignature', () => {
     expect(countersigner.isOwn(begun.id, await wordOn())).toBe(true);
   });
 
-  test('stays the first one when the log grows after its hand-in', async () => {
+  test('is not replaced when the log grows after its hand-in', async () => {
     await take(6000, handedIn(5000));
     const word = await wordOn();
     const { log } = handedIn(5000);
@@ -96,7 +96,7 @@ describe('a countersignature', () => {
 describe('a restored server that receives its own countersignature', () => {
   const trust = async () => timingTrust(await paper(), []);
 
-  test('accepts it for the log it names only, not for another log of the same time', async () => {
+  test('accepts it only for the log that it names, not for another log of the same time', async () => {
     await take(6000, handedIn(5000));
     const word = await wordOn();
     await lose();
@@ -129,7 +129,7 @@ describe('a restored server that receives its own countersignature', () => {
     expect(await load(school, 'attempt', `${begun.id}:w1`)).toEqual(handedIn(5000));
   });
 
-  test('accepts it after the log itself, idempotently', async () => {
+  test('accepts the countersignature after the log itself, idempotently', async () => {
     await take(6000, handedIn(5000));
     const word = await wordOn();
     await lose();
@@ -212,7 +212,7 @@ describe('an invalid countersignature', () => {
     expect(countersigned).toMatchObject([{ at: MADE_AT + DAY }]);
   });
 
-  test('does not hide a valid one beside it', async () => {
+  test('does not hide a valid countersignature beside it', async () => {
     await take(6000, honest);
     const word = await wordOn();
     await lose();

@@ -12,7 +12,7 @@ import { handInKey } from '../../../../src/domain/grading/counting.ts';
 import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
 import type { Countersigner } from '../../../accounts/countersigner.ts';
 
-/** Returns the oldest countersignature that this server made; devices send them after a restore. */
+/** Returns the oldest of the server's countersignatures that devices sent after a restore. */
 export function provenOf(
   { id, paperId, writer, log }: Attempt,
   brought: readonly Countersignature[],
@@ -26,7 +26,7 @@ export function provenOf(
   return brought.filter(isOfThis).sort((a, b) => a.at - b.at)[0] ?? null;
 }
 
-/** Returns the countersignature; null if it is of another log's hand-in at the same time. */
+/** Returns the countersignature, or null if it is for another hand-in than the log's. */
 export const believedOf = (
   paper: Paper,
   attempt: Attempt,

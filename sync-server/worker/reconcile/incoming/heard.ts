@@ -23,7 +23,7 @@ export interface SeenAs {
   proven?: Countersignature | null;
 }
 
-/** Updates what the server has seen of a log; `seen` is undefined for the first push. */
+/** Updates the server's record of a log. `seen` is undefined for the first push. */
 export function heard(
   seen: LogSeen | undefined,
   attempt: Attempt,
@@ -52,7 +52,7 @@ export function heard(
 
 type Known = Pick<LogSeen, 'count' | 'unheard' | 'rewrites' | 'anchors'>;
 
-/** Restores what the server knew before it lost data. */
+/** Restores the record that a countersignature proves, as after a loss of data. */
 function withProven(known: Known, proven: Countersignature | null): Known {
   if (!proven) return known;
   const { count, head, at, unheard } = proven;
@@ -93,7 +93,7 @@ function answersOf(paper: Paper | null): IsKnown {
   };
 }
 
-/** Returns an entry's time (ms): for a `found` entry with an unknown answer, the answer's time. */
+/** Returns an entry's time (ms); the answer's time for a `found` entry with an unknown answer. */
 function saidAt(entry: Entry, start: number, isKnown: IsKnown): number {
   const written = start + entry[0];
   if (entry[1] !== 'found') return written;

@@ -22,7 +22,6 @@ export class Incoming {
   readonly #tools: WorkerTools;
   readonly #database: string;
   readonly #reader: SchoolReader;
-  /** True if the owner was read after the leaves. */
   #isOwnerFresh = false;
 
   constructor({ tools, database, reader }: Parts) {
@@ -41,7 +40,7 @@ export class Incoming {
     await this.#reader.prime([...ids, ...papers, ...(ownerId ? [ownerId] : [])]);
   }
 
-  /** Takes leaves in, and records refused ones. Returns the leaves that may be overwritten. */
+  /** Takes leaves in, and records refused leaves. Returns the leaves that may be overwritten. */
   async take(type: DocType, id: string, leaves: readonly Stored[]): Promise<readonly Stored[]> {
     const readable = leaves.flatMap((stored): Leaf[] => {
       const doc = readOnce(stored) as Authored | null;
@@ -69,7 +68,7 @@ export class Incoming {
       : this.#merge(type, local, leaves);
   }
 
-  /** Returns true if the school has both log and paper. Of two writes, one may have failed. */
+  /** Returns true if the school has log and paper, because one of both writes may have failed. */
   async #isWhole(known: Doc | null): Promise<boolean> {
     if (known?.type !== 'attempt') return true;
     return isTold(await this.#reader.load('paper', known.paperId), known);
@@ -101,7 +100,7 @@ export class Incoming {
     return refused;
   }
 
-  /** Reads the owner after the leaves: an outdated one would refuse accepted writes. */
+  /** Reads the owner after the leaves. An older copy may lack the right to an accepted write. */
   async #owner() {
     const owner = ownerOf(this.#database);
     if (!owner) return null;

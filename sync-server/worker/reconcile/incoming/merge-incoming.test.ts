@@ -114,7 +114,7 @@ describe('the ends of an exam are dated by the server', () => {
   const first = setFields<Exam>(exam, { closesAt: 30 * MINUTE }, 5 * MINUTE);
   const ends = (of: Exam) => endsOf(examEndOf(of)).map(({ closesAt, setAt }) => [closesAt, setAt]);
 
-  test('a late end applies from its arrival', () => {
+  test('and a late end applies from its arrival', () => {
     const changed = setFields<Exam>(first, { closesAt: 20 * MINUTE }, 6 * MINUTE);
     expect(ends(rememberingEnd(first, changed, 45 * MINUTE))).toEqual([
       [30 * MINUTE, 5 * MINUTE],
@@ -122,7 +122,7 @@ describe('the ends of an exam are dated by the server', () => {
     ]);
   });
 
-  test('a newer stamp on the same end keeps its first date', () => {
+  test('and a newer stamp on the same end keeps its first date', () => {
     const stamped = { ...first, stamps: { ...first.stamps, closesAt: 25 * MINUTE } };
     const kept = rememberingEnd(first, stamped, 25 * MINUTE);
     expect(ends(kept)).toEqual([[30 * MINUTE, 5 * MINUTE]]);

@@ -60,7 +60,7 @@ export function mergeIncoming(
   const trueTo = (merged: Authored) => withTruth(merged, current, context);
   const doc = current ?? trueTo(base);
   const [only, ...others] = clamped;
-  // A single leaf needs no merge: it was judged as a whole, and is validated when it is written.
+  // Skips the merge of a single leaf. It was judged as a whole, and its write validates it.
   if (!current && only && others.length === 0) return alone(doc, only.rev);
   const join = (joined: Authored, { rev, doc: brought }: Leaf): Authored => {
     const taken = takeIn(base, brought, context);
@@ -109,7 +109,7 @@ function madeBy(
   );
 }
 
-/** Merges one document. Returns a reason if none of it may be taken in. */
+/** Returns the document with only the permitted changes, or the reason of a refusal. */
 function takeIn(base: Authored, incoming: Authored, { actorFor }: MergeContext): Authored | string {
   const actor = actorFor(base);
   if (!actor) return 'no-owner';

@@ -106,7 +106,7 @@ describe('a signed log', () => {
 });
 
 describe('a log without a valid signature', () => {
-  it('is stored as unsigned, also if signed with another person’s key', async () => {
+  it('is stored as unsigned, even if signed with another person’s key', async () => {
     const stranger = await aSigner();
     await addSigningKey(storage, 's2', stranger.public, 1);
     const forged = await aSignedAttempt(stranger, begun, 'w1', [first]);

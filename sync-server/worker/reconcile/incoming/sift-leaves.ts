@@ -20,13 +20,13 @@ interface Sifted {
   signed: Attempt | null;
 }
 
-/** Rejects unsigned continuations: the holder of a delivery token may not add entries. */
+/** Rejects unsigned continuations, because the holder of a delivery token may not add entries. */
 export async function siftSigned(
   leaves: readonly LogLeaf[],
   held: Attempt | null,
   isSigned: IsSigned,
 ): Promise<Sifted> {
-  // The stored log comes first, so that it wins among copies of equal length.
+  // Puts the stored log first, so that it wins among copies of equal length.
   const copies = [...(held ? [held] : []), ...leaves.map(({ doc }) => doc)];
   const proven = new Set<Attempt>();
   for (const copy of copies) if (await isSigned(copy)) proven.add(copy);
@@ -49,7 +49,7 @@ export const withSignature = (merged: Attempt, signed: Attempt | null): Attempt 
     ? { ...merged, log: signed.log }
     : merged;
 
-/** Selects the stored log; else the log written first, because a restored tablet writes second. */
+/** Selects the stored log, else the log written first, because a restored tablet writes second. */
 export function siftForks(leaves: readonly LogLeaf[], held: Attempt | null) {
   const continuing = leaves.filter(({ doc }) => !held || !isFork(held, doc));
   const [taken] = continuing.map(({ doc }) => doc).sort(bySaidFirst);
@@ -61,7 +61,7 @@ export function siftForks(leaves: readonly LogLeaf[], held: Attempt | null) {
   };
 }
 
-/** Compares logs by their first different entry; a beginning sorts after its continuation. */
+/** Compares logs by their first different entry. Sorts a beginning after its continuation. */
 function bySaidFirst({ log: a }: Attempt, { log: b }: Attempt): number {
   const common = commonOf(a.entries, b.entries);
   const [ours, theirs] = [a.entries[common], b.entries[common]];

@@ -81,7 +81,7 @@ describe('an answer in a log', () => {
     });
   });
 
-  test('is accepted while the version is unknown, and stays', async () => {
+  test('is accepted while the version is unknown, and kept afterwards', async () => {
     const first = log(one, 'w1', answer(500, 'zzzzzzz99'));
     await take(first);
     expect(await said()).toMatchObject({ questions: ['zzzzzzz99'], strays: undefined });

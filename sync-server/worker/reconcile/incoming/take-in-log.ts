@@ -37,8 +37,8 @@ export interface LogTools {
 }
 
 /**
- * Takes a log into the school, writing log and paper in one request. If only one write succeeds,
- * the log is taken in again. Contradicting and unsigned logs stay in the role database.
+ * Takes a log into the school, with its paper in one request. If only one write succeeds, the log
+ * is taken in again. Contradicting and unsigned logs remain in the role database.
  * @returns reasons of refused leaves, by revision
  */
 export async function takeInLog(
@@ -80,14 +80,14 @@ export async function takeInLog(
 export const isTold = (paper: Paper | null, { writer, log }: Attempt): boolean =>
   paper?.logs.some((seen) => seen.writer === writer && seen.count >= log.entries.length) ?? false;
 
-/** Returns a log without its countersignature; the paper stores it. */
+/** Returns a log without its countersignature, which the paper stores. */
 const bareOf = ({ countersigned: _, ...attempt }: Attempt): Attempt => attempt;
 
 const OTHERWISE: readonly string[] = ['rewritten', 'unsigned'];
 
 const isLog = (leaf: Leaf): leaf is LogLeaf => leaf.doc.type === 'attempt';
 
-/** Returns true if the chain is valid; entries of the stored log are not checked again. */
+/** Returns true if the chain is valid. Does not check entries of the stored log. */
 const isWhole = (attempt: Attempt, held: Attempt | null): boolean =>
   isChained(attempt, held && goesOnFrom(held, attempt) ? held : null);
 
@@ -131,12 +131,12 @@ async function tellPaper(
   return reason;
 }
 
-/** Returns class and exam's name of the stored paper, since a device may name others in its log. */
+/** Returns class and exam's name of the stored paper. A device may name others in its log. */
 const identityOf = ({ examName, classroomID }: Pick<Paper, 'examName' | 'classroomID'>) => ({
   ...{ examName, classroomID },
 });
 
-/** Returns the paper with a log's content. Existing answers to unknown questions stay. */
+/** Returns the paper with a log's content. Keeps existing answers to unknown questions. */
 function paperTelling(known: Paper | null, said: Paper, isAsked: IsAsked, now: number): Paper {
   const held = known ? questionsIn(known) : new Set<string>();
   const { paper, strays } = withoutStrays(
@@ -151,7 +151,7 @@ function paperTelling(known: Paper | null, said: Paper, isAsked: IsAsked, now: n
 const strayed = (paper: Paper, strays: number): Partial<Paper> =>
   strays > (paper.strays ?? 0) ? { strays } : {};
 
-/** Returns an earlier start that arrived too late to take effect, for the teacher. */
+/** Returns an earlier start that arrived too late to take effect. The teacher sees it. */
 function otherStart(paper: Paper, { start: { at, device } }: Paper): Partial<Paper> {
   const isEarlier = at < paper.start.at && at < (paper.otherStart?.at ?? Infinity);
   return isEarlier ? { otherStart: { at, device } } : {};
@@ -174,7 +174,6 @@ async function whatIsAsked(paper: Paper, reader: Reader): Promise<IsAsked> {
   return ever ? (id) => ever.has(id) : anything;
 }
 
-/** Returns the questions of versions; null if one is missing. */
 async function questionsOf(versions: readonly string[], reader: Reader) {
   const found = await Promise.all(versions.map((local) => reader.load('version', local)));
   const questions = found.flatMap((version) => version?.questions.map(({ id }) => id) ?? []);

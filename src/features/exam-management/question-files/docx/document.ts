@@ -12,26 +12,26 @@ export interface DocumentParts {
 }
 
 export interface DocumentHtml {
-  /** Content as HTML, with automatic numbers as text. For pictures see `pictureSign`. */
+  /** Content as HTML, with automatic numbers as text. `pictureSign` stands for each picture. */
   html: string;
   pictures: Drawn[];
-  /** Number of drawings and charts that are no pictures. */
+  /** Number of drawings and charts that cannot be read as pictures. */
   lostDrawings: number;
-  /** Number of formulas of earlier Word versions. */
+  /** Number of formulas that earlier versions of Word wrote. */
   lostFormulas: number;
 }
 
-/** Returns a picture's sign in the HTML: its index between two characters of no document. */
+/** Returns a picture's placeholder in the HTML: its index between two private characters. */
 export const pictureSign = (index: number): string => `\uE000${index}\uE001`;
 export const PICTURE_SIGN = /\uE000(\d+)\uE001/g;
 
-/** Converts a document to HTML for the reader of pasted tests. */
+/** Converts a document to HTML that `textOfClipboard` reads. */
 export function htmlOfDocument(parts: DocumentParts): DocumentHtml {
   const writer = new DocumentWriter(parts);
   return { html: writer.blocks(parts.body), ...writer.found };
 }
 
-/** Elements whose content belongs to the text around them. */
+/** Elements that belong to the text around them. */
 const TRANSPARENT = [
   ...['sdt', 'sdtContent', 'ins', 'moveTo', 'smartTag', 'customXml', 'hyperlink', 'fldSimple'],
   ...['bdo', 'dir', 'AlternateContent', 'Choice'],
@@ -48,7 +48,7 @@ class DocumentWriter {
   readonly found: Omit<DocumentHtml, 'html'> = { pictures: [], lostDrawings: 0, lostFormulas: 0 };
   readonly #styles: Styles;
   readonly #numbering: Numbering;
-  /** Text boxes of the current paragraph. They are written after it. */
+  /** Text boxes of the current paragraph, to be written after it. */
   #boxes: string[] = [];
 
   constructor({ styles, numbering }: DocumentParts) {
@@ -145,7 +145,7 @@ class DocumentWriter {
     return '';
   }
 
-  /** Converts a text box. It may itself contain boxes. */
+  /** Converts a text box, which may contain other text boxes. */
   #inBox(box: Element): string {
     const outer = this.#boxes;
     this.#boxes = [];
@@ -168,7 +168,7 @@ class DocumentWriter {
   }
 }
 
-/** Writes the place and the marker of a list item as Word does in its own HTML. */
+/** Writes the place and the marker of a list item in the form of Word's own HTML. */
 const asWordItem = ({ list, level }: ListPlace, marker: string) => ({
   style: ` style="mso-list:l${list.replace(/\W/g, '')} level${level + 1}"`,
   marker: `<span style="mso-list:Ignore">${escapedHtml(marker)}</span>`,
@@ -176,7 +176,7 @@ const asWordItem = ({ list, level }: ListPlace, marker: string) => ({
 
 const firstChild = (element: Element | null): Element | null => element?.children[0] ?? null;
 
-/** Greek letters and signs of the font Symbol. Older documents do not write them in Unicode. */
+/** Greek letters and signs of the font Symbol, which older documents do not write in Unicode. */
 const SYMBOLS = new Map(
   [...'abgdezhqiklmnxoprstufcywSDPWGLFQ´£³¹®¥°Öµ×±¸ÐÎÇÈÌ'].map((sign, at) => [
     sign.charCodeAt(0),
@@ -187,11 +187,11 @@ const SYMBOLS = new Map(
 function symbolOf(element: Element): string {
   const code = Number.parseInt(attribute(element, 'char') ?? '', 16);
   const isSymbol = /^symbol$/i.test(attribute(element, 'font') ?? '');
-  // Word moves the characters of such fonts into a private range.
+  // Word moves the characters of this font into a private range.
   return (isSymbol && SYMBOLS.get(code & 0xff)) || '';
 }
 
-/** Writes formatting in the HTML that the reader of pasted tests knows. */
+/** Writes formatting as HTML tags that `textOfClipboard` reads. */
 function formatted(text: string, format: RunFormat): string {
   const tags: readonly [boolean | undefined, string, string][] = [
     [format.raised !== undefined, `<${format.raised}>`, `</${format.raised}>`],

@@ -52,7 +52,7 @@ describe('a Word file', () => {
     );
   });
 
-  test('restarts a list where the document does, and numbers in Roman numerals', async () => {
+  test('restarts a list at the same item as the document, and numbers in Roman numerals', async () => {
     const numbering = `<w:abstractNum w:abstractNumId="0">${level(0, 'upperRoman', '%1.')}</w:abstractNum>
       <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>
       <w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>`;
@@ -60,7 +60,7 @@ describe('a Word file', () => {
     expect(await textOf(body, { numbering })).toBe('I. a\nII. b\nI. c\nII. d');
   });
 
-  test('marks the option whose formatting differs as right, from a style too', async () => {
+  test('marks as right the option with different formatting, even if a style sets it', async () => {
     const styles = `<w:style w:styleId="Base"><w:rPr><w:b/></w:rPr></w:style>
       <w:style w:styleId="Right"><w:basedOn w:val="Base"/></w:style>`;
     const body =
@@ -98,7 +98,7 @@ describe('a Word file', () => {
     expect(notes).toEqual([]);
   });
 
-  test('reports how many pictures, formulas and drawings were left out', async () => {
+  test('reports the numbers of omitted pictures, formulas and drawings', async () => {
     const blip = (id: string) => p(`<w:r><w:drawing><a:blip r:embed="${id}"/></w:drawing></w:r>`);
     const old =
       '<w:r><w:object><v:imagedata r:id="r1"/><o:OLEObject ProgID="Equation.3"/></w:object></w:r>';
@@ -128,7 +128,7 @@ describe('a Word file', () => {
     expect(await textOf(body)).toBe('metin\nkutu');
   });
 
-  test('is refused before it is unpacked if it would be too large', async () => {
+  test('is refused before it is unpacked if its declared size is too large', async () => {
     const huge = docx(`<w:p>${' '.repeat(65 * 1024 * 1024)}</w:p>`);
     expect(huge.length).toBeLessThan(200_000);
     expect(await open(huge)).toEqual({ problem: 'file-too-large' });

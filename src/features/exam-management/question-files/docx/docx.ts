@@ -8,7 +8,7 @@ import { type KeepPicture, PictureShelf } from '../picture-shelf.ts';
 import { childNamed, childrenNamed, parseXml } from '../xml.ts';
 import { type DocumentHtml, htmlOfDocument, PICTURE_SIGN } from './document.ts';
 
-/** Reads a Word document as the text of a pasted test. @throws AppError `storage-full` */
+/** Converts a Word document to the text of a test. @throws AppError `storage-full` */
 export async function readDocx(
   bytes: Uint8Array,
   keep: KeepPicture,
@@ -37,7 +37,7 @@ const rootOf = (archive: Archive, path: string): Element | null => {
 
 const besides = (path: string, name: string): string => path.replace(/[^/]*$/, name);
 
-/** Returns the path of the document's text. Only a relation names it. */
+/** Returns the path of the document's text, which a relation names. */
 function mainPart(archive: Archive): string {
   const relations = childrenNamed(rootOf(archive, '_rels/.rels'), 'Relationship');
   const main = relations.find((one) => one.getAttribute('Type')?.endsWith('/officeDocument'));
@@ -95,16 +95,15 @@ async function withStoredPictures(
   };
 }
 
-/** Maximum number of files in an archive. */
 const MAX_ENTRIES = 5000;
-/** Maximum size of an unpacked file, and of all files that are read (bytes). */
+/** Maximum size of one unpacked file, and of all unpacked files (bytes). */
 const MAX_ENTRY = 64 * 1024 * 1024;
 const MAX_ALL = 256 * 1024 * 1024;
 
-/** Thrown for an archive whose unpacked files would take too much memory. */
+/** Thrown if unpacking needs too much memory. */
 export class ArchiveTooLarge extends Error {}
 
-/** Unpacks files of a zip archive on request, with no more memory than their declared size. */
+/** Unpacks files of a zip archive on request. Allocates only their declared size. */
 export class Archive {
   readonly #bytes: Uint8Array;
   readonly #names = new Set<string>();

@@ -2,7 +2,7 @@ import type { PictureEdit } from '../../../../actions/encode-picture.ts';
 import { UNEDITED } from '../../../../actions/encode-picture.ts';
 import { attribute } from '../xml.ts';
 
-/** Picture in a document: the relation that names its file. */
+/** Picture in a document. `relation` names its file. */
 export interface Drawn {
   relation: string;
   alt: string;
@@ -37,11 +37,11 @@ function altOf(drawing: Element): string {
   const described = elementsNamed(drawing, 'docPr')[0] ?? null;
   const shape = elementsNamed(drawing, 'shape')[0] ?? null;
   const alt = attribute(described, 'descr') ?? attribute(shape, 'alt') ?? '';
-  // The name of a file is no description.
+  // Omits an alternative text that is only the name of a file.
   return /^\S+\.(?:png|jpe?g|gif|bmp|webp)$/i.test(alt) ? '' : alt;
 }
 
-/** Returns the visible part of a picture (1/100,000 of a side). Word stores the uncropped one. */
+/** Returns the visible part of a picture (shares of a side). Word stores the entire picture. */
 function editOf(blip: Element): PictureEdit {
   const part = [...(blip.parentElement?.children ?? [])].find(
     ({ localName }) => localName === 'srcRect',

@@ -59,7 +59,7 @@ const rich = (...blocks: Exclude<RichText, string>['blocks']): RichText => ({ bl
 const options = [item(1, 1, 'üç'), item(1, 1, 'dört')];
 
 describe('a list inside a question of a Word file', () => {
-  test('keeps its levels, and numbers and options keep theirs', async () => {
+  test('keeps its levels, while the question keeps its number and options', async () => {
     const { text, read: questions } = await read(
       item(1, 0, 'İnceleyiniz:'),
       ...[item(2, 0, 'Su'), item(2, 1, 'tatlı'), item(2, 2, 'göl'), item(2, 1, 'tuzlu')],
@@ -130,7 +130,7 @@ describe('a list inside a question of a Word file', () => {
     );
   });
 
-  test('stands below its option', async () => {
+  test('is placed below its option', async () => {
     const { read: questions } = await read(
       item(1, 0, 'Hangi grup?'),
       ...[item(1, 1, 'Sıvılar'), item(1, 2, 'su'), item(1, 2, 'süt')],
@@ -161,7 +161,7 @@ describe('a list inside a question of a Word file', () => {
     ]);
   });
 
-  test('keeps as text what no list of a question can hold', async () => {
+  test('keeps items as text if a question’s lists cannot hold them', async () => {
     const start = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr>';
     const { read: questions } = await read(
       item(1, 0, 'İnceleyiniz:'),
@@ -180,7 +180,7 @@ describe('a list inside a question of a Word file', () => {
     ]);
   });
 
-  test('is text again where the teacher edits it', async () => {
+  test('becomes text again on lines that the teacher edits', async () => {
     const { text, formatted } = await read(
       item(1, 0, 'İnceleyiniz:'),
       ...[item(3, 0, 'su'), item(3, 0, 'taş'), ...options],
@@ -205,7 +205,7 @@ describe('a typed list inside a question', () => {
     );
   });
 
-  test('stays text if it has one level', async () => {
+  test('remains text if it has one level', async () => {
     const { read: questions } = await typed('1. Hangisi?', 'I. Su', 'II. Taş', 'A) x', 'B) y');
     expect(questions[0]?.[0]).toBe('Hangisi?\nI. Su\nII. Taş');
   });

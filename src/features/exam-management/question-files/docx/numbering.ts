@@ -1,11 +1,11 @@
 import { BULLET, romanNumeral } from '../../../../domain/rich-text/lists.ts';
 import { attribute, childNamed, childrenNamed, switchIn, valueOfChild } from '../xml.ts';
 
-/* Markers of automatic lists: "3.", "C)", "IV -". Word computes them when it shows the list. */
+/* Computes the markers of automatic lists, such as "3." or "C)". Word does not store them. */
 
 interface Level {
   format: string;
-  /** Marker; `%1` is the number of the first level. */
+  /** Marker with placeholders: `%1` is the number of the first level. */
   text: string;
   start: number;
 }
@@ -14,7 +14,7 @@ interface List {
   /** Id of the scheme. Lists of the same scheme continue each other's numbers. */
   scheme: string;
   levels: Map<number, Level>;
-  /** Restart numbers of this list, by level. */
+  /** Numbers at which this list restarts, by level. */
   restarts: Map<number, number>;
 }
 
@@ -35,7 +35,7 @@ export class Numbering {
   readonly #counters = new Map<string, number[]>();
   readonly #begun = new Set<string>();
 
-  /** @param root of the part `numbering` */
+  /** @param root root of the part `numbering` */
   constructor(root: Element | null) {
     const schemes = schemesIn(root);
     for (const list of childrenNamed(root, 'num')) {
@@ -52,7 +52,7 @@ export class Numbering {
     }
   }
 
-  /** Counts a paragraph. @returns its marker; '' if the list has no markers */
+  /** Counts a paragraph. @returns its marker; '' if the list has none */
   next({ list: id, level }: ListPlace): string {
     const list = this.#lists.get(id);
     const own = list?.levels.get(level);
@@ -120,7 +120,7 @@ function markerOf(
   });
 }
 
-/** Returns a letter as a number; Word doubles the letters after Z: AA, BB, … */
+/** Returns the letter of a number. Word repeats the letter after Z: AA, BB, … */
 const letter = (number: number): string =>
   String.fromCharCode(65 + ((number - 1) % 26)).repeat(Math.min(10, Math.ceil(number / 26)));
 

@@ -1,4 +1,4 @@
-/* Signs of formulas and their names in LaTeX; signs that LaTeX accepts have no entry. */
+/* Maps signs of formulas to LaTeX. Signs that LaTeX accepts have no entry. */
 
 export const FUNCTIONS: readonly string[] = [
   ...['sin', 'cos', 'tan', 'cot', 'sec', 'csc', 'arcsin', 'arccos', 'arctan', 'sinh', 'cosh'],
@@ -94,7 +94,7 @@ export const DELIMITERS: Readonly<Record<string, string>> = {
   '〉': '\\rangle',
 };
 
-/** Names by combining character, or by the sign above a group. */
+/** LaTeX names by combining character, or by the sign above a group. */
 export const ACCENTS: Readonly<Record<string, string>> = {
   '\u0302': '\\hat',
   '\u0303': '\\tilde',

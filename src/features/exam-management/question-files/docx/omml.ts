@@ -1,7 +1,7 @@
 import { childNamed, childrenNamed, switchIn, valueOfChild } from '../xml.ts';
 import { ACCENTS, DELIMITERS, FUNCTIONS, N_ARY, SIGNS } from './omml-signs.ts';
 
-/** Maximum nesting. */
+/** Maximum depth of nested elements. */
 const DEPTH = 40;
 
 /** Returns the LaTeX of a formula; '' if the formula is empty. */
@@ -44,10 +44,7 @@ const writeRun: Write = (element) => {
   return text.replace(/[A-Za-z]{2,}|[\s\S]/gu, signOf);
 };
 
-/**
- * Returns the LaTeX of a sign.
- * @param sign one sign, or the letters of a function's name
- */
+/** Returns the LaTeX of one sign, or of a word that may be the name of a function. */
 function signOf(sign: string): string {
   if (FUNCTIONS.includes(sign)) return `\\${sign} `;
   return SIGNS[sign] ?? sign;
@@ -88,7 +85,7 @@ const writeBrackets: Write = (element, depth) => {
 
 const delimiter = (sign: string): string => DELIMITERS[sign] ?? (sign || '.');
 
-/** Returns rows of cells. An ampersand aligns equations in Word, and separates cells in LaTeX. */
+/** Returns rows of cells. Removes ampersands, which align equations but separate LaTeX's cells. */
 const rowsOf = (element: Element | null, depth: number): string =>
   childrenNamed(element, 'e')
     .map((row) => inner(row, depth).replaceAll('\\&', '').trim())
@@ -156,6 +153,6 @@ const WRITERS: Readonly<Partial<Record<string, Write>>> = {
 export const isFormula = (element: Element): boolean =>
   element.localName === 'oMath' || element.localName === 'oMathPara';
 
-/** Returns the formulas of a paragraph of formulas, or the element itself if it is a formula. */
+/** Returns the formulas of an element, which is a formula or a paragraph of formulas. */
 export const formulasIn = (element: Element): Element[] =>
   element.localName === 'oMath' ? [element] : childrenNamed(element, 'oMath');

@@ -1,7 +1,7 @@
 import { attribute, childNamed, childrenNamed, switchIn, valueOfChild } from '../xml.ts';
 import { type ListPlace, placeOf } from './numbering.ts';
 
-/** Formatting of a run, as far as it is read. */
+/** Formatting of a run. Omits formatting that is not imported. */
 export interface RunFormat {
   bold?: boolean | undefined;
   italic?: boolean | undefined;
@@ -25,7 +25,6 @@ const RAISED: Readonly<Record<string, RunFormat['raised']>> = {
   subscript: 'sub',
 };
 
-/** Returns the formatting that an element `rPr` sets. */
 export function formatIn(properties: Element | null): RunFormat {
   const raised = valueOfChild(properties, 'vertAlign');
   const colour = valueOfChild(properties, 'color');
@@ -42,11 +41,11 @@ export function formatIn(properties: Element | null): RunFormat {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** Styles by id, with what they inherit. */
+/** Styles by id, including their inherited formatting. */
 export class Styles {
   readonly #styles: ReadonlyMap<string, Style>;
 
-  /** @param root of the part `styles` */
+  /** @param root root of the part `styles` */
   constructor(root: Element | null) {
     this.#styles = new Map(
       childrenNamed(root, 'style').map((style) => [
@@ -69,7 +68,7 @@ export class Styles {
     return this.#chain(id).find(({ place }) => place)?.place ?? null;
   }
 
-  /** Returns a style and the styles that it is based on. */
+  /** Returns a style and all styles on which it is based. */
   #chain(id: string | null): Style[] {
     const chain: Style[] = [];
     for (let at = id; at !== null && chain.length < MAX_CHAIN; ) {
@@ -82,5 +81,5 @@ export class Styles {
   }
 }
 
-/** Maximum length of a chain of styles, so that a circle ends. */
+/** Maximum length of a chain of styles. Ends a circular chain. */
 const MAX_CHAIN = 20;

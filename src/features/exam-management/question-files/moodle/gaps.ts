@@ -5,14 +5,11 @@ import { fileMessages as messages } from '../messages.ts';
 import { childNamed } from '../xml.ts';
 import { type MoodleQuestion, readerOf, valueIn } from './texts.ts';
 
-/* Gaps: `[[2]]` is the second of a list of words, `{1:SHORTANSWER:=a~%50%b}` has its answers. */
+/* Two forms of gaps: `[[2]]` is a list's second word, `{1:SHORTANSWER:=a~%50%b}` has answers. */
 
 const NUMBERED = /\[\[(\d{1,3})\]\]/g;
 
-/**
- * Reads gaps of the first form.
- * @param words list that `[[1]]`, `[[2]]`, … refer to
- */
+/** Reads gaps of the form `[[1]]`. @param words list to which the numbers refer */
 export const readGaps = (
   question: MoodleQuestion,
   words: readonly string[],
@@ -46,13 +43,13 @@ function splitUnescaped(text: string, mark: string): string[] {
   return pieces;
 }
 
-/** Character in place of a gap while the text around it is read. */
+/** Character that replaces a gap while the text is converted. */
 const PLACE = '\uE000';
-/** Signs of a passage that change: "[x]" becomes "(x)". A picture's "[resim 3]" stays. */
+/** Signs to replace: "[x]" becomes "(x)". Matches a picture's "[resim 3]" to leave it unchanged. */
 const SIGNS = /\[resim \d{1,4}\]|[[\]\uE000]/g;
 const SIGN: Readonly<Record<string, string>> = { '[': '(', ']': ')', [PLACE]: '[]' };
 
-/** Reads a text as a passage. Moodle looks for gaps in the HTML too. @param gap as in the text */
+/** Reads a text as a passage. Looks for gaps in the HTML, as Moodle does. */
 function passageOf(
   question: MoodleQuestion,
   gap: RegExp,

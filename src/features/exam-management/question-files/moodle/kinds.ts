@@ -23,7 +23,7 @@ import {
 
 type ReadKind = (question: MoodleQuestion) => QuestionForm | FileProblem;
 
-/** Moodle rounds weights to five decimals. */
+/** Tolerance for weights (percent), which Moodle rounds to five decimals. */
 const ROUNDING = 0.001;
 const isFull = ({ fraction }: MoodleAnswer): boolean => Math.abs(fraction - 100) < ROUNDING;
 const isRight = ({ fraction }: MoodleAnswer): boolean => fraction > 0;
@@ -48,7 +48,7 @@ const readChoices: ReadKind = (question) => {
   return multipleForm(text, options, keys, isAll ? 'all' : 'minus');
 };
 
-/** Reads a true/false question. Moodle writes "true" and "false" in any language. */
+/** Reads a true/false question. The answers are "true" and "false" in every language. */
 const readTrueFalse: ReadKind = (question) => {
   const right = answersOf(question).find(isFull);
   const value = valueIn(right?.element ?? null).toLowerCase();
@@ -56,9 +56,7 @@ const readTrueFalse: ReadKind = (question) => {
   return singleForm(questionText(question), TRUE_FALSE, value === 'true' ? 'A' : 'B');
 };
 
-/**
- * Reads a short answer. An answer with a wildcard waits for the teacher, like an unknown answer.
- */
+/** Reads a short answer. Omits answers with a wildcard, which a teacher has to mark. */
 const readShort: ReadKind = (question) => {
   const full = answersOf(question).filter(isFull);
   const accepted = full.map(({ element }) => valueIn(element));

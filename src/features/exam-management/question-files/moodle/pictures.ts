@@ -11,7 +11,7 @@ export interface LostPicture {
 const IMAGE = /<img\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 const PLUGIN_FILE = '@@PLUGINFILE@@/';
 
-/** Replaces each `img` by its stored picture's placeholder. Returns the unreadable pictures. */
+/** Stores each `img`, and writes its placeholder instead. Returns the unreadable pictures. */
 export async function putPictureWords(
   question: Element,
   shelf: PictureShelf,
@@ -48,7 +48,7 @@ async function putWordsIn(
 const isUnused = (owner: Element): boolean =>
   /feedback$|^(?:hint|tag|name|responsetemplate)$/.test(owner.localName);
 
-/** Adds the picture that Moodle 1.9 stored beside the text. */
+/** Adds the picture that a file of Moodle 1.9 has beside the text. */
 function addOldImage(question: Element): void {
   const data = childNamed(question, 'image_base64')?.textContent?.trim();
   const text = childNamed(childNamed(question, 'questiontext'), 'text');
@@ -79,7 +79,7 @@ async function addImage(
   return bytes ? shelf.add(new Blob([bytes]), alt) : { problem: 'picture-damaged' };
 }
 
-/** Returns the file beside the text, in base64. */
+/** Returns the base64 of a file beside the text; null if there is none. */
 function fileNamed(src: string, owner: Element): string | null {
   if (!src.startsWith(PLUGIN_FILE)) return null;
   const path = decoded(src.slice(PLUGIN_FILE.length).replace(/\?.*$/, ''));

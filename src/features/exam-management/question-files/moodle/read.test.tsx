@@ -44,7 +44,7 @@ describe('Moodle XML', () => {
     expect(JSON.stringify(found)).toContain('"marks":["bold"]');
   });
 
-  test('puts a description above the questions up to the next one or the next category', async () => {
+  test('puts a description above the questions up to the next description or category', async () => {
     const open = (text: string) => question('essay', text, '');
     const { questions, problems } = await read(
       open('Önce.') +
@@ -62,7 +62,7 @@ describe('Moodle XML', () => {
     expect(problems).toEqual([{ line: 5, problem: 'shared-text-long' }]);
   });
 
-  test('reads several right options, with a loss for wrong ones or all or nothing', async () => {
+  test('reads several right options, with a deduction for wrong options or all or nothing', async () => {
     const several = (wrong: number) =>
       `<single>false</single>${answer(50, 'a')}${answer(50, 'b')}${answer(wrong, 'c')}`;
     expect(await only(question('multichoice', 'Hangileri?', several(-50)))).toMatchObject({
@@ -201,7 +201,7 @@ describe('Moodle XML', () => {
     expect(await points('1', '2.5', '0.333')).toEqual([1, 2.5, undefined]);
   });
 
-  test('reads formulas, and names one that cannot be drawn', async () => {
+  test('reads formulas, and names a formula that cannot be drawn', async () => {
     const { questions, lost } = await read(
       question('essay', '<p>\\(\\frac{1}{2}\\) kaç?</p><p>\\(\\bilinmez{1}\\)</p>', ''),
     );
@@ -209,7 +209,7 @@ describe('Moodle XML', () => {
     expect(JSON.stringify(questions[0]?.question)).toContain('"latex":"\\\\frac{1}{2}"');
   });
 
-  test('stores pictures and puts them where the text has them', async () => {
+  test('stores pictures, and puts them at their places in the text', async () => {
     const text = `<questiontext format="html">${html(
       '<p>Harita:</p><p><img src="@@PLUGINFILE@@/a%20b.png" alt="Ege &amp; Akdeniz"></p><p>Nerede?</p>',
     )}<file name="a b.png" path="/" encoding="base64">${btoa('png')}</file></questiontext>`;

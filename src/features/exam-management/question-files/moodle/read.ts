@@ -25,7 +25,7 @@ interface MoodleTools {
   shelf: PictureShelf;
 }
 
-/** Reads the questions of a file in order. `line` is the number of the question. */
+/** Reads the questions of a file in order. `line` is a question's number. */
 export async function readMoodle(xml: string, keep: KeepPicture): Promise<Reading> {
   const root = parseXml(xml);
   if (root?.localName !== 'quiz')
@@ -62,7 +62,7 @@ class MoodleReading {
     this.#shared.clear();
   }
 
-  /** Reads the text above the following questions. */
+  /** Reads a description, whose text is above the questions that follow it. */
   async describe(element: Element, line: number): Promise<void> {
     const lost = await putPictureWords(element, this.tools.shelf);
     const losses: Loss[] = [];
@@ -71,7 +71,7 @@ class MoodleReading {
     this.#note(line, lost, losses);
   }
 
-  /** Reads a question, and passes it to the shared texts. */
+  /** Reads a question, and counts it for the shared text. */
   async take(element: Element, line: number): Promise<void> {
     await this.#read(element, line);
     this.#shared.pass();
@@ -84,7 +84,7 @@ class MoodleReading {
       this.#unknown.set(type, [...(this.#unknown.get(type) ?? []), line]);
       return;
     }
-    // Pictures of questions beyond the exam's maximum are not decoded.
+    // Skips the pictures of questions beyond the exam's maximum.
     if (this.#questions.length >= LIMITS.questionsInExam) {
       this.#problems.push({ line, problem: 'exam-full' });
       return;
@@ -102,7 +102,7 @@ class MoodleReading {
     this.#note(line, lost, typeof question === 'string' ? [] : losses);
   }
 
-  /** Returns an element to be read. @param losses receives the losses in its texts */
+  /** Returns a question with a text reader. @param losses receives the losses in its texts */
   #questionOf(element: Element, losses: Loss[]): MoodleQuestion {
     return {
       element,
@@ -140,7 +140,7 @@ const lossesAt = (line: number, losses: readonly Loss[]): LineLoss[] =>
     count: losses.filter((one) => one === loss).length,
   }));
 
-/** Returns a question that may be saved, or the problem. */
+/** Returns the question with its pictures, or the problem that prevents saving it. */
 function accepted(form: QuestionForm, { pictures }: PictureShelf): QuestionForm | FileProblem {
   const placed = withPlacedPictures(form, pictures);
   const problem = questionProblem(placed);

@@ -6,13 +6,13 @@ import { isEmptyRich, type RichText, trimmedRich } from '../../../../domain/rich
 import { fits } from '../../../../domain/rich-text/schema.ts';
 import { childNamed, childrenNamed } from '../xml.ts';
 
-/** Question of a file, with the reader of its HTML. */
+/** Question of a file, with a converter of its HTML. */
 export interface MoodleQuestion {
   element: Element;
   rich: (html: string) => RichText;
 }
 
-/** Returns the text of an element's child `text`, else of the element. */
+/** Returns the content of an element's child `text`, or else of the element. */
 export const valueIn = (element: Element | null): string =>
   (childNamed(element, 'text') ?? element)?.textContent?.trim() ?? '';
 
@@ -48,18 +48,15 @@ export const answersOf = ({ element }: MoodleQuestion): MoodleAnswer[] =>
     fraction: Number(answer.getAttribute('fraction') ?? valueIn(childNamed(answer, 'fraction'))),
   }));
 
-/*
- * A Moodle description does not tell to how many of the next questions it belongs. Exports write
- * this count into its `idnumber`.
- */
+/* Moodle has no field for the number of a description's questions. Exports use `idnumber`. */
 
 const ID_NUMBER = /^ortak-metin-[0-9a-z]{9}-(\d{1,3})$/;
 
-/** Returns the id of a description. It contains the number of questions that follow. */
+/** Returns the `idnumber` of a description, with the number of questions that follow it. */
 export const idNumberOf = ({ id }: SharedText, count: number): string =>
   `ortak-metin-${id}-${count}`;
 
-/** Holds a shared text for the questions that follow it in a file. */
+/** Adds a shared text to the questions that follow it in a file. */
 export class SharedTexts {
   #current: SharedText | null = null;
   #left = 0;
@@ -68,7 +65,7 @@ export class SharedTexts {
     this.#current = null;
   }
 
-  /** Takes a description for the questions that follow. Returns false if it is too long. */
+  /** Reads a description as the shared text. Returns false if it is too long. */
   take(description: MoodleQuestion): boolean {
     const { element } = description;
     const text = trimmedRich(questionText(description));
@@ -84,7 +81,7 @@ export class SharedTexts {
     return this.#current ? withSharedText(question, this.#current) : question;
   }
 
-  /** Counts a question, readable or not. */
+  /** Counts a question, even an unreadable one, so that the shared text ends in time. */
   pass(): void {
     this.#left -= 1;
     if (this.#left <= 0) this.clear();

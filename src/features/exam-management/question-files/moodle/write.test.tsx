@@ -175,7 +175,7 @@ test('leaves out a picture that is not on this device', async () => {
   expect(await writeMoodle([asked], async () => null)).not.toContain('<img');
 });
 
-test('carries a sound with its name, and names one that is not on this device', async () => {
+test('writes a sound with its name, and names a sound that is not on this device', async () => {
   const sound: SoundRef = {
     ...{ hash: 's'.repeat(43), key: 'k'.repeat(43), type: 'audio/mpeg' },
     ...{ seconds: 65, title: 'Hava', plays: 2 },

@@ -37,7 +37,7 @@ import { idNumberOf } from './texts.ts';
 /** Returns the bytes of a medium; null if they are not on this device. */
 export type LoadMedium = (ref: MediumRef) => Promise<Bytes | null>;
 
-/** Writes questions with their media, if on this device. @throws TypeError for another kind */
+/** Writes questions with the media on this device. @throws TypeError for any other kind */
 export async function writeMoodle(
   questions: readonly QuestionForm[],
   load: LoadMedium,
@@ -52,7 +52,7 @@ export async function writeMoodle(
   return xml.replace(NOT_IN_XML, '');
 }
 
-/** Characters that XML cannot hold, not even escaped, such as U+0000 and lone surrogates. */
+/** Characters that XML does not allow even as entities, such as U+0000 and lone surrogates. */
 const NOT_IN_XML = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
 interface MediumFile {
@@ -76,7 +76,7 @@ const ENDINGS: Readonly<Record<MediumRef['type'], string>> = {
   ...{ 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a', 'audio/ogg': 'ogg', 'audio/webm': 'webm' },
 };
 
-/** Writes a CDATA section. Splits "]]>", because it would end the section. */
+/** Writes a CDATA section. Splits "]]>", which ends a section. */
 const cdata = (text: string): string =>
   `<text><![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]></text>`;
 const plain = (text: string): string => `<text>${escapedHtml(text)}</text>`;
@@ -85,13 +85,13 @@ const tag = (name: string, inner: string, attributes = ''): string =>
 
 const HTML = ' format="html"';
 
-/** Prefix of Moodle's texts for files of their element. */
+/** Prefix of Moodle's addresses for files of the same element. */
 const HERE = '@@PLUGINFILE@@';
 
 const soundHtml = (words: string, file: MediumFile | undefined): string =>
   file ? `${words}<br><audio controls src="${HERE}/${file.name}"></audio>` : words;
 
-/** Returns the text of an element with the files that it refers to. */
+/** Writes the text of an element, with the files to which it refers. */
 function richXml(rich: RichText, files: Files): string {
   const used = mediaOf(rich).flatMap(({ hash }) => files.get(hash) ?? []);
   const shown = (ref: MediumRef): string => {
@@ -105,10 +105,7 @@ function richXml(rich: RichText, files: Files): string {
   return [cdata(htmlOf(rich, shown)), ...data].join('');
 }
 
-/**
- * Writes the text of a matching or ordering answer. Unformatted text is plain, because Moodle
- * strips HTML from it.
- */
+/** Writes the text of an answer. Unformatted text is plain, because Moodle strips HTML there. */
 const textXml = (rich: RichText, files: Files): string =>
   typeof rich === 'string' ? plain(rich) : richXml(rich, files);
 
@@ -148,7 +145,7 @@ function descriptionXml([first, ...others]: readonly QuestionForm[], files: File
 interface Parts {
   type: string;
   body: string[];
-  /** Text with its gaps, if they are written inside the text. */
+  /** Text with its gaps, if the kind has gaps in its text. */
   text?: RichText;
 }
 
@@ -226,7 +223,7 @@ function subquestions({ body, key }: MatchingForm, files: Files): string[] {
 
 const clozeWord = (word: string): string => word.replace(/[\\}~#/"=]/g, '\\$&');
 
-/** Writes the gaps of a passage into it, below the text of the question. */
+/** Writes the passage with its gaps below the question's text. */
 function clozeText({ text, body, key: { accepted } }: BlanksForm): RichText {
   const passage = withGaps(body, (at) => {
     const words = accepted[at] ?? [];
