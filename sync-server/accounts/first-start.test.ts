@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loginForm } from '../../src/domain/forms/account.ts';
 import { ACCOUNTS, ADMIN as ADMIN_DATABASE, SCHOOL } from '../../src/domain/session/databases.ts';
 import type { Config } from '../config.ts';
-import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
+import { openMemoryStorage } from '../storage/test-support/memory.ts';
 import { CHEAP } from '../test-support/server.ts';
 import { Accounts } from './accounts.ts';
-import { prepareSchool } from './first-start.ts';
 import { createPasswords } from './passwords.ts';
+import { prepareSchool } from './start.ts';
 
 const fillDemo = vi.fn<() => Promise<void>>();
 

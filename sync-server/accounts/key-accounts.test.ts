@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { mortal } from '../../tests/sync/doubles.ts';
 import { contentsOf } from '../../tests/sync/dump.ts';
-import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
+import { openMemoryStorage } from '../storage/test-support/memory.ts';
 import {
   ADMIN,
   CHEAP,
@@ -15,8 +15,8 @@ import {
 } from '../test-support/server.ts';
 import { uidOfEmail } from './account-of-email.ts';
 import { Accounts } from './accounts.ts';
-import { keyAccounts } from './key-accounts.ts';
 import { createPasswords } from './passwords.ts';
+import { keyAccounts } from './start.ts';
 
 let storage: Storage;
 let told: string[];

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
+import { openMemoryStorage } from '../storage/test-support/memory.ts';
 import { CHEAP } from '../test-support/server.ts';
 import { Accounts } from './accounts.ts';
-import { KnownDevices } from './known-device.ts';
 import { createPasswords } from './passwords.ts';
 import { createResetCodes } from './reset-codes.ts';
+import { KnownDevices } from './sign-in-limits.ts';
 
 let storage: Storage;
 beforeEach(() => {

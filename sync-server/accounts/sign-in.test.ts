@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
-import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
+import { openMemoryStorage } from '../storage/test-support/memory.ts';
 import { SERVER_LIMITS } from '../support/limits.ts';
 import { CHEAP } from '../test-support/server.ts';
 import { Accounts } from './accounts.ts';
-import { TooManyAttempts } from './attempts.ts';
-import { KnownDevices } from './known-device.ts';
 import { createPasswords } from './passwords.ts';
 import { createSignIn } from './sign-in.ts';
+import { KnownDevices, TooManyAttempts } from './sign-in-limits.ts';
 
 const limits = { ...SERVER_LIMITS.attempts, pause: 0 };
 let storage: Storage;

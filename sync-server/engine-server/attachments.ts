@@ -4,9 +4,9 @@ import { readRevision, readStored } from '../storage/embedded/protocol/documents
 import { rawBody } from '../storage/protocol/body.ts';
 import { databaseOf, type Exchange } from '../storage/protocol/context.ts';
 import { revisionOf, writeOne } from '../storage/protocol/document-writes.ts';
+import type { Doc } from '../storage/protocol/engine-port.ts';
 import { assertRevision, type DocumentPath } from '../storage/protocol/identifiers.ts';
 import { Query } from '../storage/protocol/query.ts';
-import type { Doc } from '../storage/protocol/write-place.ts';
 import type { Database } from '../storage/storage.ts';
 
 export async function getAttachment(exchange: Exchange, path: DocumentPath): Promise<unknown> {

@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import { badRequest, tooLarge } from '../storage/couch-error.ts';
 import { asList, asObject, parseJson } from '../storage/protocol/body.ts';
 import type { Exchange } from '../storage/protocol/context.ts';
+import type { Doc, Found } from '../storage/protocol/engine-port.ts';
 import { Query } from '../storage/protocol/query.ts';
-import type { Doc, Found } from '../storage/protocol/write-place.ts';
 
 /** Maximum inflated size as a multiple of the body limit. Gzip shrinks text to about 25 %. */
 const INFLATED_PER_BODY = 4;

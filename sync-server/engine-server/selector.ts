@@ -1,6 +1,6 @@
 import { badRequest } from '../storage/couch-error.ts';
 import { asList, asObject } from '../storage/protocol/body.ts';
-import type { Doc } from '../storage/protocol/write-place.ts';
+import type { Doc } from '../storage/protocol/engine-port.ts';
 
 type Test = (value: unknown) => boolean;
 

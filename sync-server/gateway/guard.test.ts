@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { NO_CONTACT } from '../../src/domain/documents/monitor/make.ts';
 import { newUser } from '../../src/domain/documents/user/make.ts';
 import { APP_HEADER } from '../../src/domain/session/app-readiness.ts';
-import { TooManyAttempts } from '../accounts/attempts.ts';
 import type { Principal } from '../accounts/identity.ts';
-import { openMemoryStorage } from '../storage/embedded/memory.ts';
+import { TooManyAttempts } from '../accounts/sign-in-limits.ts';
 import type { Intent } from '../storage/guard.ts';
+import { openMemoryStorage } from '../storage/test-support/memory.ts';
 import { Presence } from '../support/presence.ts';
 import { createGuard } from './guard.ts';
 

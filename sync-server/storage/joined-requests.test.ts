@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StorageUnavailable } from './couch-error.ts';
-import { openMemoryStorage } from './embedded/memory.ts';
 import { joinedPut, joinedRead } from './joined-requests.ts';
 import type { Database, Storage } from './storage.ts';
+import { openMemoryStorage } from './test-support/memory.ts';
 
 describe('the queue of writes', () => {
   let storage: Storage;

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
+import { openMemoryStorage } from '../storage/test-support/memory.ts';
 import { folderForTest } from '../test-support/folder.ts';
 import { newcomer, openTestServer, PASSWORD, type TestServer } from '../test-support/server.ts';
 import { createLogger, openLogFile } from './logger.ts';

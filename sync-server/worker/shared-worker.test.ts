@@ -4,9 +4,9 @@ import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { SYSTEM } from '../storage/database-name.ts';
 import { load, StorageFailure, update } from '../storage/documents.ts';
-import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
-import { fencedStorage } from './lease/fenced-storage.ts';
+import { openMemoryStorage } from '../storage/test-support/memory.ts';
+import { fencedStorage } from './lease/lease.ts';
 import { startSharedWorker } from './shared-worker.ts';
 import type { Worker } from './worker.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openMemoryStorage } from '../../storage/embedded/memory.ts';
+import { openMemoryStorage } from '../../storage/test-support/memory.ts';
 import { serverForEach } from '../../test-support/for-each.ts';
 
 const server = serverForEach(() => ({ storage: openMemoryStorage() }));

@@ -4,8 +4,8 @@ import PouchDB from 'pouchdb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { folderForTest } from '../../test-support/folder.ts';
 import { DatabaseMissing, type Storage } from '../storage.ts';
+import { openMemoryStorage } from '../test-support/memory.ts';
 import { openEmbeddedStorage } from './engine.ts';
-import { openMemoryStorage } from './memory.ts';
 
 let directory: string;
 let storage: Storage;
