@@ -6,9 +6,8 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { rulesBuild } from './couchdb/build-rules.ts';
-import { manifest } from './src/app/manifest.ts';
 import { mathFont } from './src/app/math-font.ts';
-import { markStaffFiles } from './src/app/precached-files.ts';
+import { manifest, markStaffFiles } from './src/app/pwa.ts';
 import { APART } from './tests/support/apart.ts';
 
 /**

@@ -2,7 +2,7 @@ import { newCarried } from '../domain/documents/carried/rules.ts';
 import type { Carried } from '../domain/documents/carried/schema.ts';
 import { EnvelopeError } from '../domain/envelope/bytes.ts';
 import { carriedIdOf, writtenEnvelope } from '../domain/envelope/carried.ts';
-import { type EnvelopeHeader, isOfExam, readHeader } from '../domain/envelope/header.ts';
+import { type EnvelopeHeader, isOfExam, readHeader } from '../domain/envelope/seal.ts';
 import { wasTaken } from '../store/queries/carried.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { readRow } from '../store/write.ts';

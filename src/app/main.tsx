@@ -1,5 +1,22 @@
 import { resumed, warmed } from './opening.ts';
-import '../ui/styles.ts';
+/* Imports only Mantine's styles that the shell and student screens need. All styles have 36 kB. */
+import '@mantine/core/styles/baseline.css';
+import '@mantine/core/styles/default-css-variables.css';
+import '@mantine/core/styles/global.css';
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/ActionIcon.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Loader.css';
+import '@mantine/core/styles/Anchor.css';
+import '@mantine/core/styles/Group.css';
+import '@mantine/core/styles/Stack.css';
+import '@mantine/core/styles/Text.css';
+import '@mantine/core/styles/Title.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/InlineInput.css';
+import '@fontsource-variable/figtree';
+import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { prepareHome } from '../features/home/HomeScreen.tsx';
@@ -8,7 +25,7 @@ import { session } from '../session/session.ts';
 import { userOf } from '../session/session-store.ts';
 import { appFiles } from '../store/app-files.ts';
 import { coolDown } from '../store/live.ts';
-import { whenIdle } from '../ui/idle.ts';
+import { whenIdle } from '../ui/late.ts';
 import { App } from './App.tsx';
 import { watchLostParts } from './update/this-page.ts';
 

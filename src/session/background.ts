@@ -11,7 +11,7 @@ import { watchGone, watchMe, watchSync, watchSyncOf } from '../store/watch.ts';
 import type { Sync } from '../sync/engine.ts';
 import { createBackoff } from '../sync/retry/backoff.ts';
 import { syncLockName } from '../sync/tabs.ts';
-import { whenIdle } from '../ui/idle.ts';
+import { whenIdle } from '../ui/late.ts';
 import { deliveryToken, retireDeliveryToken } from './delivery/token.ts';
 import { lostSince, noteLoss, noteOpened, noteWork } from './delivery/work-left.ts';
 import type { OpenWorkspace, WorkspaceEvents } from './session-store.ts';

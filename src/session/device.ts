@@ -2,7 +2,7 @@ import { newId } from '../domain/ids.ts';
 import type { SessionUser } from '../domain/session/api.ts';
 import type { Store } from '../store/tables.ts';
 import { type BackoffOptions, createBackoff } from '../sync/retry/backoff.ts';
-import { whenIdle } from '../ui/idle.ts';
+import { whenIdle } from '../ui/late.ts';
 import type { Call } from './api.ts';
 import { keepText, keysAfter } from './kept.ts';
 import type { PrivateKey } from './sealed-user.ts';

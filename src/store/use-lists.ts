@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Member } from '../domain/documents/common.ts';
 import { calledInOrder } from '../domain/namesakes.ts';
+import { findTurkish, indexTurkish, type TurkishIndex } from '../domain/turkish-search.ts';
 import { type Query, useLive } from './live.ts';
 import { schoolNumbers } from './queries/directory.ts';
 import type { Store } from './tables.ts';
@@ -29,5 +30,29 @@ export function useCalled<P extends Identity>(people: readonly P[]): Called<P>[]
   return useMemo(
     () => calledInOrder(people.map((one) => ({ ...one, schoolNumber: numbers?.get(one.uid) }))),
     [people, numbers],
+  );
+}
+
+/** Returns the rows that contain a search. Needs stable `rows` and `wordsOf`. */
+export function useFound<T>(
+  rows: readonly T[],
+  wordsOf: (row: T) => readonly string[],
+  search: string,
+): readonly T[] {
+  const index = useMemo(() => {
+    let made: TurkishIndex<T> | null = null;
+    return () => {
+      made ??= indexTurkish(rows, wordsOf);
+      return made;
+    };
+  }, [rows, wordsOf]);
+  // Builds the index in its own task, so that the index delays no rows and no key press.
+  useEffect(() => {
+    const task = setTimeout(index);
+    return () => clearTimeout(task);
+  }, [index]);
+  return useMemo(
+    () => (search.trim() === '' ? rows : findTurkish(index(), search)),
+    [index, rows, search],
   );
 }

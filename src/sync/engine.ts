@@ -6,7 +6,7 @@ import { ServerConnection } from './http/server-connection.ts';
 import { MediaSync } from './media/media-sync.ts';
 import { browserEnvironment, type SyncEnvironment, type SyncOptions } from './options.ts';
 import { discardRefused } from './outbox/discard-local.ts';
-import { takeOver } from './outbox/take-over.ts';
+import { takeOver } from './outbox/offer-again.ts';
 import { Replica } from './replica.ts';
 import { createBackoff } from './retry/backoff.ts';
 import { createSignal } from './retry/wake-ups.ts';

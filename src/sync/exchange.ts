@@ -8,12 +8,11 @@ import type { ConnectionEvents, Credential, ServerConnection } from './http/serv
 import type { MediaSync } from './media/media-sync.ts';
 import type { SyncEnvironment, SyncOptions } from './options.ts';
 import { sendOnce } from './outbox/sender.ts';
-import { nextOutcome } from './outcome.ts';
 import type { Replica } from './replica.ts';
 import { createBackoff, isMoreUrgent, type Urgency, urgencyOf } from './retry/backoff.ts';
 import { BEAT, ResponseWatch } from './retry/response-watch.ts';
 import { createSignal, listenForWakeUps } from './retry/wake-ups.ts';
-import type { SyncStatus } from './status.ts';
+import { nextOutcome, type SyncStatus } from './status.ts';
 import { type Ending, SyncSession } from './sync-session.ts';
 
 /** Maximum age of the last response at which focus starts no new session (ms). */

@@ -4,7 +4,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import classes from './DataTable.module.css';
-import { useAddress } from './SearchField.tsx';
+import { useAddress } from './ListFilters.tsx';
 import { MoreButton, useMore, useRowKeys } from './use-more.tsx';
 
 export interface Column<T> extends HeadColumn<T> {

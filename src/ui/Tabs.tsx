@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { useAddress } from './SearchField.tsx';
+import { useAddress } from './ListFilters.tsx';
 import classes from './Tabs.module.css';
 
 interface Tab<V extends string> {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { whenIdle } from './idle.ts';
+import { whenIdle } from './late.ts';
 
 /** Time after which the library loads even if the page is busy (ms). */
 const LATEST = 3000;

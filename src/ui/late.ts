@@ -36,3 +36,9 @@ export const fetchOrNothing = async <Props extends object>(
 
 export const screen = <M, K extends keyof M>(load: () => Promise<M>, name: K) =>
   late(async () => (await load())[name] as ComponentType);
+
+/** Runs `work` when the page is idle. @param latest time after which it runs in any case (ms) */
+export function whenIdle(work: () => void, latest: number): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: latest });
+  else setTimeout(work, 200);
+}

@@ -7,9 +7,8 @@ import {
 import { z } from '../../src/domain/zod.ts';
 import { remove } from '../storage/documents.ts';
 import type { Database } from '../storage/storage.ts';
-import { failuresSchema } from './attempts.ts';
-import { knownPlacesSchema, nowhere } from './known-device.ts';
 import { changeRecord, createRecord, readRecord } from './records.ts';
+import { failuresSchema, knownPlacesSchema, nowhere } from './sign-in-limits.ts';
 
 export const accountSchema = z.strictObject({
   type: z.literal('account'),

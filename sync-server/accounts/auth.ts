@@ -3,22 +3,20 @@ import type { Storage } from '../storage/storage.ts';
 import { SERVER_LIMITS, type ServerLimits } from '../support/limits.ts';
 import { consoleMessages } from '../support/messages.ts';
 import { Accounts } from './accounts.ts';
-import { createBasicSignIn } from './basic.ts';
 import { type ClassLists, createClassLists } from './class-lists.ts';
 import { type AccountCloser, createAccountCloser } from './close-account.ts';
 import { Deliveries } from './deliveries.ts';
 import { createFirstPasswords, type FirstPasswords } from './first-passwords.ts';
-import { prepareSchool } from './first-start.ts';
 import { createHandOver, type HandOver } from './hand-over.ts';
 import { createIdentities, type Identities } from './identity.ts';
-import { keyAccounts } from './key-accounts.ts';
-import { KnownDevices } from './known-device.ts';
 import { createPasswords, hashingOnce, type ScryptCost } from './passwords.ts';
 import { createRegistration, type Registration } from './registration.ts';
 import { createResetCodes, type ResetCodes } from './reset-codes.ts';
 import { createSchoolList, type SchoolList } from './school-list.ts';
 import { Sessions } from './sessions.ts';
-import { createSignIn, type SignIn } from './sign-in.ts';
+import { createBasicSignIn, createSignIn, type SignIn } from './sign-in.ts';
+import { KnownDevices } from './sign-in-limits.ts';
+import { keyAccounts, prepareSchool } from './start.ts';
 
 interface AuthOptions {
   storage: Storage;
@@ -99,4 +97,28 @@ export async function prepareAuth(options: AuthOptions): Promise<Auth> {
     classLists,
     sweep,
   };
+}
+
+export interface AccountAdminParts {
+  storage: Storage;
+  secret: string;
+  now: () => number;
+}
+
+export interface AccountAdmin extends AccountAdminParts {
+  accounts: Accounts;
+  sessions: Sessions;
+  resetCodes: ResetCodes;
+  accountCloser: AccountCloser;
+}
+
+export function openAccountAdmin(parts: AccountAdminParts): AccountAdmin {
+  const { storage, secret, now } = parts;
+  const passwords = createPasswords();
+  const accounts = new Accounts({ storage, passwords, now, secret });
+  const sessions = new Sessions({ storage, now, secret });
+  const knownDevices = new KnownDevices(secret);
+  const resetCodes = createResetCodes({ accounts, passwords, knownDevices, now });
+  const accountCloser = createAccountCloser({ storage, accounts, sessions, now });
+  return { ...parts, accounts, sessions, resetCodes, accountCloser };
 }

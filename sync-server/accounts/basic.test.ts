@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account, Accounts } from './accounts.ts';
-import { basicCredentials, createBasicSignIn } from './basic.ts';
-import type { SignIn } from './sign-in.ts';
+import { basicCredentials, createBasicSignIn, type SignIn } from './sign-in.ts';
 
 const header = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
 

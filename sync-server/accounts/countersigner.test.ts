@@ -4,7 +4,7 @@ import { countersignatureSchema } from '../../src/domain/documents/paper/part-sc
 import type { Countersignature } from '../../src/domain/documents/paper/schema.ts';
 import { fromBase64url } from '../../src/domain/signing/public-key.ts';
 import { aCountersignature } from '../../tests/support/documents.ts';
-import { countersignerOf } from './countersigner.ts';
+import { countersignerOf } from './school-key.ts';
 
 const school = countersignerOf('secret');
 const { sig: _, ...said } = aCountersignature('w1', { at: 1000, handIn: '900.tablet' });

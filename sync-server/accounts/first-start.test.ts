@@ -6,8 +6,8 @@ import type { Storage } from '../storage/storage.ts';
 import { openMemoryStorage } from '../test-support/memory.ts';
 import { CHEAP } from '../test-support/server.ts';
 import { Accounts } from './accounts.ts';
-import { prepareSchool } from './first-start.ts';
 import { createPasswords } from './passwords.ts';
+import { prepareSchool } from './start.ts';
 
 const fillDemo = vi.fn<() => Promise<void>>();
 

@@ -8,9 +8,8 @@ import { load } from '../storage/documents.ts';
 import { type Fresh, freshCopies } from '../storage/fresh-copies.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Accounts } from './accounts.ts';
-import { basicCredentials } from './basic.ts';
 import type { Sessions } from './sessions.ts';
-import type { SignIn } from './sign-in.ts';
+import { basicCredentials, type SignIn } from './sign-in.ts';
 import { COUCH_COOKIE, readCookie, SESSION_COOKIE, visitorOf } from './visitor.ts';
 
 export interface Principal extends Actor {

@@ -15,8 +15,8 @@ import {
 } from '../test-support/server.ts';
 import { uidOfEmail } from './account-of-email.ts';
 import { Accounts } from './accounts.ts';
-import { keyAccounts } from './key-accounts.ts';
 import { createPasswords } from './passwords.ts';
+import { keyAccounts } from './start.ts';
 
 let storage: Storage;
 let told: string[];

@@ -3,9 +3,9 @@ import type { Storage } from '../storage/storage.ts';
 import { openMemoryStorage } from '../test-support/memory.ts';
 import { CHEAP } from '../test-support/server.ts';
 import { Accounts } from './accounts.ts';
-import { KnownDevices } from './known-device.ts';
 import { createPasswords } from './passwords.ts';
 import { createResetCodes } from './reset-codes.ts';
+import { KnownDevices } from './sign-in-limits.ts';
 
 let storage: Storage;
 beforeEach(() => {

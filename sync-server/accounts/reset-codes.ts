@@ -6,9 +6,8 @@ import type { ResetCodeAnswer } from '../../src/domain/session/api.ts';
 import { Buckets } from '../support/buckets.ts';
 import { SERVER_LIMITS, type ServerLimits } from '../support/limits.ts';
 import type { Accounts } from './accounts.ts';
-import { countAttempt } from './attempts.ts';
-import type { KnownDevices } from './known-device.ts';
 import type { Passwords } from './passwords.ts';
+import { countAttempt, type KnownDevices } from './sign-in-limits.ts';
 import type { Visitor } from './visitor.ts';
 
 const MINUTE = 60_000;

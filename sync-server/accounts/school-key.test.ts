@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EnvelopeError } from '../../src/domain/envelope/bytes.ts';
-import { isOfExam, readHeader } from '../../src/domain/envelope/header.ts';
-import { seal } from '../../src/domain/envelope/seal.ts';
+import { isOfExam, readHeader, seal } from '../../src/domain/envelope/seal.ts';
 import { MAX_ENVELOPE } from '../../src/domain/limits.ts';
 import { schoolKeyOf } from './school-key.ts';
 

@@ -1,16 +1,29 @@
-import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
+import {
+  createDecipheriv,
+  createECDH,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  sign,
+  verify,
+} from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { countersignedText } from '../../src/domain/documents/attempt/chain.ts';
+import type { Countersignature } from '../../src/domain/documents/paper/schema.ts';
 import { EnvelopeError } from '../../src/domain/envelope/bytes.ts';
-import { keyTagOf, readHeader, sameBytes } from '../../src/domain/envelope/header.ts';
 import {
   DEFLATED,
   DERIVED,
   derivationInfo,
+  keyTagOf,
   MAX_PACKED,
   PLAIN,
   partsOfDerived,
+  readHeader,
+  sameBytes,
 } from '../../src/domain/envelope/seal.ts';
+import { base64url, fromBase64url, type PublicKey } from '../../src/domain/signing/public-key.ts';
 
 /** Decrypts envelopes that devices encrypt for this school; see docs/decisions/047. */
 export interface SchoolKey {
@@ -50,7 +63,7 @@ export function schoolKeyOf(secret: string): SchoolKey {
 }
 
 /** Derives one key per purpose, from extra bytes to avoid a bias (FIPS 186-5, A.2.1). */
-export function privateKeyOf(secret: string, purpose: string): Uint8Array {
+function privateKeyOf(secret: string, purpose: string): Uint8Array {
   const bytes = new Uint8Array(hkdfSync('sha256', secret, '', purpose, 48));
   const number = (BigInt(`0x${bytesToHex(bytes)}`) % (ORDER - 1n)) + 1n;
   return hexToBytes(number.toString(16).padStart(64, '0'));
@@ -77,3 +90,47 @@ function decrypted(
   decipher.final();
   return new Uint8Array(opened);
 }
+
+export interface Countersigner {
+  public: PublicKey;
+  countersign(paperId: string, said: Omit<Countersignature, 'sig'>): Countersignature;
+  isOwn(paperId: string, countersignature: Countersignature): boolean;
+}
+
+const COORDINATE = 32;
+/** Signature format of WebCrypto: r and s in sequence. */
+const FORM = { dsaEncoding: 'ieee-p1363' } as const;
+
+/** Derives the signing key from the secret, so that a restored server recognises its signatures. */
+export function countersignerOf(secret: string): Countersigner {
+  const ecdh = createECDH(CURVE);
+  const d = privateKeyOf(secret, 'okul/countersigner/1');
+  ecdh.setPrivateKey(d);
+  const [x = '', y = ''] = coordinatesOf(ecdh.getPublicKey());
+  const named = { kty: 'EC', crv: 'P-256', x, y };
+  const privateKey = createPrivateKey({
+    key: { ...named, d: base64url(new Uint8Array(d)) },
+    format: 'jwk',
+  });
+  const publicKey = createPublicKey({ key: named, format: 'jwk' });
+  return {
+    public: { x, y },
+    countersign: (paperId, said) => {
+      const text = bytesOf(countersignedText(paperId, said));
+      const sig = sign('sha256', text, { key: privateKey, ...FORM });
+      return { ...said, sig: base64url(new Uint8Array(sig)) };
+    },
+    isOwn: (paperId, said) => {
+      const text = bytesOf(countersignedText(paperId, said));
+      const sig = fromBase64url(said.sig);
+      return sig !== null && verify('sha256', text, { key: publicKey, ...FORM }, sig);
+    },
+  };
+}
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const coordinatesOf = (point: Buffer): string[] =>
+  [point.subarray(1, 1 + COORDINATE), point.subarray(1 + COORDINATE)].map((bytes) =>
+    base64url(new Uint8Array(bytes)),
+  );

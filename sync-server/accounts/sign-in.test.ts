@@ -5,10 +5,9 @@ import { SERVER_LIMITS } from '../support/limits.ts';
 import { openMemoryStorage } from '../test-support/memory.ts';
 import { CHEAP } from '../test-support/server.ts';
 import { Accounts } from './accounts.ts';
-import { TooManyAttempts } from './attempts.ts';
-import { KnownDevices } from './known-device.ts';
 import { createPasswords } from './passwords.ts';
 import { createSignIn } from './sign-in.ts';
+import { KnownDevices, TooManyAttempts } from './sign-in-limits.ts';
 
 const limits = { ...SERVER_LIMITS.attempts, pause: 0 };
 let storage: Storage;

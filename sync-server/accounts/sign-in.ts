@@ -1,5 +1,8 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { normalEmail } from '../../src/domain/email.ts';
+import { LIMITS } from '../../src/domain/limits.ts';
 import { Buckets } from '../support/buckets.ts';
 import type { ServerLimits } from '../support/limits.ts';
 import type { Account, Accounts } from './accounts.ts';
@@ -7,13 +10,13 @@ import {
   type Counted,
   countAttempt,
   failuresWait,
+  type KnownDevices,
   TooManyAttempts,
   withFailure,
-} from './attempts.ts';
-import type { KnownDevices } from './known-device.ts';
+} from './sign-in-limits.ts';
 import type { Visitor } from './visitor.ts';
 
-export interface Credentials {
+interface Credentials {
   email: string;
   password: string;
 }
@@ -116,5 +119,52 @@ export function createSignIn(parts: Parts): SignIn {
     if (account) await remember(account, visitor);
     else takeBack(succeeding);
     return account;
+  };
+}
+
+/** Time for which verified credentials are cached (ms). */
+const CREDENTIALS_KEPT_FOR = 5 * 60_000;
+const CREDENTIALS_KEPT = 5_000;
+
+/** Parses HTTP Basic (RFC 7617). */
+export function basicCredentials(header: string | undefined): Credentials | null {
+  const [, encoded] = /^basic +([a-z0-9+/=_-]+) *$/i.exec(header ?? '') ?? [];
+  if (!encoded) return null;
+  const text = Buffer.from(encoded, 'base64').toString();
+  const colon = text.indexOf(':');
+  const [email, password] = [text.slice(0, colon), text.slice(colon + 1)];
+  return colon > 0 && email.length <= LIMITS.email ? { email, password } : null;
+}
+
+interface Remembered {
+  account: Promise<Account | null>;
+  until: number;
+}
+
+/** Caches credentials as keyed hashes, so that not every request hashes a password. */
+export function createBasicSignIn(accounts: Accounts, signIn: SignIn, now: () => number): SignIn {
+  const key = randomBytes(32).toString('base64');
+  const remembered = new LRUCache<string, Remembered>({ max: CREDENTIALS_KEPT });
+  const markOf = ({ email, password }: Credentials) =>
+    createHmac('sha256', key).update(`${email}\n${password}`).digest('base64');
+
+  const remember = (mark: string, account: Promise<Account | null>) => {
+    remembered.set(mark, { account, until: now() + CREDENTIALS_KEPT_FOR });
+    const forget = () => remembered.delete(mark);
+    account.then((found) => found ?? forget(), forget);
+    return account;
+  };
+
+  return async (given, visitor) => {
+    const mark = markOf(given);
+    const known = remembered.get(mark);
+    const account = await (known && known.until > now()
+      ? known.account
+      : remember(mark, signIn(given, visitor)));
+    const current = account && (await accounts.find(account.email));
+    // Drops the cached account if its password changed or it was closed.
+    if (account && current?.password !== account.password) remembered.delete(mark);
+    const isRight = current !== null && current.password === account?.password;
+    return isRight && !current.isFirst ? current : null;
   };
 }

@@ -10,10 +10,10 @@ import {
   type Protocols,
   readProtocols,
 } from '../../src/domain/session/protocol.ts';
-import { TooManyAttempts } from '../accounts/attempts.ts';
 import type { CouchSessions } from '../accounts/couch-sessions.ts';
 import { tokenOf } from '../accounts/deliveries.ts';
 import type { Identify, Principal } from '../accounts/identity.ts';
+import { TooManyAttempts } from '../accounts/sign-in-limits.ts';
 import { createSignatures } from '../accounts/signing-keys.ts';
 import { CouchError, forbidden, unauthorized } from '../storage/couch-error.ts';
 import { type Intent, type ProtocolGuard, storageUserOf } from '../storage/guard.ts';

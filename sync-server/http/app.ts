@@ -5,9 +5,8 @@ import { type Protocols, SPOKEN_PROTOCOLS } from '../../src/domain/session/proto
 import { base64url } from '../../src/domain/signing/public-key.ts';
 import { prepareAuth } from '../accounts/auth.ts';
 import { createCouchSessions } from '../accounts/couch-sessions.ts';
-import { countersignerOf } from '../accounts/countersigner.ts';
 import type { ScryptCost } from '../accounts/passwords.ts';
-import { schoolKeyOf } from '../accounts/school-key.ts';
+import { countersignerOf, schoolKeyOf } from '../accounts/school-key.ts';
 import type { Config } from '../config.ts';
 import { createContradictions } from '../gateway/contradictions.ts';
 import { createGuard, refusingOutdated } from '../gateway/guard.ts';
@@ -20,10 +19,10 @@ import {
   STEPS,
   watchSchema,
 } from '../operations/schema/steps.ts';
-import { removeUnnamedMedia } from '../operations/unnamed-media.ts';
 import { StorageUnavailable } from '../storage/couch-error.ts';
 import { SYSTEM } from '../storage/database-name.ts';
 import { Inbox } from '../storage/inbox.ts';
+import { removeUnnamedMedia } from '../storage/media.ts';
 import { serveProtocol } from '../storage/open.ts';
 import type { Storage } from '../storage/storage.ts';
 import { SERVER_LIMITS, type ServerLimits } from '../support/limits.ts';

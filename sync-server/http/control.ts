@@ -4,11 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { AppError } from '../../src/domain/errors.ts';
 import { isRoleDatabase } from '../../src/domain/session/databases.ts';
 import { z } from '../../src/domain/zod.ts';
-import {
-  type AccountAdmin,
-  type AccountAdminParts,
-  openAccountAdmin,
-} from '../accounts/account-admin.ts';
+import { type AccountAdmin, type AccountAdminParts, openAccountAdmin } from '../accounts/auth.ts';
 import { packed } from '../operations/backup/format.ts';
 import { backupLines } from '../operations/backup/write.ts';
 import {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '../../src/domain/errors.ts';
 import { errorMessages } from '../../src/domain/messages.ts';
 import type { ApiErrorBody } from '../../src/domain/session/api.ts';
-import type { TooManyAttempts } from '../accounts/attempts.ts';
+import type { TooManyAttempts } from '../accounts/sign-in-limits.ts';
 import { unavailability } from '../storage/couch-error.ts';
 import { isOutOfSpace } from '../storage/storage.ts';
 

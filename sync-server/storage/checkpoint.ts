@@ -138,3 +138,46 @@ export const removeIds = (school: Database, name: string, gone: readonly string[
     const left = current?.ids.filter((id) => !gone.includes(id)) ?? [];
     return left.length === (current?.ids.length ?? 0) ? null : { ids: left };
   });
+
+/** Maximum delay of a checkpoint (ms). */
+const CHECKPOINT_DELAY = 1_000;
+const CHECKPOINTS_AT_ONCE = 200;
+
+/** Delays checkpoints. If a checkpoint is lost, documents are only checked again. */
+export class LateCheckpoints {
+  #moved = new Set<Follower>();
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(private readonly home: Database) {}
+
+  /** Notes a checkpoint. Call it only after the work is done. */
+  note(follower: Follower): void {
+    this.#moved.add(follower);
+    if (this.#moved.size >= CHECKPOINTS_AT_ONCE) void this.flush();
+    else this.#timer ??= setTimeout(() => void this.flush(), CHECKPOINT_DELAY).unref();
+  }
+
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    const moved = [...this.#moved];
+    this.#moved = new Set();
+    if (moved.length === 0) return;
+    try {
+      const answers = await io(() => this.home.bulkDocs(moved.map((one) => one.checkpoint())));
+      for (const [at, follower] of moved.entries()) {
+        const answer = answers[at];
+        if (answer && !('error' in answer) && answer.rev) follower.saved(answer.rev);
+        else await follower.save();
+      }
+    } catch {
+      for (const follower of moved) this.#moved.add(follower);
+    }
+  }
+}

@@ -6,7 +6,7 @@ import { SYSTEM } from '../storage/database-name.ts';
 import { load, StorageFailure, update } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';
 import { openMemoryStorage } from '../test-support/memory.ts';
-import { fencedStorage } from './lease/fenced-storage.ts';
+import { fencedStorage } from './lease/lease.ts';
 import { startSharedWorker } from './shared-worker.ts';
 import type { Worker } from './worker.ts';
 

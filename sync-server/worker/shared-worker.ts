@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SYSTEM } from '../storage/database-name.ts';
 import type { Storage } from '../storage/storage.ts';
-import { fencedStorage, isExpiry } from './lease/fenced-storage.ts';
-import { Lease, type LeaseParts } from './lease/lease.ts';
+import { fencedStorage, isExpiry, Lease, type LeaseParts } from './lease/lease.ts';
 import { silentLog, type WorkerLog } from './shared/task.ts';
 import { type Lag, startWorker, type Worker, type WorkerOptions } from './worker.ts';
 

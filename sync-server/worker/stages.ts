@@ -11,13 +11,12 @@
 
 import { ACCOUNTS, ADMIN, DIRECTORY, SCHOOL } from '../../src/domain/session/databases.ts';
 import { uidOfEmail } from '../accounts/account-of-email.ts';
-import { countersignerOf } from '../accounts/countersigner.ts';
-import { schoolKeyOf } from '../accounts/school-key.ts';
+import { countersignerOf, schoolKeyOf } from '../accounts/school-key.ts';
 import { createListMark } from '../accounts/school-list.ts';
 import { createSignatures } from '../accounts/signing-keys.ts';
 import { io } from '../storage/documents.ts';
 import type { Presence } from '../support/presence.ts';
-import { DeadlineBook } from './calendar/deadline-book.ts';
+import { DeadlineBook } from './calendar/deadlines.ts';
 import { ReleaseCalendar } from './calendar/release-calendar.ts';
 import { Intake } from './intake/intake.ts';
 import { Monitors } from './monitor/monitors.ts';

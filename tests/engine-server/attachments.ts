@@ -4,12 +4,12 @@ import { readRevision, readStored } from '../../sync-server/storage/embedded/pro
 import { rawBody } from '../../sync-server/storage/protocol/body.ts';
 import { databaseOf, type Exchange } from '../../sync-server/storage/protocol/context.ts';
 import { revisionOf, writeOne } from '../../sync-server/storage/protocol/document-writes.ts';
+import type { Doc } from '../../sync-server/storage/protocol/engine-port.ts';
 import {
   assertRevision,
   type DocumentPath,
 } from '../../sync-server/storage/protocol/identifiers.ts';
 import { Query } from '../../sync-server/storage/protocol/query.ts';
-import type { Doc } from '../../sync-server/storage/protocol/write-place.ts';
 import type { Database } from '../../sync-server/storage/storage.ts';
 
 export async function getAttachment(exchange: Exchange, path: DocumentPath): Promise<unknown> {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { badRequest } from '../../sync-server/storage/couch-error.ts';
-import { allDocsPages } from '../../sync-server/storage/embedded/protocol/all-docs-routes.ts';
+import { allDocsPages } from '../../sync-server/storage/embedded/protocol/database-routes.ts';
 import { asList, postedObject } from '../../sync-server/storage/protocol/body.ts';
 import {
   type Context,
@@ -9,8 +9,8 @@ import {
   type Exchange,
 } from '../../sync-server/storage/protocol/context.ts';
 import { serve } from '../../sync-server/storage/protocol/endpoint.ts';
+import type { Doc } from '../../sync-server/storage/protocol/engine-port.ts';
 import { streamed } from '../../sync-server/storage/protocol/json-lists.ts';
-import type { Doc } from '../../sync-server/storage/protocol/write-place.ts';
 import type { Database } from '../../sync-server/storage/storage.ts';
 import { turnGiver } from '../../sync-server/support/async/for-each.ts';
 import { selectorOf } from './selector.ts';

@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import { badRequest, tooLarge } from '../../sync-server/storage/couch-error.ts';
 import { asList, asObject, parseJson } from '../../sync-server/storage/protocol/body.ts';
 import type { Exchange } from '../../sync-server/storage/protocol/context.ts';
+import type { Doc, Found } from '../../sync-server/storage/protocol/engine-port.ts';
 import { Query } from '../../sync-server/storage/protocol/query.ts';
-import type { Doc, Found } from '../../sync-server/storage/protocol/write-place.ts';
 
 /** Maximum inflated size as a multiple of the body limit. Gzip shrinks text to about 25 %. */
 const INFLATED_PER_BODY = 4;

@@ -329,7 +329,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'A server without the lease cannot write',
-    file: 'sync-server/worker/lease/fenced-storage.ts',
+    file: 'sync-server/worker/lease/lease.ts',
     search: '        check();\n        return method',
     replacement: '        return method',
     test: {
@@ -394,7 +394,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'The server hands in for a silent device',
-    file: 'sync-server/worker/calendar/auto-submit.ts',
+    file: 'sync-server/worker/calendar/deadlines.ts',
     search: 'known && !isClosed(known) ?',
     replacement: '(false as boolean) && known ?',
     test: {

@@ -40,8 +40,6 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   'src/features/student-classrooms/messages.ts': [['İsteğiniz gönderildi', NOT_UNSENT]],
   'src/features/collecting/messages.ts': [
     ['Gönderildi, sunucu açıyor', `carriedOfExam: ${NOT_UNSENT}`],
-  ],
-  'src/features/collecting/sheets/messages.ts': [
     ['Sunucuya ulaştı, işleniyor', `enteredOf: ${NOT_UNSENT}`],
   ],
   'src/features/exam-management/messages.ts': [

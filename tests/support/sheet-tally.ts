@@ -1,7 +1,6 @@
 import decodeQR from 'qr/decode.js';
 import type { Gray } from '../../src/domain/bubble-sheet/gray.ts';
-import type { RowReading } from '../../src/domain/bubble-sheet/judge-bubbles.ts';
-import { readSheet } from '../../src/domain/bubble-sheet/read-sheet.ts';
+import { type RowReading, readSheet } from '../../src/domain/bubble-sheet/read-sheet.ts';
 import { randomFrom } from './camera-pictures.ts';
 import { DIFFICULTIES, type Drawn, photographOf } from './sheet-pictures.ts';
 

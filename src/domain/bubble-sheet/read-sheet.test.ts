@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DIFFICULTIES, photographOf } from '../../../tests/support/sheet-pictures.ts';
 import { decodeCode, tallySheets } from '../../../tests/support/sheet-tally.ts';
 import type { Gray } from './gray.ts';
-import { isInPlace, judgeRows } from './judge-bubbles.ts';
-import { readSheet } from './read-sheet.ts';
+import { isInPlace, judgeRows, readSheet } from './read-sheet.ts';
 import { readSheetCode, type SheetCode, sheetCodeText } from './sheet-code.ts';
 
 const code: SheetCode = { exam: 'e1', version: 'v1', student: 's1', questions: 12, options: 4 };

@@ -4,7 +4,7 @@ import type { Carried } from '../documents/carried/schema.ts';
 import { MAX_ENVELOPE } from '../limits.ts';
 import { base64url, fromBase64url } from '../signing/public-key.ts';
 import { EnvelopeError } from './bytes.ts';
-import { isOfExam, readHeader } from './header.ts';
+import { isOfExam, readHeader } from './seal.ts';
 
 const HASH = 20;
 

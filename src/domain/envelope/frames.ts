@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { MAX_ENVELOPE } from '../limits.ts';
 import { EnvelopeError } from './bytes.ts';
-import { sameBytes } from './header.ts';
+import { sameBytes } from './seal.ts';
 
 const PREFIX = 'OK:';
 /** Maximum number of QR codes of an envelope, which take 12 s at half a second each. */

@@ -5,7 +5,7 @@ import { wasForAt } from '../documents/exam/people.ts';
 import { keyOutSince } from '../documents/exam/release.ts';
 import type { Exam, TakenPaper, WaitReason } from '../documents/exam/schema.ts';
 import { givesResultsAtOnce } from '../documents/exam/settings.ts';
-import type { GivenAnswer, Paper } from '../documents/paper/schema.ts';
+import type { GivenAnswer, HandIn, Paper } from '../documents/paper/schema.ts';
 import { canonical } from '../merge/canonical.ts';
 import { begunAtLast, begunByReadings, ON_THE_WAY } from '../timing/timing.ts';
 import {
@@ -19,7 +19,6 @@ import {
   spareHandIns,
 } from './counting.ts';
 import { countedBySheets, isPutFirst } from './sheets.ts';
-import { cameAt, isWitnessedInTime, witnessedAt } from './witness.ts';
 
 /** Reasons for a decision of the teacher. Until then, only the teacher sees the paper's points. */
 export type Irregularity =
@@ -166,4 +165,30 @@ const isTaken = (paper: Paper, exam: Exam): boolean =>
 export function takenFrom(paper: Paper, exam: Exam): GivenAnswer[] | null {
   if (!hasWord(paper, exam)) return null;
   return isTakenAsItStands(paper, exam) ? givenAnswers(paper) : paper.taken;
+}
+
+/** Returns the time at which a teacher's tablet first had the hand-in (ms), or null. */
+export function witnessedAt({ logs }: Pick<Paper, 'logs'>, handIn: HandIn): number | null {
+  const key = handInKey(handIn);
+  const witnessed = logs.flatMap(({ witness }) => (witness?.handIn === key ? witness.at : []));
+  return witnessed.length > 0 ? Math.min(...witnessed) : null;
+}
+
+export const countersignedAt = (
+  { countersigned }: Pick<Paper, 'countersigned'>,
+  handIn: HandIn,
+): number | null => countersigned.find((said) => said.handIn === handInKey(handIn))?.at ?? null;
+
+/** Returns the time at which the server first had a hand-in (ms), or null. */
+export function cameAt(paper: Paper, handIn: HandIn): number | null {
+  const { seenAt, receivedAt, stamps, handIns } = paper;
+  if (isOfServer(handIn)) return Math.max(handIn.at, seenAt ?? 0);
+  const said = countersignedAt(paper, handIn);
+  if (handIns.some(isMadeByServer)) return said ?? stamps.counted ?? receivedAt;
+  return receivedAt && Math.min(receivedAt, said ?? Infinity);
+}
+
+export function isWitnessedInTime(paper: Paper, handIn: HandIn, exam: Exam): boolean {
+  const at = witnessedAt(paper, handIn);
+  return at !== null && (keyOutSince(exam, at) ?? at) >= at;
 }

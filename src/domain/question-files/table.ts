@@ -1,5 +1,4 @@
-import { hasPoints } from '../documents/exam/points.ts';
-import { readMaxPoints } from '../points-text.ts';
+import { hasPoints, readMaxPoints } from '../documents/exam/points.ts';
 import type { QuestionForm } from '../question-kinds/kind.ts';
 import { multipleForm } from '../question-kinds/multiple/multiple.ts';
 import { OPTION_KEYS, optionText, USUAL_OPTIONS } from '../question-kinds/options.ts';

@@ -1,5 +1,5 @@
 import type { ClockSample, HandIn, Paper } from '../documents/paper/schema.ts';
-import { cameAt } from '../grading/witness.ts';
+import { cameAt } from '../grading/acceptance.ts';
 import { asSeen, unseenCorrection } from './timing.ts';
 
 /** Contradiction between clocks. `minutes` is rounded, at least 1. */

@@ -2,7 +2,12 @@ import type { Classroom } from '../documents/classroom/schema.ts';
 import { madeAt } from '../documents/exam/release.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import type { HandIn, Paper, Result } from '../documents/paper/schema.ts';
-import { type Irregularity, irregularitiesOf } from '../grading/acceptance.ts';
+import {
+  countersignedAt,
+  type Irregularity,
+  irregularitiesOf,
+  isWitnessedInTime,
+} from '../grading/acceptance.ts';
 import {
   answersAfterSettling,
   answersBehind,
@@ -12,7 +17,6 @@ import {
   otherHandIns,
 } from '../grading/counting.ts';
 import { besideSheet } from '../grading/sheets.ts';
-import { countersignedAt, isWitnessedInTime } from '../grading/witness.ts';
 import { type ClockDoubt, clockDoubts } from './clock-doubts.ts';
 import { asSeen, begunAtLast, CLOSES_AFTER, ON_THE_WAY } from './timing.ts';
 

@@ -2,8 +2,8 @@ import { graceOf } from '../documents/exam/release.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import { DEFAULT_SETTINGS } from '../documents/exam/settings.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
+import { cameAt, witnessedAt } from '../grading/acceptance.ts';
 import { countedHandIn, isOfServer, isOfSheet } from '../grading/counting.ts';
-import { cameAt, witnessedAt } from '../grading/witness.ts';
 import type { Doubt } from './doubts.ts';
 import { asSeen, countedUntil, deadlineOn, endsOf, examEndOf, ON_THE_WAY } from './timing.ts';
 

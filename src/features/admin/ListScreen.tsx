@@ -4,17 +4,20 @@ import { Link } from 'react-router-dom';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { useOffline } from '../../store/queries/sync.ts';
 import type { Store } from '../../store/tables.ts';
-import { useFound } from '../../store/use-found.ts';
-import { useLongList } from '../../store/use-lists.ts';
+import { useFound, useLongList } from '../../store/use-lists.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyList, LoadBoundary } from '../../ui/EmptyState.tsx';
-import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { formatNumber, formatPoints } from '../../ui/format.ts';
+import {
+  FilterSelect,
+  SearchField,
+  useAddressSearch,
+  useAddressValue,
+} from '../../ui/ListFilters.tsx';
 import { LoadingList, useFetching } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
 import { ScoreBar } from '../../ui/Score.tsx';
-import { SearchField, useAddressSearch, useAddressValue } from '../../ui/SearchField.tsx';
 import classes from './ListScreen.module.css';
 import { adminMessages as messages } from './messages.ts';
 

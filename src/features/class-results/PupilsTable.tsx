@@ -20,11 +20,11 @@ import {
   cellsOfSome,
 } from '../../store/queries/class-history.ts';
 import { schoolNumbers } from '../../store/queries/directory.ts';
-import { useFound } from '../../store/use-found.ts';
+import { useFound } from '../../store/use-lists.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatPoints } from '../../ui/format.ts';
-import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
+import { SearchField, useAddressSearch } from '../../ui/ListFilters.tsx';
 import { FIRST } from '../../ui/use-more.tsx';
 import classes from './ClassResults.module.css';
 import { ExamPages, useExamPage } from './ExamPages.tsx';

@@ -3,7 +3,7 @@ import { IconCheck, IconPlus, IconSearch } from '@tabler/icons-react';
 import { memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Person } from '../../domain/documents/user/schema.ts';
 import { markOf } from '../../domain/namesakes.ts';
-import { useFound } from '../../store/use-found.ts';
+import { useFound } from '../../store/use-lists.ts';
 import { classroomMessages as messages } from './messages.ts';
 import classes from './PickList.module.css';
 

@@ -5,7 +5,7 @@ import { aClassroom, anExam, aPaper, handIn } from '../../../tests/support/docum
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import type { HandIn, Paper } from '../../domain/documents/paper/schema.ts';
 import { fileTextOf } from '../../domain/envelope/carried.ts';
-import { EPHEMERAL, headerBytes } from '../../domain/envelope/header.ts';
+import { EPHEMERAL, headerBytes } from '../../domain/envelope/seal.ts';
 import { SERVER_DEVICE } from '../../domain/vocabulary.ts';
 import { carriedOfExam } from '../../store/queries/carried.ts';
 import { putRows } from '../../store/rows.ts';

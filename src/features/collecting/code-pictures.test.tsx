@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/pictures.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { framesOf } from '../../domain/envelope/frames.ts';
-import { EPHEMERAL, headerBytes } from '../../domain/envelope/header.ts';
+import { EPHEMERAL, headerBytes } from '../../domain/envelope/seal.ts';
 import { putRows } from '../../store/rows.ts';
 import type { Workspace } from '../../store/workspace.ts';
 import { CollectScreen } from './CollectScreen.tsx';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aClassroom, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { framesOf } from '../../domain/envelope/frames.ts';
-import { EPHEMERAL, headerBytes } from '../../domain/envelope/header.ts';
+import { EPHEMERAL, headerBytes } from '../../domain/envelope/seal.ts';
 import { putRows } from '../../store/rows.ts';
 import type { Workspace } from '../../store/workspace.ts';
 import { CollectScreen } from './CollectScreen.tsx';

@@ -34,12 +34,11 @@ import { isCreating, isPublishing, PUBLISHING } from './exam-links.tsx';
 import { examFileMessages, safeBrowserMessages, startCodeMessages } from './menu-messages.ts';
 import { copyMessages, examMessages as messages } from './messages.ts';
 import { PhasePanel } from './PhasePanel.tsx';
-import { publishMessages } from './publish/messages.ts';
 import { PublishDialog } from './publish/PublishDialog.tsx';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
 import { ExportQuestionsDialog } from './question-files/ExportDialog.tsx';
 import { fileMessages } from './question-files/messages.ts';
-import { messages as settingsMessages } from './settings/messages.ts';
+import { publishMessages, messages as settingsMessages } from './settings/messages.ts';
 import { hasStartCode, StartCodeDialog } from './start-code/StartCode.tsx';
 
 const LIST = '/my-exams';

@@ -14,18 +14,21 @@ import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { type ExamCardWithClass, myExams } from '../../store/queries/exams.ts';
 import { examsWork, workOf } from '../../store/queries/teachers-desk.ts';
-import { useFound } from '../../store/use-found.ts';
-import { useLongList } from '../../store/use-lists.ts';
+import { useFound, useLongList } from '../../store/use-lists.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { LinkButton, RowIcon, RowLink } from '../../ui/buttons.tsx';
 import { CardGrid } from '../../ui/cards.tsx';
 import { EmptyList, LoadBoundary } from '../../ui/EmptyState.tsx';
-import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { formatDate, formatDay, formatTime } from '../../ui/format.ts';
+import {
+  FilterSelect,
+  SearchField,
+  useAddressSearch,
+  useAddressValue,
+} from '../../ui/ListFilters.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
-import { SearchField, useAddressSearch, useAddressValue } from '../../ui/SearchField.tsx';
 import { MoreButton, useMore } from '../../ui/use-more.tsx';
 import { CopyButton, DeletedExams, useDeleteExam } from './exam-actions.tsx';
 import { OpenExamFile } from './exam-file/ExamFile.tsx';

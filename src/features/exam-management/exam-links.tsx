@@ -18,7 +18,7 @@ import { useMoment } from '../../store/live.ts';
 import { LinkButton, RowLink } from '../../ui/buttons.tsx';
 import { ReleaseButton } from '../release/ReleaseButton.tsx';
 import { examMessages as messages } from './messages.ts';
-import { publishMessages } from './publish/messages.ts';
+import { publishMessages } from './settings/messages.ts';
 
 export const useExamState = (facts: PhaseFacts, work: ExamWork): ExamState =>
   examStateOf(facts, work, useMoment(phaseChanges(facts)));

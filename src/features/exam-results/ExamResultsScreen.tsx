@@ -18,10 +18,10 @@ import {
 } from '../../store/queries/exam-report.ts';
 import { BackLink, LinkButton } from '../../ui/buttons.tsx';
 import { EmptyList, LoadBoundary, MissingPage } from '../../ui/EmptyState.tsx';
+import { useAddress } from '../../ui/ListFilters.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
-import { useAddress } from '../../ui/SearchField.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ActionsPanel, AppealsNotice, MarkingNotice, NextAction, nextOf } from './ActionsPanel.tsx';
 import { ExtraTimePanel } from './ExtraTimePanel.tsx';

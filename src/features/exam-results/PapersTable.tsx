@@ -18,12 +18,12 @@ import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Result } from '../../domain/documents/paper/schema.ts';
 import type { RosterEntry } from '../../domain/grading/roster.ts';
-import { useFound } from '../../store/use-found.ts';
+import { useFound } from '../../store/use-lists.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatDate, formatNear } from '../../ui/format.ts';
+import { SearchField, useAddress, useAddressSearch } from '../../ui/ListFilters.tsx';
 import { Pill } from '../../ui/Pill.tsx';
-import { SearchField, useAddress, useAddressSearch } from '../../ui/SearchField.tsx';
 import { messages } from './messages.ts';
 import classes from './PapersPanel.module.css';
 import {

@@ -21,7 +21,7 @@ import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import { loadPlayer } from '../media/Media.tsx';
-import { ListeningHere } from '../media/media-props.ts';
+import { ListeningHere } from '../media/media-parts.tsx';
 import { useExamLock } from './exam-lock.ts';
 import { useExtraTimeNotice, useTimeUp } from './exam-time.ts';
 import { useSubmit } from './HandInReview.tsx';

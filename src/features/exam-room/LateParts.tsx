@@ -3,11 +3,11 @@ import { IconDownload, IconShieldCheck, IconShieldLock } from '@tabler/icons-rea
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { questionsIn, type Sealed } from '../../actions/sealed-exams.ts';
 import {
+  linesInWords,
   type RecordNames,
   recordMessages,
   soundNamesIn,
 } from '../../domain/documents/attempt/record-messages.ts';
-import { linesInWords } from '../../domain/documents/attempt/record-words.ts';
 import type { SafeBrowserFile } from '../../domain/documents/exam/part-schemas.ts';
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import { isShuffled } from '../../domain/documents/exam/shuffle.ts';

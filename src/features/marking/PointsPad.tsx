@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { readPoints } from '../../domain/documents/exam/points.ts';
 import type { EqualAnswers } from '../../domain/grading/answers-to-mark.ts';
-import { readPoints } from '../../domain/points-text.ts';
 import type { Criterion, Question } from '../../domain/question-kinds/kind.ts';
 import { maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
 import { plainText } from '../../domain/rich-text/rich-text.ts';

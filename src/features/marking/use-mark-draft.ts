@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MarkForm } from '../../actions/marking.ts';
+import { readPoints } from '../../domain/documents/exam/points.ts';
 import type { Mark } from '../../domain/documents/marking/schema.ts';
 import type { EqualAnswers } from '../../domain/grading/answers-to-mark.ts';
-import { readPoints } from '../../domain/points-text.ts';
 import type { Question } from '../../domain/question-kinds/kind.ts';
 import { maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
 import { formatMark } from '../../ui/format.ts';

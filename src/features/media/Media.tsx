@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { soundInWords } from '../../domain/media/sounds.ts';
 import { late } from '../../ui/late.ts';
-import { type PictureProps, placeOf, type SoundProps } from './media-props.ts';
+import { type PictureProps, placeOf, type SoundProps } from './media-parts.tsx';
 
 const loadSoundView = async () => (await import('./SoundView.tsx')).SoundView;
 const SoundView = late<SoundProps>(loadSoundView);

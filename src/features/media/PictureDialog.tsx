@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Failure } from '../../ui/Notice.tsx';
 import { PickButton } from '../../ui/PickButton.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
-import { imageFileIn } from './image-file-in.ts';
+import { imageFileIn } from './media-parts.tsx';
 import { addingMessages as messages } from './messages.ts';
 import classes from './PictureDialog.module.css';
 import { PictureEditor } from './PictureEditor.tsx';

@@ -10,7 +10,7 @@ import { encryptMedium } from '../../domain/media/cipher.ts';
 import type { SoundRef } from '../../domain/media/ref.ts';
 import type { Workspace } from '../../store/workspace.ts';
 import { Sound } from './Media.tsx';
-import { type Listening, ListeningHere } from './media-props.ts';
+import { type Listening, ListeningHere } from './media-parts.tsx';
 import { soundMessages as messages } from './messages.ts';
 
 let workspace: Workspace;

@@ -7,8 +7,7 @@ import { type Heard, keepStop, useHeard } from '../../store/queries/listening.ts
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Failure } from '../../ui/Notice.tsx';
-import { MissingMedium } from './MissingMedium.tsx';
-import { type Listening, ListeningHere, type SoundProps } from './media-props.ts';
+import { type Listening, ListeningHere, MissingMedium, type SoundProps } from './media-parts.tsx';
 import { soundMessages as messages } from './messages.ts';
 import classes from './SoundView.module.css';
 import { useCountedPlays } from './use-counted-plays.ts';

@@ -5,7 +5,7 @@ import { failureOf } from '../../domain/error-messages.ts';
 import { useSession, wipe } from '../../session/session.ts';
 import { useExamReadiness } from '../../store/app-files.ts';
 import { useLive } from '../../store/live.ts';
-import { examsHere } from '../../store/queries/readiness.ts';
+import { examsHere } from '../../store/queries/exams.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { DialogButton, LinkButton } from '../../ui/buttons.tsx';

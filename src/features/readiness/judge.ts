@@ -1,6 +1,6 @@
 import { appText } from '../../domain/session/app-messages.ts';
 import type { AppReadiness } from '../../domain/session/app-readiness.ts';
-import type { ExamsHere } from '../../store/queries/readiness.ts';
+import type { ExamsHere } from '../../store/queries/exams.ts';
 import type { SyncState } from '../../store/sync-state.ts';
 import { formatAgo, unsentInWords } from '../../ui/format.ts';
 import type { Check, Status } from './check.ts';

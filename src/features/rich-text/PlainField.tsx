@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import type { RichText } from '../../domain/rich-text/rich-text.ts';
 import { isEnter } from '../../ui/enter-chain.ts';
-import { imageFileIn } from '../media/image-file-in.ts';
+import { imageFileIn } from '../media/media-parts.tsx';
 import type { Opening } from './editor/Editor.tsx';
 import { FORMAT_KEYS } from './formats.ts';
 

@@ -1,3 +1,4 @@
+import type { Role } from '../../domain/documents/common.ts';
 import { countsInAverages } from '../../domain/documents/exam/purpose.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import type { Result } from '../../domain/documents/paper/schema.ts';
@@ -6,6 +7,7 @@ import { averageOf, knownPoints } from '../../domain/grading/points.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { ClassroomCard, ExamCard } from '../cards.ts';
 import type { Store } from '../tables.ts';
+import { myClassrooms } from './classrooms.ts';
 
 export type ExamCardWithClass = ExamCard & { className: string };
 
@@ -87,4 +89,25 @@ export async function latestAverages(store: Store, limit = 5): Promise<ExamAvera
       found.push({ examID, examName, className, average, count: results.length });
   }
   return found;
+}
+
+export interface ExamsHere {
+  /** True for a teacher, whose own exams are all on the device. */
+  own: boolean;
+  count: number;
+  /** Number of exams that the person's classes list and this device lacks. */
+  missing: number;
+}
+
+/** Counts the exams on this device. Finds missing sheets by the exams that a class lists. */
+export async function examsHere(store: Store, role: Role): Promise<ExamsHere> {
+  if (role !== 'student') return { own: true, count: (await myExams(store)).length, missing: 0 };
+  const named = new Set((await myClassrooms(store)).flatMap(({ exams }) => exams));
+  const [sheets, papers] = await Promise.all([store.sheets.toArray(), store.papers.toArray()]);
+  const here = new Set([
+    ...sheets.filter(({ current }) => current).map(({ examID }) => examID),
+    ...papers.map(({ examID }) => examID),
+  ]);
+  const missing = [...named].filter((examID) => !here.has(examID)).length;
+  return { own: false, count: named.size, missing };
 }

@@ -9,8 +9,8 @@ import type { LocalLog } from '../local/local-log.ts';
 import { MediaTransfers, uploadUnsent } from '../media/transfers.ts';
 import type { SyncEnvironment } from '../options.ts';
 import { syncLockName } from '../tabs.ts';
+import { takeOver } from './offer-again.ts';
 import { sendOnce } from './sender.ts';
-import { takeOver } from './take-over.ts';
 
 /** Result: `busy` if another tab replicates, `token-rejected` if the person has to sign in. */
 export type BackgroundSending = 'sent' | 'busy' | 'token-rejected' | 'failed';

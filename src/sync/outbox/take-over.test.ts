@@ -8,7 +8,7 @@ import { openLog } from '../local/local-log.ts';
 import { browserPouch } from '../test-support/pouch.ts';
 import { feedback } from '../test-support/server-of-each-test.ts';
 import { drain } from './drain.ts';
-import { takeOver } from './take-over.ts';
+import { takeOver } from './offer-again.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

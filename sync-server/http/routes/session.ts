@@ -11,7 +11,6 @@ import type { SessionAnswer } from '../../../src/domain/session/api.ts';
 import { databasesOf } from '../../../src/domain/session/databases.ts';
 import { publicKeySchema } from '../../../src/domain/signing/public-key.ts';
 import type { Account, Accounts } from '../../accounts/accounts.ts';
-import { countAttempt } from '../../accounts/attempts.ts';
 import type { Deliveries } from '../../accounts/deliveries.ts';
 import type { FirstPasswords } from '../../accounts/first-passwords.ts';
 import type { Identities, Principal } from '../../accounts/identity.ts';
@@ -19,6 +18,7 @@ import type { Registration } from '../../accounts/registration.ts';
 import type { ResetCodes } from '../../accounts/reset-codes.ts';
 import { SESSION_DAYS, type Sessions } from '../../accounts/sessions.ts';
 import type { SignIn } from '../../accounts/sign-in.ts';
+import { countAttempt } from '../../accounts/sign-in-limits.ts';
 import { addSigningKey, isOnCurve, openAgain } from '../../accounts/signing-keys.ts';
 import {
   deviceKeyOf,

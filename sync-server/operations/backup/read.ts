@@ -4,8 +4,7 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { commandMessages as messages } from '../commands/messages.ts';
 import { isTooNew, newestOf, STEPS } from '../schema/steps.ts';
-import { BackupUnusable, type Line, laterHeadSchema, lineSchema } from './format.ts';
-import { Digest } from './leaves.ts';
+import { BackupUnusable, Digest, type Line, laterHeadSchema, lineSchema } from './format.ts';
 
 /** Reads a backup and checks all lines and their order. @throws BackupUnusable */
 export async function* readBackup(path: string): AsyncGenerator<Line> {

@@ -5,8 +5,7 @@ import { revisionsIn } from '../../storage/revisions.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import { markFinished, markUnfinished } from '../admit.ts';
 import { commandMessages as messages } from '../commands/messages.ts';
-import { BackupUnusable } from './format.ts';
-import { hashOf, type Leaf, leavesOf } from './leaves.ts';
+import { BackupUnusable, hashOf, type Leaf, leavesOf } from './format.ts';
 import { checkBackup, readBackup, secretIn } from './read.ts';
 
 /** Leaves to find after the restore. A backup made during writes may hold their ancestors. */

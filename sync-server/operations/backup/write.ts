@@ -5,8 +5,7 @@ import { PROTOCOL } from '../../../src/domain/session/protocol.ts';
 import { MEDIA } from '../../storage/media.ts';
 import { DatabaseMissing, type Storage } from '../../storage/storage.ts';
 import { FIRST_VERSION, readMark } from '../schema/steps.ts';
-import { FORMAT, type Line } from './format.ts';
-import { Digest, leavesOf } from './leaves.ts';
+import { Digest, FORMAT, type Line, leavesOf } from './format.ts';
 
 /** Databases to read last, in this order, because documents in `school` name accounts and media. */
 const LAST = [SCHOOL, ACCOUNTS, MEDIA];

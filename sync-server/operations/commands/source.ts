@@ -10,9 +10,8 @@ import {
   resetCodeAnswerSchema,
 } from '../../../src/domain/session/api.ts';
 import { ACCOUNTS } from '../../../src/domain/session/databases.ts';
-import { type AccountAdmin, openAccountAdmin } from '../../accounts/account-admin.ts';
-import { prepareSchool } from '../../accounts/first-start.ts';
-import { keyAccounts } from '../../accounts/key-accounts.ts';
+import { type AccountAdmin, openAccountAdmin } from '../../accounts/auth.ts';
+import { keyAccounts, prepareSchool } from '../../accounts/start.ts';
 import type { Config } from '../../config.ts';
 import { type CouchAddress, placeOf } from '../../storage/couchdb/address.ts';
 import { hasDatabase } from '../../storage/couchdb/open.ts';

@@ -10,8 +10,8 @@ import {
   handIn,
   MADE_AT,
 } from '../../../tests/support/documents.ts';
-import { type AccountAdmin, openAccountAdmin } from '../../accounts/account-admin.ts';
 import { Accounts } from '../../accounts/accounts.ts';
+import { type AccountAdmin, openAccountAdmin } from '../../accounts/auth.ts';
 import { createPasswords } from '../../accounts/passwords.ts';
 import { load } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';

@@ -6,8 +6,8 @@ import { erasureForm } from '../../../src/domain/forms/admin.ts';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
 import { foldTurkish } from '../../../src/domain/turkish.ts';
 import { z } from '../../../src/domain/zod.ts';
-import type { AccountAdmin } from '../../accounts/account-admin.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
+import type { AccountAdmin } from '../../accounts/auth.ts';
 import { load, range } from '../../storage/documents.ts';
 import type { Storage } from '../../storage/storage.ts';
 

@@ -14,8 +14,7 @@ import {
 import { everyDocument } from '../../storage/everything.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import { consoleMessages } from '../../support/messages.ts';
-import { fencedStorage } from '../../worker/lease/fenced-storage.ts';
-import { Lease, type LeaseParts } from '../../worker/lease/lease.ts';
+import { fencedStorage, Lease, type LeaseParts } from '../../worker/lease/lease.ts';
 import {
   assertKnown,
   FIRST_VERSION,

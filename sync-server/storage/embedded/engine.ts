@@ -1,12 +1,18 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import PouchDB from 'pouchdb';
+import { replaceFile, syncDirectory } from '../../support/files.ts';
 import { databaseOf, directoryOf } from '../database-name.ts';
-import { type DamagedCopy, type Database, DatabaseDamaged, type Storage } from '../storage.ts';
+import {
+  type DamagedCopy,
+  type Database,
+  DatabaseDamaged,
+  type ReadBeforeOpening,
+  type Storage,
+} from '../storage.ts';
 import { refuseMisreadings } from './adapter.ts';
 import { type Backend, HISTORY, type History, historyOf, WHOLE_HISTORY } from './backend.ts';
-import { writeCopy } from './copied-documents.ts';
 import { bytesBelow, checkFreeSpaceIn } from './disk-space.ts';
 import type { IdleLimits } from './idle.ts';
 import { Level } from './level.ts';
@@ -142,3 +148,30 @@ function sweepRemoved(directory: string): void {
     if (entry.endsWith(REMOVED)) rmSync(join(directory, entry), { recursive: true, force: true });
   }
 }
+
+/* Copies of documents for `admit`, because opening a LevelDB database rewrites its files. */
+
+/** Returns the path of a copy. The path contains a dot, unlike the directory of a database. */
+const pathOf = (directory: string, name: string, id: string): string =>
+  join(directory, `${directoryOf(name)}.${id}.json`);
+
+function writeCopy(directory: string, name: string, id: string, doc: object | null): void {
+  const path = pathOf(directory, name, id);
+  if (doc) {
+    replaceFile(path, JSON.stringify(doc), 0o600);
+  } else {
+    rmSync(path, { force: true });
+    syncDirectory(directory);
+  }
+}
+
+export const copiesIn =
+  (directory: string): ReadBeforeOpening =>
+  async (name, id) => {
+    try {
+      return JSON.parse(readFileSync(pathOf(directory, name, id), 'utf8'));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  };

@@ -8,14 +8,13 @@ import {
   type ProtocolOptions,
 } from '../protocol/context.ts';
 import { answerError } from '../protocol/error-handler.ts';
-import { feedWakes } from '../protocol/feed-wakes.ts';
 import { programRoutes } from '../protocol/programs.ts';
 import { serverRoutes } from '../protocol/server-routes.ts';
+import { feedWakes } from '../protocol/wakes.ts';
 import type { Storage } from '../storage.ts';
-import { allDocsRoutes } from './protocol/all-docs-routes.ts';
 import { bulkRoutes } from './protocol/bulk-routes.ts';
 import { changesRoutes } from './protocol/changes-routes.ts';
-import { databaseRoutes } from './protocol/database-routes.ts';
+import { allDocsRoutes, databaseRoutes } from './protocol/database-routes.ts';
 import { documentRoutes } from './protocol/document-routes.ts';
 import { embeddedPlace } from './protocol/embedded-place.ts';
 

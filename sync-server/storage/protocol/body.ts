@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, CouchError, tooLarge } from '../couch-error.ts';
-import type { Doc } from './write-place.ts';
+import type { Doc } from './engine-port.ts';
 
 /** Maximum number of entries in a request; replicators send 100 to 500. */
 export const MOST_ENTRIES = 5_000;

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { StorageUnavailable } from '../couch-error.ts';
 import { type FeedSource, feedText } from './changes-feed.ts';
 import type { ChangesQuery } from './changes-query.ts';
-import type { Page, Seq } from './changes-reader.ts';
+import type { Page, Seq } from './engine-port.ts';
 import { Wakes } from './wakes.ts';
 
 const wakes = new Wakes();

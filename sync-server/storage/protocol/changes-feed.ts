@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { unavailability } from '../couch-error.ts';
 import type { ChangesQuery } from './changes-query.ts';
-import { type ChangesReader, type Page, pageSize, type Seq } from './changes-reader.ts';
 import type { Context, Exchange } from './context.ts';
+import { type ChangesReader, type Page, pageSize, type Seq } from './engine-port.ts';
 import { ResultList } from './json-lists.ts';
 import type { News, Subscription } from './wakes.ts';
 

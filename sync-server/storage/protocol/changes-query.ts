@@ -1,7 +1,7 @@
 import { badRequest } from '../couch-error.ts';
 import { asEntries, asObject, optionalObject, postedObject } from './body.ts';
-import type { ChangeFilter, Seq } from './changes-reader.ts';
 import type { Exchange } from './context.ts';
+import type { ChangeFilter, Seq } from './engine-port.ts';
 import { filterRefusal } from './programs.ts';
 import { mostRead, Query } from './query.ts';
 

@@ -4,9 +4,9 @@ import { assertDatabaseName } from '../database-name.ts';
 import type { ProtocolGuard, StorageUser } from '../guard.ts';
 import type { Hold } from '../holding.ts';
 import { type Database, DatabaseMissing, type Storage } from '../storage.ts';
+import type { Doc, Found, WritePlace } from './engine-port.ts';
 import type { DocumentPath } from './identifiers.ts';
 import type { Wakes } from './wakes.ts';
-import type { Doc, Found, WritePlace } from './write-place.ts';
 
 export interface ProtocolOptions {
   bodyLimit?: number;

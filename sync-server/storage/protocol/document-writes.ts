@@ -1,10 +1,10 @@
 import { badRequest, CouchError, conflict, forbidden, notFound } from '../couch-error.ts';
 import { asEntries, asObject, objectBody, postedObject, rawBody } from './body.ts';
 import type { Exchange } from './context.ts';
+import type { Doc, Incoming, Outcome } from './engine-port.ts';
 import { assertDocId, assertRevision, type DocumentPath, isLocal, newId } from './identifiers.ts';
 import { Query } from './query.ts';
 import { NO_ATTACHMENTS, writeDocuments } from './write-documents.ts';
-import type { Doc, Incoming, Outcome } from './write-place.ts';
 
 export const postDocument = async (exchange: Exchange): Promise<Doc> =>
   writeOne(exchange, { _id: newId(), ...postedObject(exchange.request) });

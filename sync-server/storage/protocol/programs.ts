@@ -3,7 +3,7 @@ import { badRequest, type CouchError, notFound, notImplemented } from '../couch-
 import type { IncomingWrite } from '../guard.ts';
 import { type Context, checkDatabase, type Exchange } from './context.ts';
 import { type Endpoints, serve } from './endpoint.ts';
-import type { Doc } from './write-place.ts';
+import type { Doc } from './engine-port.ts';
 
 /* Design documents can hold programs. Neither engine runs them for a client. */
 

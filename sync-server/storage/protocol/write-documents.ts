@@ -4,10 +4,10 @@ import type { IncomingWrite } from '../guard.ts';
 import { ancestorsOf } from '../inbox-entries.ts';
 import type { Revision } from '../revisions.ts';
 import type { Exchange } from './context.ts';
+import type { Doc, Incoming, Outcome, WritePlace } from './engine-port.ts';
 import { fromPouch } from './error-handler.ts';
 import { isLocal } from './identifiers.ts';
 import { programRefusal } from './programs.ts';
-import type { Doc, Incoming, Outcome, WritePlace } from './write-place.ts';
 
 /** Maximum number of revisions of one id, which are judged and stored one by one. */
 const MOST_REVISIONS = 500;

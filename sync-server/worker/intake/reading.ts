@@ -3,7 +3,7 @@ import { isWritable } from '../../../src/domain/access/grants.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { paperIdOfUnsent } from '../../../src/domain/ids.ts';
 import { putElements } from '../../../src/domain/merge/edit.ts';
-import { type Batch, Follower } from '../../storage/checkpoint.ts';
+import { type Batch, Follower, LateCheckpoints } from '../../storage/checkpoint.ts';
 import { contradictionsIn } from '../../storage/contradictions.ts';
 import { StorageFailure, type Stored } from '../../storage/documents.ts';
 import type { Named, Seen } from '../../storage/inbox-entries.ts';
@@ -16,7 +16,6 @@ import {
 import { KnownRevisions } from '../reconcile/known.ts';
 import type { Reconciler } from '../reconcile/reconcile.ts';
 import type { Revisions, Wanted, WorkerTools } from '../shared/tools.ts';
-import { LateCheckpoints } from './late-checkpoints.ts';
 
 const BATCH = 100;
 

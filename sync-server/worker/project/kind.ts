@@ -3,16 +3,16 @@ import type { Role } from '../../../src/domain/documents/common.ts';
 import type { SchoolKey } from '../../accounts/school-key.ts';
 import type { IsSigned } from '../../accounts/signing-keys.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
-import type { DeadlineBook } from '../calendar/deadline-book.ts';
+import type { DeadlineBook } from '../calendar/deadlines.ts';
 import type { ReleaseCalendar } from '../calendar/release-calendar.ts';
 import type { Monitors } from '../monitor/monitors.ts';
 import type { Compactions } from '../shared/compactions.ts';
 import type { Plan } from '../shared/plan.ts';
 import type { Quarantine } from '../shared/quarantine.ts';
+import type { BroughtClasses } from '../shared/school-memory.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import type { Sealer } from '../shared/sealer.ts';
 import type { Graded, Now } from '../shared/task.ts';
-import type { BroughtClasses } from './brought-classes.ts';
 
 export interface ReactionTools {
   storage: Storage;

@@ -2,10 +2,10 @@ import { ADMIN, DIRECTORY, ownerOf, roleDatabase } from '../../../src/domain/ses
 import { readLocal, updateLocal } from '../../storage/checkpoint.ts';
 import { idsIn, io, load, range } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
-import { DEADLINES } from '../calendar/deadline-book.ts';
+import { DEADLINES } from '../calendar/deadlines.ts';
 import type { Intake } from '../intake/intake.ts';
+import { seenAs } from '../project/kinds.ts';
 import type { Reactor } from '../project/reactor.ts';
-import { seenAs } from '../project/views.ts';
 import type { WorkerTools } from '../shared/tools.ts';
 import {
   type RebuildProgress,

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { docId, typeOfId } from '../../../src/domain/doc-id.ts';
 import type { Doc, DocType } from '../../../src/domain/document.ts';
+import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
+import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
 import type { Batch } from '../../storage/checkpoint.ts';
 import { idRange, load, type Revision, range } from '../../storage/documents.ts';
@@ -133,4 +135,28 @@ export class KnownOfExams<V> {
     this.#known.set(examID, all);
     return all;
   }
+}
+
+/** Maximum number of classes, at about 10 kB each. */
+const CLASSES_REMEMBERED = 1_000;
+
+/** Classes as last projected. If only its exams change, a class skips the full projection. */
+export class BroughtClasses {
+  readonly #brought = new LRUCache<string, Classroom>({ max: CLASSES_REMEMBERED });
+
+  /** Returns the last projected class if it differs at most in its list of exams. */
+  before(classroom: Classroom): Classroom | null {
+    const known = this.#brought.get(classroom.id);
+    return known && sameContent(butForExams(known), butForExams(classroom)) ? known : null;
+  }
+
+  /** Notes a projected class. Call this once the databases of all members have the class. */
+  brought(classroom: Classroom): void {
+    this.#brought.set(classroom.id, classroom);
+  }
+}
+
+function butForExams({ exams: _, stamps, ...rest }: Classroom): object {
+  const { exams: __, ...others } = stamps;
+  return { ...rest, stamps: others };
 }

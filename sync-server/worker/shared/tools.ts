@@ -1,5 +1,4 @@
-import type { Countersigner } from '../../accounts/countersigner.ts';
-import type { SchoolKey } from '../../accounts/school-key.ts';
+import type { Countersigner, SchoolKey } from '../../accounts/school-key.ts';
 import type { IsSigned } from '../../accounts/signing-keys.ts';
 import type { Stored } from '../../storage/documents.ts';
 import type { Inbox } from '../../storage/inbox.ts';

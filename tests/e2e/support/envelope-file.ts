@@ -1,12 +1,7 @@
 import { concatBytes } from '@noble/hashes/utils.js';
 import { expect } from '@playwright/test';
 import { envelopeInFile, fileTextOf } from '../../../src/domain/envelope/carried.ts';
-import {
-  EPHEMERAL,
-  headerBytes,
-  isOfExam,
-  readHeader,
-} from '../../../src/domain/envelope/header.ts';
+import { EPHEMERAL, headerBytes, isOfExam, readHeader } from '../../../src/domain/envelope/seal.ts';
 
 /** Expects a saved file with an envelope of this student and exam. */
 export function expectEnvelope(text: string, userID: string, examID: string): Uint8Array {

@@ -13,7 +13,7 @@ import { DIRECTORY, roleDatabase, SCHOOL } from '../../../src/domain/session/dat
 import { tableOf } from '../../../src/store/rows.ts';
 import { readPaper } from '../../../src/store/stored-logs.ts';
 import type { Store } from '../../../src/store/tables.ts';
-import { viewOf } from '../../../sync-server/worker/project/views.ts';
+import { viewOf } from '../../../sync-server/worker/project/kinds.ts';
 import { SchoolReader } from '../../../sync-server/worker/shared/school-reader.ts';
 import { createSealer } from '../../../sync-server/worker/shared/sealer.ts';
 import type { Device } from '../device.ts';

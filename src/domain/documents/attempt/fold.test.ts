@@ -12,7 +12,7 @@ import { putElements, setFields } from '../../merge/edit.ts';
 import { answerPaper, handInPaper, samplePaper } from '../paper/make.ts';
 import type { Paper } from '../paper/schema.ts';
 import { besideKnown, playTimesIn, type TimedLog, withTold } from './fold.ts';
-import { linesInWords } from './record-words.ts';
+import { linesInWords } from './record-messages.ts';
 import { attemptRules } from './rules.ts';
 import type { Entry } from './schema.ts';
 

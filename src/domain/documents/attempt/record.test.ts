@@ -9,7 +9,7 @@ import {
 import { photosBehind } from '../../media/photos.ts';
 import type { HandIn } from '../paper/schema.ts';
 import { devicesOf, lineCounts, recordOf, uncountedIn } from './record.ts';
-import { linesInWords } from './record-words.ts';
+import { linesInWords } from './record-messages.ts';
 import type { Entry } from './schema.ts';
 
 const begun = aPaper('s1', anExam('t1'));

@@ -10,6 +10,8 @@ import {
   askedQuestions,
   completedPoints,
   lacksPoints,
+  readMaxPoints,
+  readPoints,
   sharesPoints,
   spreadPoints,
   totalPoints,
@@ -133,4 +135,18 @@ it('equal points leave the result equal to the percentage of right answers', () 
       expect(result?.examPoint).toBeCloseTo((right / isRight.length) * 100, 10);
     }),
   );
+});
+
+describe('typed points', () => {
+  it('reads typed points in halves, with a comma or a point', () => {
+    expect(['2,5', '2.5', ' 10 ', '100', '0', '3,'].map(readPoints)).toEqual([
+      2.5, 2.5, 10, 100, 0, 3,
+    ]);
+    for (const typed of ['', '-1', '2,3', '100,5', '1e2', 'on', ','])
+      expect(readPoints(typed)).toBeNull();
+  });
+
+  it('gives no question 0 points', () => {
+    expect(['0', '0,5', '100'].map(readMaxPoints)).toEqual([null, 0.5, 100]);
+  });
 });

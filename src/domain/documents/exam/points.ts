@@ -76,3 +76,17 @@ export function withPoints<Q extends Pointed>(question: Q, points: number | unde
   const { points: _, ...others } = question;
   return { ...others, ...(points !== undefined && { points }) } as Q;
 }
+
+const { min, max, step } = LIMITS.points;
+
+/** Reads points with a decimal comma or point; null unless a multiple of the step. */
+export function readPoints(typed: string): number | null {
+  const text = typed.trim().replace(',', '.');
+  const points = /^\d+(\.\d*)?$/.test(text) ? Number(text) : Number.NaN;
+  return points <= max && Number.isInteger(points / step) ? points : null;
+}
+
+export function readMaxPoints(typed: string): number | null {
+  const points = readPoints(typed);
+  return points !== null && points >= min ? points : null;
+}

@@ -7,9 +7,8 @@ import {
   plainText,
   type RichText,
 } from '../../rich-text/rich-text.ts';
-import { areDistinct } from '../../rich-text/sorting.ts';
 import type { QuestionForm, QuestionKind } from '../kind.ts';
-import { unlistedParts } from '../parts.ts';
+import { areDistinct, unlistedParts } from '../parts.ts';
 import {
   answerOf,
   chosenIn,

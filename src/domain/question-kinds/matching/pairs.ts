@@ -1,7 +1,6 @@
 import { isEmptyRich, type RichText } from '../../rich-text/rich-text.ts';
-import { compareRich, indexOfRich, sortedRich } from '../../rich-text/sorting.ts';
 import type { Answer, PaperOrder, QuestionForm, SheetQuestion } from '../kind.ts';
-import { inPaperOrder } from '../parts.ts';
+import { compareRich, indexOfRich, inPaperOrder, sortedRich } from '../parts.ts';
 
 export interface MatchingBody {
   left: RichText[];

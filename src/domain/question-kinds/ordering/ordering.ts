@@ -1,5 +1,4 @@
 import { isEmptyRich, joinedRich, plainText, type RichText } from '../../rich-text/rich-text.ts';
-import { areDistinct, compareRich, indexOfRich } from '../../rich-text/sorting.ts';
 import {
   type Answer,
   BLANK,
@@ -8,7 +7,7 @@ import {
   type QuestionKind,
   type SheetQuestion,
 } from '../kind.ts';
-import { inPaperOrder, unlistedParts } from '../parts.ts';
+import { areDistinct, compareRich, indexOfRich, inPaperOrder, unlistedParts } from '../parts.ts';
 
 export interface OrderingBody {
   /** Items, sorted, so that their order does not reveal the key. */

@@ -2,9 +2,9 @@ import { LIMITS } from '../../limits.ts';
 import { formMessages as messages } from '../../messages.ts';
 import { isEmptyRich, type RichText } from '../../rich-text/rich-text.ts';
 import { richText, typedRichText } from '../../rich-text/schema.ts';
-import { indexOfRich } from '../../rich-text/sorting.ts';
 import { z } from '../../zod.ts';
 import { formFields, type KindSchemas } from '../kind-schemas.ts';
+import { indexOfRich } from '../parts.ts';
 import {
   arranged,
   ITEMS,

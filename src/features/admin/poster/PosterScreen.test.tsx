@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { decodeQR } from 'qr/decode.js';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { drawnPixels } from '../../../../tests/support/pixels.ts';
 import { fillIn, renderScreen } from '../../../../tests/support/render-screen.tsx';
-import { PosterScreen } from './PosterScreen.tsx';
+import { PosterScreen, wifiText } from './PosterScreen.tsx';
 
 const codeOf = (name: string) => decodeQR(drawnPixels(screen.getByRole('img', { name })));
 
@@ -52,4 +52,18 @@ it('neither sends nor stores the typed texts', async () => {
   await fillIn(person, screen.getByLabelText('Wi-Fi parolası'), 'gizli123');
   expect(fetching).not.toHaveBeenCalled();
   expect(storing).not.toHaveBeenCalled();
+});
+
+describe('text of the network’s code', () => {
+  it('formats a network with its password', () => {
+    expect(wifiText('Okul', 'gizli123')).toBe('WIFI:T:WPA;S:Okul;P:gizli123;;');
+  });
+
+  it('formats an open network', () => {
+    expect(wifiText('Okul', '')).toBe('WIFI:T:nopass;S:Okul;;');
+  });
+
+  it('escapes each character that ends a field, once', () => {
+    expect(wifiText('a\\b;c', 'd,e:f"g')).toBe('WIFI:T:WPA;S:a\\\\b\\;c;P:d\\,e\\:f\\"g;;');
+  });
 });

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { wifiText } from '../../../domain/wifi.ts';
 import { HINT_BELOW } from '../../../ui/FormDialog.tsx';
 import { isOnlyHere, PrintPage, pageAddress } from '../../../ui/PrintPage.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
@@ -115,3 +114,12 @@ const Step = ({ title, how, children }: { title: string; how: string; children?:
     {children}
   </li>
 );
+
+const SPECIAL = /[\\;,:"]/g;
+const escaped = (text: string): string => text.replace(SPECIAL, '\\$&');
+
+/** Returns the text of a QR code for a WPA network, or for an open network without password. */
+export const wifiText = (name: string, password: string): string =>
+  password === ''
+    ? `WIFI:T:nopass;S:${escaped(name)};;`
+    : `WIFI:T:WPA;S:${escaped(name)};P:${escaped(password)};;`;

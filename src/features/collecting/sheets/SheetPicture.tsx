@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react';
-import type { RowReading } from '../../../domain/bubble-sheet/judge-bubbles.ts';
 import {
   BUBBLE,
   BUBBLE_LETTERS,
   bubbleAt,
   type Point,
 } from '../../../domain/bubble-sheet/layout.ts';
-import { PER_MM, type SheetReading } from '../../../domain/bubble-sheet/read-sheet.ts';
-import { messages } from './messages.ts';
+import {
+  PER_MM,
+  type RowReading,
+  type SheetReading,
+} from '../../../domain/bubble-sheet/read-sheet.ts';
+import { sheetMessages as messages } from '../messages.ts';
 import classes from './SheetsScreen.module.css';
 
 interface SheetPictureProps {

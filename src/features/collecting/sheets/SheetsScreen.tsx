@@ -13,10 +13,9 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Page, PageHeader, Panel } from '../../../ui/Page.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { Row, RowList } from '../../../ui/RowList.tsx';
-import { messages as collecting } from '../messages.ts';
+import { messages as collecting, sheetMessages as messages } from '../messages.ts';
 import { CameraPanel, FilesPanel } from '../SourcePanels.tsx';
 import { useCamera } from '../use-camera.ts';
-import { messages } from './messages.ts';
 import { Review } from './Review.tsx';
 import classes from './SheetsScreen.module.css';
 import {

@@ -15,9 +15,8 @@ import type { ExamReport } from '../../../store/queries/exam-report.ts';
 import type { Store } from '../../../store/tables.ts';
 import { askedWorker, ReaderMissing } from '../../../ui/pictures/asked-worker.ts';
 import { type PictureReader, pixelsOf } from '../../../ui/pictures/reader.ts';
-import { READER_MISSING } from '../messages.ts';
+import { sheetMessages as messages, READER_MISSING } from '../messages.ts';
 import type { Said } from '../use-collecting.ts';
-import { messages } from './messages.ts';
 
 /** Time out of view after which a sheet is read again (ms). */
 const GONE_AFTER = 4_000;

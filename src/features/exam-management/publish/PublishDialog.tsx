@@ -32,8 +32,11 @@ import { toast } from '../../../ui/toast.ts';
 import { onlyClass } from '../ExamFields.tsx';
 import { CREATING, PUBLISHING } from '../exam-links.tsx';
 import { examMessages } from '../messages.ts';
-import { purposeMessages as purposes, messages as settings } from '../settings/messages.ts';
-import { publishMessages as messages } from './messages.ts';
+import {
+  publishMessages as messages,
+  purposeMessages as purposes,
+  messages as settings,
+} from '../settings/messages.ts';
 import classes from './PublishDialog.module.css';
 
 interface PublishDialogProps {

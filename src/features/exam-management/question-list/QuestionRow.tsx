@@ -9,7 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
-import { readMaxPoints } from '../../../domain/points-text.ts';
+import { readMaxPoints } from '../../../domain/documents/exam/points.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
 import type { SharedText } from '../../../domain/question-kinds/shared-text.ts';
 import { formatMark } from '../../../ui/format.ts';

@@ -11,10 +11,10 @@ import { heardIn, type LiveExam, liveExam } from '../../../store/queries/exam-re
 import { BackLink } from '../../../ui/buttons.tsx';
 import { MissingPage } from '../../../ui/EmptyState.tsx';
 import { formatNumber, formatTime } from '../../../ui/format.ts';
+import { useAddress } from '../../../ui/ListFilters.tsx';
 import { LoadingPage } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page, PageHeader, Panel } from '../../../ui/Page.tsx';
-import { useAddress } from '../../../ui/SearchField.tsx';
 import { ReleaseButton } from '../../release/ReleaseButton.tsx';
 import { AppealsNotice, MarkingNotice } from '../ActionsPanel.tsx';
 import { messages as results } from '../messages.ts';

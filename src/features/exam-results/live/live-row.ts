@@ -1,6 +1,7 @@
 import type { Exam, Incident } from '../../../domain/documents/exam/schema.ts';
 import type { MonitorRow, Writing } from '../../../domain/documents/monitor/schema.ts';
 import type { Paper } from '../../../domain/documents/paper/schema.ts';
+import { witnessedAt } from '../../../domain/grading/acceptance.ts';
 import {
   countedHandIn,
   isHandedIn,
@@ -8,7 +9,6 @@ import {
   isOfSheet,
 } from '../../../domain/grading/counting.ts';
 import type { RosterEntry } from '../../../domain/grading/roster.ts';
-import { witnessedAt } from '../../../domain/grading/witness.ts';
 import { deadlineOf, deadlineOn, extraMinutesOf } from '../../../domain/timing/timing.ts';
 import { compareTurkish } from '../../../domain/turkish.ts';
 import type { CarriedEntry } from '../../../store/queries/carried.ts';

@@ -10,9 +10,9 @@ import {
   toldOf,
 } from '../../../store/queries/exam-report.ts';
 import { MissingPage } from '../../../ui/EmptyState.tsx';
+import { useAddressValue } from '../../../ui/ListFilters.tsx';
 import { LoadingPage } from '../../../ui/Loading.tsx';
 import { PrintPage } from '../../../ui/PrintPage.tsx';
-import { useAddressValue } from '../../../ui/SearchField.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { messages } from '../messages.ts';
 import { useNow } from '../use-now.ts';

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom';
 import { devicesOf, lineCounts } from '../../../domain/documents/attempt/record.ts';
 import {
+  linesInWords,
   type RecordNames,
   recordMessages,
   soundNamesIn,
 } from '../../../domain/documents/attempt/record-messages.ts';
-import { linesInWords } from '../../../domain/documents/attempt/record-words.ts';
 import type { Attempt } from '../../../domain/documents/attempt/schema.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { isShuffled } from '../../../domain/documents/exam/shuffle.ts';

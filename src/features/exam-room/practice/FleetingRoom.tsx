@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { Answer, PaperOrder, SheetQuestion } from '../../../domain/question-kinds/kind.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { toast } from '../../../ui/toast.ts';
-import { ListeningHere } from '../../media/media-props.ts';
+import { ListeningHere } from '../../media/media-parts.tsx';
 import { useExamLock } from '../exam-lock.ts';
 import { useSubmit } from '../HandInReview.tsx';
 import type { PlaceInRoom } from '../QuestionMap.tsx';

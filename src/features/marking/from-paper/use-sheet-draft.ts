@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { MarkForm } from '../../../actions/marking.ts';
+import { readPoints } from '../../../domain/documents/exam/points.ts';
 import type { Mark } from '../../../domain/documents/marking/schema.ts';
 import {
   type AnswerToMark,
   byPaper,
   type EqualAnswers,
 } from '../../../domain/grading/answers-to-mark.ts';
-import { readPoints } from '../../../domain/points-text.ts';
 import { maxPointsOf, rubricOf } from '../../../domain/question-kinds/questions.ts';
 import { plainText } from '../../../domain/rich-text/rich-text.ts';
 import { isEnter } from '../../../ui/enter-chain.ts';

@@ -1,9 +1,9 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { readMaxPoints } from '../../../domain/documents/exam/points.ts';
 import { newQuestionId } from '../../../domain/ids.ts';
 import { LIMITS } from '../../../domain/limits.ts';
-import { readMaxPoints } from '../../../domain/points-text.ts';
 import type { Criterion } from '../../../domain/question-kinds/kind.ts';
 import { bestOf, type OpenKey, rubricPoints } from '../../../domain/question-kinds/open/open.ts';
 import { newCriterion, withBest } from '../../../domain/question-kinds/open/rubric.ts';

@@ -11,7 +11,7 @@ import {
   isOneParagraph,
   type RichText,
 } from '../../../domain/rich-text/rich-text.ts';
-import { imageFileIn } from '../../media/image-file-in.ts';
+import { imageFileIn } from '../../media/media-parts.tsx';
 import type { Format, TextFormat } from '../formats.ts';
 import richClasses from '../Rich.module.css';
 import { commandOf, formatsAt, KEYS } from './commands.ts';

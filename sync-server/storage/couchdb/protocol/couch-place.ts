@@ -8,7 +8,7 @@ import {
   type StoredLeaves,
   type WritePlace,
   writeOf,
-} from '../../protocol/write-place.ts';
+} from '../../protocol/engine-port.ts';
 import { encodedId, jsonOf } from '../client.ts';
 import type { CouchStorage } from '../storage.ts';
 import { askCouch, askJson, type CouchExchange } from './context.ts';

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden, notFound } from '../../couch-error.ts';
 import type { Intent } from '../../guard.ts';
-import { putLocal } from '../../protocol/checkpoints.ts';
 import { committed, create, destroy } from '../../protocol/database-life.ts';
 import {
   bulkDocs,
@@ -16,6 +15,7 @@ import {
   documentPath,
   isLocal,
 } from '../../protocol/identifiers.ts';
+import { putLocal } from '../../protocol/replication.ts';
 import { NO_ATTACHMENTS } from '../../protocol/write-documents.ts';
 import { encodedId } from '../client.ts';
 import { type CouchContext, type CouchExchange, forward, passedOn } from './context.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Doc } from '../../protocol/write-place.ts';
+import type { Doc } from '../../protocol/engine-port.ts';
 import { LateCheckpoints } from './late-checkpoints.ts';
 
 const ID = '_local/place';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Doc } from '../../protocol/write-place.ts';
+import type { Doc } from '../../protocol/engine-port.ts';
 
 const LATE = 10_000;
 /** Maximum number of waiting checkpoints. Beyond it, checkpoints are written at once. */

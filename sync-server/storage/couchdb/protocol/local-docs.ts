@@ -1,6 +1,6 @@
-import { admittedCheckpoint, localId } from '../../protocol/checkpoints.ts';
+import type { Checkpoint, Doc } from '../../protocol/engine-port.ts';
 import type { DocumentPath } from '../../protocol/identifiers.ts';
-import type { Checkpoint, Doc } from '../../protocol/write-place.ts';
+import { admittedCheckpoint, localId } from '../../protocol/replication.ts';
 import { encodedId } from '../client.ts';
 import { askCouch, askJson, type CouchExchange, forward, passedOn } from './context.ts';
 

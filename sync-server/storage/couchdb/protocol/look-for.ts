@@ -1,4 +1,4 @@
-import type { Doc, Incoming, StoredLeaves } from '../../protocol/write-place.ts';
+import type { Doc, Incoming, StoredLeaves } from '../../protocol/engine-port.ts';
 import { encodedId, everStored, jsonOf, type Missing, questionAfter } from '../client.ts';
 import { askCouch, askJson, type CouchExchange } from './context.ts';
 

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { badRequest } from '../../couch-error.ts';
 import { sendFeed } from '../../protocol/changes-feed.ts';
 import { type ChangesQuery, changesQuery } from '../../protocol/changes-query.ts';
-import type { ChangeFilter, ChangesReader, Seq } from '../../protocol/changes-reader.ts';
-import { type Compare, missingRevs, revsDiff } from '../../protocol/compare-revisions.ts';
 import { informationOf } from '../../protocol/database-life.ts';
 import { serve } from '../../protocol/endpoint.ts';
+import type { ChangeFilter, ChangesReader, Seq } from '../../protocol/engine-port.ts';
 import { allDocsQuery, Query, requestedDocuments } from '../../protocol/query.ts';
+import { type Compare, missingRevs, revsDiff } from '../../protocol/replication.ts';
 import { RULES_ID } from '../databases.ts';
 import { askJson, type CouchContext, type CouchExchange, forward } from './context.ts';
 

@@ -2,19 +2,14 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import { CouchError } from '../../couch-error.ts';
-import {
-  type Asked,
-  type Differences,
-  missingRevs,
-  revsDiff,
-} from '../../protocol/compare-revisions.ts';
 import { type Context, databaseOf, type Exchange } from '../../protocol/context.ts';
 import { bulkDocs } from '../../protocol/document-writes.ts';
 import { serve } from '../../protocol/endpoint.ts';
+import type { Doc } from '../../protocol/engine-port.ts';
 import { assertDocId, assertRevision } from '../../protocol/identifiers.ts';
 import { streamed } from '../../protocol/json-lists.ts';
 import { Query, type RequestedDocument, requestedDocuments } from '../../protocol/query.ts';
-import type { Doc } from '../../protocol/write-place.ts';
+import { type Asked, type Differences, missingRevs, revsDiff } from '../../protocol/replication.ts';
 import type { Database } from '../../storage.ts';
 import { type DocOptions, readRevisions, revisions } from './documents.ts';
 

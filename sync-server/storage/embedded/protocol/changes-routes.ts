@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { badRequest } from '../../couch-error.ts';
 import { sendFeed } from '../../protocol/changes-feed.ts';
 import { changesQuery } from '../../protocol/changes-query.ts';
-import type { ChangeFilter, ChangesReader, Page } from '../../protocol/changes-reader.ts';
 import { type Context, checkDatabase, databaseOf, type Exchange } from '../../protocol/context.ts';
 import { serve } from '../../protocol/endpoint.ts';
+import type { ChangeFilter, ChangesReader, Page } from '../../protocol/engine-port.ts';
 import type { Database } from '../../storage.ts';
 
 export function changesRoutes(app: FastifyInstance, context: Context): void {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { forbidden, notFound } from '../../couch-error.ts';
 import type { Intent } from '../../guard.ts';
 import { asList, parseJson } from '../../protocol/body.ts';
-import { putLocal } from '../../protocol/checkpoints.ts';
 import { type Context, databaseOf, type Exchange } from '../../protocol/context.ts';
 import { deleteDocument, putDocument } from '../../protocol/document-writes.ts';
 import { serve } from '../../protocol/endpoint.ts';
@@ -14,6 +13,7 @@ import {
   isLocal,
 } from '../../protocol/identifiers.ts';
 import { Query } from '../../protocol/query.ts';
+import { putLocal } from '../../protocol/replication.ts';
 import { NO_ATTACHMENTS } from '../../protocol/write-documents.ts';
 import type { Database } from '../../storage.ts';
 import { revisionTree } from '../adapter.ts';

@@ -1,4 +1,4 @@
-import type { Doc, Found } from '../../protocol/write-place.ts';
+import type { Doc, Found } from '../../protocol/engine-port.ts';
 import type { Database } from '../../storage.ts';
 import { revisionTree } from '../adapter.ts';
 import { lockOf } from '../read-write-lock.ts';

@@ -1,11 +1,7 @@
 import { notFound } from '../../couch-error.ts';
 import { fetchStored } from '../../documents.ts';
 import { acceptAll, type IncomingWrite } from '../../guard.ts';
-import { admittedCheckpoint, localId } from '../../protocol/checkpoints.ts';
 import { databaseOf, type Exchange } from '../../protocol/context.ts';
-import { fromPouch } from '../../protocol/error-handler.ts';
-import type { DocumentPath } from '../../protocol/identifiers.ts';
-import { Query } from '../../protocol/query.ts';
 import {
   type Checkpoint,
   type Doc,
@@ -14,7 +10,11 @@ import {
   type Outcome,
   type WritePlace,
   writeOf,
-} from '../../protocol/write-place.ts';
+} from '../../protocol/engine-port.ts';
+import { fromPouch } from '../../protocol/error-handler.ts';
+import type { DocumentPath } from '../../protocol/identifiers.ts';
+import { Query } from '../../protocol/query.ts';
+import { admittedCheckpoint, localId } from '../../protocol/replication.ts';
 import type { Database } from '../../storage.ts';
 import { judgingOf } from '../read-write-lock.ts';
 import { leavesOf } from '../revision-tree.ts';

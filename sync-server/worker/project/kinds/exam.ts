@@ -12,7 +12,7 @@ import { paperIdOf } from '../../../../src/domain/ids.ts';
 import { ADMIN } from '../../../../src/domain/session/databases.ts';
 import { SCHEMA } from '../../../../src/domain/vocabulary.ts';
 import { range, update } from '../../../storage/documents.ts';
-import { expectHandIn } from '../../calendar/auto-submit.ts';
+import { expectHandIn } from '../../calendar/deadlines.ts';
 import { currentVersionOf, extended, isOffered, settledBy } from '../../grade/exam-state.ts';
 import { gradePaper } from '../../grade/grading.ts';
 import { everMembers, studentDatabase, teacherDatabase } from '../../shared/members.ts';

@@ -9,7 +9,7 @@ import { isBegunOnTablet, isHandedIn } from '../../../../src/domain/grading/coun
 import { releasedResult } from '../../../../src/domain/grading/scoring.ts';
 import { sameContent } from '../../../../src/domain/merge/canonical.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
-import { expectHandIn } from '../../calendar/auto-submit.ts';
+import { expectHandIn } from '../../calendar/deadlines.ts';
 import {
   currentVersionOf,
   extended,

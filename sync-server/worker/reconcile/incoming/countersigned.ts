@@ -10,7 +10,7 @@ import type {
 } from '../../../../src/domain/documents/paper/schema.ts';
 import { handInKey } from '../../../../src/domain/grading/counting.ts';
 import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
-import type { Countersigner } from '../../../accounts/countersigner.ts';
+import type { Countersigner } from '../../../accounts/school-key.ts';
 
 /** Returns the oldest of the server's countersignatures that devices sent after a restore. */
 export function provenOf(

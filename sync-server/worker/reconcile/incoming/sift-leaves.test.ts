@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Attempt, Entry } from '../../../../src/domain/documents/attempt/schema.ts';
 import { anAttempt, anExam, aPaper, MADE_AT } from '../../../../tests/support/documents.ts';
 import { aSignedAttempt, aSigner, type Signer } from '../../../../tests/support/signing.ts';
-import { countersignerOf } from '../../../accounts/countersigner.ts';
+import { countersignerOf } from '../../../accounts/school-key.ts';
 import { addSigningKey, createSignatures, type IsSigned } from '../../../accounts/signing-keys.ts';
 import { load } from '../../../storage/documents.ts';
 import type { Database, Storage } from '../../../storage/storage.ts';

@@ -10,7 +10,7 @@ import {
   aQuestion,
   MADE_AT,
 } from '../../../../tests/support/documents.ts';
-import { countersignerOf } from '../../../accounts/countersigner.ts';
+import { countersignerOf } from '../../../accounts/school-key.ts';
 import { load, update } from '../../../storage/documents.ts';
 import type { Database, Storage } from '../../../storage/storage.ts';
 import { openTestStorage } from '../../../test-support/storage.ts';

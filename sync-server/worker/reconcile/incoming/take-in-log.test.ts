@@ -5,7 +5,7 @@ import { startEntry } from '../../../../src/domain/documents/attempt/make.ts';
 import type { Attempt, Entry } from '../../../../src/domain/documents/attempt/schema.ts';
 import { SCHOOL } from '../../../../src/domain/session/databases.ts';
 import { anAttempt, anExam, aPaper, MADE_AT } from '../../../../tests/support/documents.ts';
-import { countersignerOf } from '../../../accounts/countersigner.ts';
+import { countersignerOf } from '../../../accounts/school-key.ts';
 import { load, update } from '../../../storage/documents.ts';
 import type { Database, Storage } from '../../../storage/storage.ts';
 import { openTestStorage } from '../../../test-support/storage.ts';

@@ -18,7 +18,7 @@ import { sameContent } from '../../../../src/domain/merge/canonical.ts';
 import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
 import { clampStamps } from '../../../../src/domain/merge/merge.ts';
 import { isInSafeBrowser } from '../../../../src/domain/safe-browser/proof.ts';
-import type { Countersigner } from '../../../accounts/countersigner.ts';
+import type { Countersigner } from '../../../accounts/school-key.ts';
 import type { IsSigned } from '../../../accounts/signing-keys.ts';
 import { idRange } from '../../../storage/documents.ts';
 import { received } from '../../grade/exam-state.ts';

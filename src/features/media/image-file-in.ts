@@ -1,2 +1,0 @@
-export const imageFileIn = (data: Pick<DataTransfer, 'files'> | null): File | null =>
-  [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? null;
