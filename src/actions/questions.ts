@@ -65,7 +65,7 @@ async function append(
   return values.map(({ id }) => id);
 }
 
-/** Sets points. Returns this device's regraded papers. @param points undefined: shares the rest */
+/** Sets points, or a share if undefined. Returns this device's papers that the change regrades. */
 export async function givePoints(
   workspace: Workspace,
   examID: string,

@@ -1,4 +1,4 @@
-/** Maximum size of a file with questions (characters), above an exam at all its limits. */
+/** Maximum size of a file with questions (characters). The largest valid exam is smaller. */
 export const MAX_FILE_SIZE = 2_000_000;
 
 export type Decoded = { text: string } | { problem: 'file-too-large' | 'file-not-text' };

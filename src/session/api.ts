@@ -52,7 +52,7 @@ export async function callApi(
   throw errorOf(answer);
 }
 
-/** Returns true for a timeout. DOMException is not an Error in every browser. */
+/** Returns true for a timeout. Does not test for `Error`: in some browsers DOMException is none. */
 const isTimeout = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError';
 

@@ -90,7 +90,7 @@ export function createBackground({
     return running;
   }
 
-  /** Runs the sync. Retries, because the disk may get free space. Missing files need a reload. */
+  /** Runs the sync. Retries, because a full disk may get free space. */
   async function runInTheEnd(): Promise<void> {
     const waits = createBackoff(backoff);
     while (!isClosed) {
@@ -121,7 +121,7 @@ export function createBackground({
     }),
   ];
 
-  /** Wakes the sync when the app becomes ready, because only a sync request tells the server. */
+  /** Wakes the sync when the app becomes ready: the server learns of it from sync requests only. */
   function tellReadiness(): void {
     const isReady = isAppReady();
     if (isReady && !wasReady) void wakeIfSynced().catch(() => undefined);

@@ -22,7 +22,7 @@ export interface Successor {
   ids: ReadonlySet<string>;
   /** Documents with unsent rows, as the new database has them; null for a missing document. */
   unsent: ReadonlyMap<string, Mergeable | null>;
-  /** Number of acknowledgements before the last fetch. */
+  /** Number of acknowledgements before the successor's last fetch. More of them outdate it. */
   acknowledged: number;
 }
 
@@ -37,8 +37,8 @@ function rowIdOf(id: string): string {
 }
 
 /**
- * Replaces the current local PouchDB in one transaction. Keeps unsent rows, and rows that the new
- * database has. Returns false and changes nothing if `goneWith` returns null.
+ * Replaces the current local PouchDB in one transaction; false if `goneWith` returns null. Keeps
+ * unsent rows, and rows that the new database has.
  */
 export const changeOver = (
   store: Store,
@@ -140,7 +140,7 @@ async function bringPaper(store: Store, id: string, theirs: Mergeable | null): P
   if (paper) await putRows(store, 'paper', [paper]);
 }
 
-/** Queues a row that was refused for a protected field, because the field may have been removed. */
+/** Queues a row that was refused for a protected field, which `bringRow` may have removed. */
 async function offerCut({ outbox }: Pick<Store, 'outbox'>, id: string): Promise<void> {
   const reason: RefusalCode = 'protected-field';
   await outbox.update(id, (entry) => {

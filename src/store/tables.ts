@@ -37,7 +37,7 @@ export interface TableUpgrade {
 /** Upgrades in order, from version 1 on. Never change a released upgrade. */
 export const UPGRADES: readonly TableUpgrade[] = [];
 
-/* Disables Dexie's debug mode, which traces every promise if the server runs on localhost. */
+/* Overrides Dexie, which enables its slow debug mode if the server runs on localhost. */
 Dexie.debug = import.meta.env.DEV;
 
 type KeyOf<Indexes extends string> = Indexes extends `[${string}` ? [string, string] : string;

@@ -82,7 +82,7 @@ export class Exchange {
       if (ending === 'restart') continue;
       status.ended(ending);
       if (ending === 'signed-out') this.#mustOffer = true;
-      // Sends while waiting, because the server accepts pushes.
+      // Pushes while signed out (by delivery token) or outdated. The server accepts such pushes.
       if (ending === 'signed-out') await this.#sendMeanwhile(() => this.#deliveryToken());
       else if (ending === 'app-outdated') await this.#sendMeanwhile(() => 'session');
       else await this.#pause();

@@ -64,10 +64,10 @@ const changeable = (actor: Actor, doc: Authored): Set<string> =>
   new Set(grantsOf(actor, doc).flatMap((grant) => grant.change));
 
 function judgeChange(actor: Actor, before: Authored, { after, knows }: Write): RefusalCode | null {
-  // Comes first, because even "nothing changed" reveals content.
+  // Checks access first, because even the response "nothing changed" reveals content.
   if (grantsOf(actor, before).length === 0) return 'not-yours';
   if (restatesSaid(before, after)) return 'restated';
-  // Stores a concurrent fork for people to inspect. The intake ignores the fork.
+  // Accepts a concurrent fork, which people can inspect and the intake ignores.
   if (rewritesLog(before, after)) return knows || isOfOther(before, after) ? 'rewritten' : null;
   const effect = effectOf(before, after);
   if (effect.length === 0) return null;

@@ -52,7 +52,7 @@ export function pack(attempt: Attempt, known: Dictionary): Uint8Array {
     .natural((signature ? IS_SIGNED : 0) + (isOfClass ? IS_OF_CLASS : 0))
     .id(writer)
     .id(device);
-  // Includes the name, because the exam may have been renamed.
+  // Writes the exam's name, because the reader may know the exam under a newer name.
   to.text(examName);
   if (!isOfClass) to.id(classroomID);
   if (signature) to.raw(signature);

@@ -24,8 +24,8 @@ interface Addressed {
 }
 
 /**
- * Encrypts with ECDH (ephemeral key), HKDF-SHA-256 and AES-256-GCM. HKDF also derives the nonce,
- * because each key encrypts one envelope.
+ * Encrypts with ECDH (ephemeral key), HKDF-SHA-256 and AES-256-GCM. HKDF also derives the nonce: no
+ * key encrypts twice.
  * @throws EnvelopeError `unknown-key` for an invalid key, `too-long`
  */
 export async function seal(
@@ -72,7 +72,7 @@ function pointOf(point: Uint8Array): Uint8Array {
 export const PLAIN = 0;
 export const DEFLATED = 1;
 
-/** Maximum size of an inflated log (bytes), above a packed log of `MAX_ATTEMPT`. */
+/** Maximum size of an inflated log (bytes). The largest packed log of `MAX_ATTEMPT` is smaller. */
 export const MAX_PACKED = 1024 * 1024;
 
 /** Deflates the bytes if the browser can, and if the result is shorter. */

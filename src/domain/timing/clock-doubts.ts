@@ -64,7 +64,7 @@ function behindStart({ start, clock }: Paper): number {
   return Math.max(0, ...times.map((time) => start.at - time));
 }
 
-/** Returns how slow a later load's clock was (ms). The first load's clock sets the deadline. */
+/** Returns the largest rise of the correction within a page load (ms), except the start's load. */
 function behindSince({ start, clock }: Paper): number {
   if (typeof start.clock?.offset !== 'number') return 0;
   const since = bootsOf(clock.filter(({ boot }) => boot !== start.clock?.boot));

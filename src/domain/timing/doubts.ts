@@ -39,11 +39,11 @@ export type Doubt =
   | { kind: 'partly-signed' }
   | { kind: 'stray-answers'; count: number }
   | { kind: 'unproved-start' }
-  /** Paper begun at `at` (ms), some time after a newer version. */
+  /** Paper begun at `at` (ms) with a version that had been outdated for more than `HEARD_OF`. */
   | { kind: 'old-version'; at: number }
   | { kind: 'not-safe-browser' };
 
-/** Returns the doubts, the most important first. Omits some without the exam or its class. */
+/** Returns doubts by importance. Omits those that need `exam` or `classroom` if it is null. */
 export function doubtsOf(
   paper: Paper,
   result: Result | null,
@@ -109,7 +109,7 @@ const unprovedStarts = ({ proved }: Paper): Doubt[] =>
 /** Time that an online tablet may take to learn of a new version (ms). */
 const HEARD_OF = 2 * 60_000;
 
-/** Returns the doubt about an older version. An offline tablet may not know of a newer one. */
+/** Returns the doubt about an outdated version. An offline tablet may not know of the newer one. */
 function oldVersions(paper: Paper): Doubt[] {
   const { olderSince = Infinity } = paper;
   const at = begunAtLast(paper);

@@ -13,7 +13,7 @@ import { MediaTransfers, uploadOne } from './transfers.ts';
 
 /** Number of concurrent requests. Of a browser's six connections, documents need four. */
 const AT_ONCE = 2;
-/** Maximum wait after a failure (ms), for a picture whose teacher is offline. */
+/** Maximum wait after a failure (ms), such as a picture that its teacher has not uploaded. */
 const LONGEST = 120_000;
 
 interface Parts {
@@ -53,7 +53,7 @@ export class MediaSync {
     const { store } = this.#parts;
     if ((await missingPictures(store).catch(() => 0)) > 0) this.#isWhole = false;
     this.#backoff.reset();
-    // Repeats the check after projections, which follow the pull.
+    // Passes again after each projection, because new rows may name missing media.
     const ends = [watchProjection, watchWanted].map((watch) =>
       watch(store, () => this.#signal.raise()),
     );

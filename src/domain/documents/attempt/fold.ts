@@ -109,7 +109,7 @@ const TOLD: readonly string[] = ['start', 'myAnswers', 'handIns', 'clock'];
 
 export function withTold(paper: Paper, told: Paper): Paper {
   const isOpen = opennessOf(paper, told);
-  // Keeps the first of two different readings of one moment: the device may have learnt the time.
+  // Keeps the first of two readings of one moment. A device that learns the time changes them.
   const restated = new Set(restatedIn(paper, told));
   return cutTo(paper, told, (part) => !restated.has(part) && isOpen(groupOf(part)));
 }
@@ -140,7 +140,7 @@ function readingsThatFit(paper: Paper, told: Paper): number {
 const hasAllOf = ({ logs }: Paper, writer: string, count: number): boolean =>
   logs.some((seen) => seen.writer === writer && seen.count >= count);
 
-/** Returns a log's hand-in as the paper stores it, 1 ms later if another has the same time. */
+/** Returns a log's hand-in as stored in the paper: 1 ms later if a different one has its time. */
 export function heldHandIn(held: readonly HandIn[], said: HandIn): HandIn {
   const other = held.find((one) => handInKey(one) === handInKey(said));
   if (!other || isHeldAs(other, said)) return said;

@@ -91,7 +91,7 @@ export function keyOutSince(exam: Exam, now: number): number | null {
   return keyOutAt <= now ? keyOutAt : null;
 }
 
-/** Returns since when the key is out by the current settings (ms), at the earliest their change. */
+/** Returns since when the settings release the key (ms), or null. Never before their change. */
 export function keyDueSince(exam: Exam, now: number): number | null {
   const { stamps, releasedAt } = exam;
   const awaited = awaitedFor({ ...exam, releasedAt: null });
