@@ -63,7 +63,7 @@ describe('a sealed exam', () => {
     expect(await readQuestions()).toEqual(ASKED);
   });
 
-  test('accepts only the server’s opening for its own version', async () => {
+  test('opens only with the key that the server released for its own version', async () => {
     const other = await sealing(aSheet({ version: 'v2', questions: ASKED }));
     expect(await openByWord(student.workspace, exam.sheet, other.word)).toBe(false);
     expect(await openByWord(student.workspace, exam.sheet, exam.word)).toBe(true);

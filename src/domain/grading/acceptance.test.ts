@@ -99,7 +99,7 @@ describe('the server’s hand-in for a silent device', () => {
   const closed = handInPaper({ ...begun, seenAt: 10_000 }, closing, CLOSES);
   const held = { ...closed, receivedAt: OUT + 9 };
 
-  test('gives no key, and can be replaced by the device until the release', () => {
+  test('releases no key, and can be replaced by the device until the release', () => {
     const atOnce = exam({ release: 'at-once', closesAt: null });
     expect(countedFrom(held, atOnce, OUT + 10)).toBeNull();
     expect(waits(held, atOnce)).toBe(true);

@@ -202,7 +202,7 @@ describe('a log', () => {
     expect(readDoc({ ...attempt, _id: `attempt:${attempt.id}` })).toBeNull();
   });
 
-  test('has another head than any fork', () => {
+  test('has a different head than each of its forks', () => {
     fc.assert(
       fc.property(said, said, (a, b) => {
         const [one, other] = [extended(a), extended(b)];
