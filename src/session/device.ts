@@ -33,7 +33,7 @@ const LATEST = 3000;
 /** Keys with which students' devices sign attempt logs. */
 export interface DeviceKeys {
   take(user: SessionUser, known: PrivateKey | null): Promise<PrivateKey | null>;
-  /** Makes the person's tables sign with the key; retries on a full disk. */
+  /** Stores the key in the person's tables, which sign with it; retries on a full disk. */
   hold(uid: string, key: PrivateKey): Promise<void>;
   drop(uid: string): Promise<void>;
   /** Drops all keys except that of `uid`. An interrupted sign-out may have left another key. */

@@ -140,6 +140,6 @@ export interface ChangeSource {
   /** Id that changes when the browser has discarded the old database. */
   readonly instance: string;
   position(): Promise<number>;
-  /** Reports changes after `since`, one batch at a time. Repeats a batch if `onBatch` rejects. */
+  /** Calls `onBatch` with the changes after `since`, and repeats a batch if `onBatch` rejects. */
   feed(since: number, onBatch: (batch: ChangeBatch) => Promise<void>): Feed;
 }

@@ -73,7 +73,7 @@ export class Store extends Dexie {
 
   constructor(uid: string, upgrades: readonly TableUpgrade[] = UPGRADES) {
     super(storeName(uid), {
-      // Disabled, because copying results for each reader doubles the cost of 500 exams.
+      // Disabled, because the cache copies results for each reader, which is slow for 500 exams.
       cache: 'disabled',
       // Flushes each commit to disk, so that a durable write survives a power cut.
       chromeTransactionDurability: 'strict',

@@ -46,7 +46,7 @@ export class Exchange {
   #cut: (() => void) | null = null;
   #urgency: Urgency = 'none';
   #mustOffer = true;
-  /** True after a restore. Other devices may restore documents on which a refusal depends. */
+  /** True after a restore: other devices may bring back documents whose loss caused a refusal. */
   #isRestored = false;
 
   constructor(parts: Parts) {

@@ -30,7 +30,7 @@ async function handsInUnheard(options: DeviceOptions = {}) {
 const wasPushed = () =>
   expect(server.control.requests.some((request) => request.endsWith('/_bulk_docs'))).toBe(true);
 
-test('sends a hand-in that the network dropped once the network is back, even without an event', async () => {
+test('resends a dropped hand-in when the network returns, even without an event', async () => {
   const { isThere, state } = await handsInUnheard();
   await eventually(wasPushed);
   server.control.swallows = false;

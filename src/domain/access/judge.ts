@@ -48,7 +48,7 @@ export function cutToGrants<D extends Authored>(actor: Actor, current: D, incomi
   return cutTo(current, incoming, keep);
 }
 
-/** Returns true for erased documents, so that no other copy restores content. */
+/** Returns true for an erased document, whose content no older copy may restore. */
 const isFrozen = (doc: Authored): boolean => rulesOf(doc).isFrozen?.(doc) ?? false;
 
 const isSettled = (doc: Authored, part: string): boolean =>

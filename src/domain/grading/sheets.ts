@@ -35,7 +35,7 @@ export function handInOfSheet(
 const answerOfBubble = (question: Question, letter: string): Answer | null =>
   bubbleAnswers(question)[BUBBLE_LETTERS.indexOf(letter)] ?? null;
 
-/** Makes the paper of a printed sheet, which starts at the time of reading. */
+/** Builds the paper of a printed sheet. Its start is the time of the reading. */
 export const paperOfSheet = ({ uid, at, version }: SheetReading, exam: Exam): Paper => ({
   type: 'paper',
   schema: SCHEMA,

@@ -52,7 +52,7 @@ export function doubtsOf(
 ): Doubt[] {
   const counted = countedHandIn(paper);
   if (!counted) return [];
-  // Reports no times for a printed sheet, which has none.
+  // Omits doubts about times, because a printed sheet has none.
   if (isOfSheet(counted))
     return spares(paper, counted, exam ? besideSheet(paper, exam)?.tablet : undefined);
   return [
@@ -76,7 +76,7 @@ export function doubtsOf(
 
 function autoSubmits(paper: Paper, counted: HandIn, exam: Exam | null): Doubt[] {
   if (counted.cause === 'server') return [{ kind: 'auto-submitted' }];
-  // Reports nothing if the teacher had the hand-in before anybody could see a result.
+  // Returns no doubt if the teacher had the hand-in before anybody could see a result.
   if (exam && isWitnessedInTime(paper, counted, exam)) return [];
   const held = countersignedAt(paper, counted) ?? Infinity;
   // Ignores a hand-in that was countersigned before the closing, and that the server then lost.

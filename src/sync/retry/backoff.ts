@@ -18,7 +18,7 @@ export interface BackoffOptions {
   first?: number;
   /** Maximum wait (ms), in which a server restarts and a person may watch the page. */
   most?: number;
-  /** Maximum wait while a hand-in is unsent (ms), because `online` may not fire. */
+  /** Maximum wait while a hand-in is unsent (ms), short because `online` may not fire. */
   urgent?: number;
   /** Maximum wait while answers are unsent (ms), longer because every device has some. */
   answers?: number;

@@ -171,7 +171,7 @@ export interface TimedLog {
   entries: readonly Entry[];
 }
 
-/** Returns the times at which plays began (ms), once each, because a new log repeats plays. */
+/** Returns the times at which plays began (ms). Counts a play once that a replacing log repeats. */
 export function playTimesIn(logs: readonly TimedLog[], sound: string): ReadonlySet<number> {
   const times = logs.flatMap(({ startedAt, entries }) =>
     entries.flatMap((entry) =>

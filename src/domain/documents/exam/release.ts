@@ -40,7 +40,7 @@ export function missedFrom(exam: EndSettings): number | null {
   return from === Infinity ? null : from;
 }
 
-/** Returns the end of papers of an exam ended early (ms). Ignores later starts. */
+/** Returns the end of papers of an exam ended early (ms), except papers started after that end. */
 function lastPaperOfEnded({
   endedAt = null,
   endKnownAt = null,

@@ -107,7 +107,7 @@ function lackOf({ app }: Contact, before: MonitorRow | undefined): MonitorRow['a
   return said === 'ready' ? null : said;
 }
 
-/** Returns the last contact. Keeps that of a student who stays online: the row stays unchanged. */
+/** Returns the last contact. While a student stays online, keeps the stored time and so the row. */
 function lastOf(
   { contact, paperHeardAt }: Known,
   before: MonitorRow | undefined,
