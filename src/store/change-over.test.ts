@@ -13,7 +13,7 @@ import { write } from './write.ts';
 
 const TEACHER = { uid: 't1', userRole: 'teacher', isVerified: true } as const;
 
-/** A replica that was just fetched, with these documents. */
+/** Returns a replica that was just fetched, with these documents. */
 async function successor(store: Store, docs: readonly Mergeable[] = []): Promise<Successor> {
   const held = new Map(docs.map((doc) => [docIdOf(doc), doc]));
   const unsent = await store.outbox.toCollection().primaryKeys();

@@ -10,7 +10,7 @@ const server = serverOfEachTest();
 /** Waits that never end by themselves, so that only detection helps. */
 const NEVER = { first: 3_600_000, most: 3_600_000, urgent: 3_600_000, answers: 3_600_000 };
 
-/** A student's tablet that hands in while the network drops everything. */
+/** Starts a student's tablet that hands in while the network drops everything. */
 async function handsInUnheard(options: DeviceOptions = {}) {
   const person = testUser();
   const patient = { backoff: NEVER, beat: 100 };

@@ -11,7 +11,7 @@ const TOO_OLD = { oldest: 0, newest: 0 };
 
 const server = serverOfEachTest();
 
-/** A device, and its database on the server with a document that it lacks. */
+/** Creates a device, and its database on the server with a document that it lacks. */
 async function device() {
   const person = testUser();
   const role = await server.storage.ensure(roleDatabase(person));

@@ -24,7 +24,7 @@ function graded(corrections: Corrections): Result {
   return result;
 }
 
-/** Grades once after another; the student sees each result. */
+/** Grades with one list of corrections after another. The student sees each result. */
 const gradings = (...all: Corrections[]): Result =>
   all.map(graded).reduce((former, result, at) => withEarlierPoints(result, former, true, 10 + at));
 

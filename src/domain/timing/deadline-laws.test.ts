@@ -20,7 +20,7 @@ const sampleOf = (boot: string, wall: number, offset: number | null): ClockSampl
   ...{ boot, wall, offset, monotonic: wall },
 });
 
-/** A paper begun by a wall clock, with the offset known then. */
+/** Returns a paper begun by a wall clock, with the offset known then. */
 function begun(wall: number, offset: number | null, extraMinutes = 0): Paper {
   const sheet = aSheet({ examTime: MINUTES, extraMinutes });
   const sample = sampleOf('start', wall, offset);

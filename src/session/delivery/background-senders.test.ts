@@ -19,7 +19,7 @@ const hangs = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
-/** A device on which `people` left work, each with a token. */
+/** Returns a device on which `people` left work, each with a token. */
 function device(people: readonly string[], signedIn: string | null = null) {
   const storage = memoryStorage();
   const network: { outcome: BackgroundSending; hangs?: string } = { outcome: 'sent' };

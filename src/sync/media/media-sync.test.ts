@@ -26,7 +26,7 @@ let closing: (() => Promise<void>)[] = [];
 /** Media of the server, and what it was asked for. */
 let media: Map<string, Buffer>;
 let asked: Asked[];
-/** Bytes after which the line is cut once. */
+/** Number of bytes after which the connection is cut once; null for never. */
 let cutAfter: number | null;
 let words: string[];
 
@@ -153,7 +153,7 @@ test('starts no transfer while a document waits', async () => {
   expect(asked.filter(({ unsent }) => unsent > 0)).toEqual([]);
 });
 
-/** Starting clears the tables, so rows are put afterwards. */
+/** Starts a device with empty tables. Tests store rows afterwards. */
 async function startedDevice(userRole: 'student' | 'teacher') {
   const started = await device(userRole, { app: 'ready' });
   await eventually(() => expect(started.phase()).toBe('synced'));
