@@ -67,7 +67,7 @@ export const mayChangeOver = (
 
 type Gone = Map<ProjectedType, string[]>;
 
-/** Returns ids to delete; null if `next` is outdated, or if an open paper needs such a row. */
+/** Returns ids to delete; null if `next` is outdated, or an open paper needs a row to delete. */
 async function goneWith(
   store: Store,
   key: Checkpoint['key'],

@@ -71,11 +71,11 @@ export function isReleased(settings: ReleaseSettings, now: number): boolean {
   return awaited.kind === 'nothing' || (awaited.kind === 'end' && now >= awaited.at);
 }
 
-/** Returns the latest time at which the key can have been released (ms). */
+/** Returns `now` or the exam's deletion (ms): a deleted exam releases no key. */
 export const livedUntil = ({ deleted, stamps }: Exam, now: number): number =>
   deleted ? Math.min(now, stamps.deleted ?? now) : now;
 
-/** Returns true while joining the class needs the teacher's consent because of this exam. */
+/** Returns true from the opening until the key is out, when joining the class needs consent. */
 export const isUnderWay = (exam: Exam, now: number): boolean =>
   !exam.draft &&
   !exam.deleted &&
