@@ -65,7 +65,7 @@ function errorOf(answer: unknown): AppError {
 
 const isCode = (code: string): code is ErrorCode => ERROR_CODES.includes(code as ErrorCode);
 
-/** @throws AppError `unavailable` for anything but a session, as from a captive portal */
+/** Parses a session. @throws AppError `unavailable` for anything else, as from a captive portal */
 export function readSession(answer: unknown): SessionAnswer {
   const parsed = sessionAnswerSchema.safeParse(answer);
   if (!parsed.success) throw new AppError('unavailable');

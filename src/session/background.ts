@@ -128,7 +128,7 @@ export function createBackground({
     wasReady = isReady;
   }
 
-  /** Wakes the sync, except during a first pull, whose own requests inform the server. */
+  /** Wakes an idle sync. A sync under way informs the server by its own requests. */
   async function wakeIfSynced(): Promise<void> {
     if ((await syncState(store)).phase === 'synced') (await running)?.wake();
   }

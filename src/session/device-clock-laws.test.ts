@@ -46,7 +46,7 @@ class Tablet {
     this.clock.learn(this.truth, this.monotonic, this.monotonic);
   }
 
-  /** A page that is closed gets an event; a page that is killed does not. */
+  /** Reopens the page. A closed page gets an event before; a killed page does not. */
   reopen(closed: boolean): void {
     if (closed) this.clock.rest();
     this.monotonic = 0;

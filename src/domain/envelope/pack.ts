@@ -20,7 +20,7 @@ export interface Dictionary {
   questions: readonly CodedQuestion[];
 }
 
-/** Sorts questions in the order of display, in which most students answer them. */
+/** Sorts questions as displayed. Most students answer in this order, which packs best. */
 export function questionsAsShown(
   { examID, userID, questions }: Dictionary,
   { shuffleQuestions, shuffleOptions }: Start,

@@ -12,9 +12,9 @@ export type ClockDoubt =
   | { kind: 'overlap' }
   /** Start or hand-in that the device dates later than its arrival at the server. */
   | { kind: 'clock-ahead'; minutes: number }
-  /** Start that the device dates later than the server saw it. The paper got no extra time. */
+  /** Clock correction that moves the start later than the server saw it, and that gives no time. */
   | { kind: 'clock-unseen'; minutes: number }
-  /** Number of times before the exam was made, after the hand-in's arrival, or before the start. */
+  /** Number of dates before the exam was made, after the hand-in's arrival, or before the start. */
   | { kind: 'impossible-time'; count: number }
   | { kind: 'never-online' };
 

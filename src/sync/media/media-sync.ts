@@ -53,7 +53,7 @@ export class MediaSync {
     const { store } = this.#parts;
     if ((await missingPictures(store).catch(() => 0)) > 0) this.#isWhole = false;
     this.#backoff.reset();
-    // Passes again after each projection, because new rows may name missing media.
+    // Starts another pass after each projection, because new rows may name missing media.
     const ends = [watchProjection, watchWanted].map((watch) =>
       watch(store, () => this.#signal.raise()),
     );

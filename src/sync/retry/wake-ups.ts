@@ -1,6 +1,8 @@
 import type { Urgency } from './backoff.ts';
 
-/** Creates a signal that wakes one waiter. Without a waiter, the signal wakes the next waiter. */
+/**
+ * Creates a signal that wakes one waiter. If nobody waits, a raised signal wakes the next waiter.
+ */
 export function createSignal() {
   let pending = false;
   let wake = () => {};

@@ -128,7 +128,7 @@ function opennessOf(paper: Paper, told: Paper): (group: string) => boolean {
   };
 }
 
-/** Returns the number of clock readings that displace no reading on which an answer depends. */
+/** Returns how many clock readings fit without displacing one that decides about an answer. */
 function readingsThatFit(paper: Paper, told: Paper): number {
   const { taken, settled, counted, clock } = paper;
   const held = new Set(paper.handIns.map(handInKey));
