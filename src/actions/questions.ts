@@ -65,7 +65,7 @@ async function append(
   return values.map(({ id }) => id);
 }
 
-/** Sets points, or a share if undefined. Returns this device's papers that the change regrades. */
+/** Sets points; undefined means a share of the rest. Returns this device's regraded papers. */
 export async function givePoints(
   workspace: Workspace,
   examID: string,

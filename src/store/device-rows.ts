@@ -56,9 +56,7 @@ export interface ReplicaRow {
   key: `replica/${Checkpoint['key']}`;
   /** True if the second name is in use. Without a row, the first name is in use. */
   isSecond: boolean;
-  /**
-   * True if the server lost data of the replica. The device then fetches all into the other name.
-   */
+  /** True if the server lost data. The device then fetches all documents into the other name. */
   isStale: boolean;
   /** True if the database under the other name must be deleted. */
   hasLeft: boolean;

@@ -30,7 +30,7 @@ export type Doubt =
   /** Graded answers after the early end, from a device that did not know of the end. */
   | { kind: 'answers-after-end'; count: number }
   | { kind: 'second-hand-in'; at: number; code: string; differing: number }
-  /** Start at `at` (ms) that arrived late. The later start that the server had is valid. */
+  /** Earlier start at `at` (ms) that arrived too late: the start that the server had is valid. */
   | { kind: 'other-start'; at: number }
   /** Number of refused logs that contradict the stored log. */
   | { kind: 'rewritten'; count: number }
