@@ -28,7 +28,7 @@ function begun(wall: number, offset: number | null, extraMinutes = 0): Paper {
   return samplePaper(startPaper(sheet, 's1', 'd1', now, sample), sample, now);
 }
 
-test('keeps the remaining time if the clock is corrected in the same load of the page as the start', () => {
+test('keeps the remaining time if the clock is corrected in the page load of the start', () => {
   fc.assert(
     fc.property(wall, known, offset, fc.nat(HOUR), (at, before, after, passed) => {
       const paper = begun(at, before);

@@ -104,7 +104,7 @@ const aSheet = (hashes: readonly string[]) => {
   return { ...sheet, _id: docIdOf(sheet) };
 };
 
-test('fetches the pictures of a sheet and names the sheet', async () => {
+test('fetches the pictures of a sheet, and names the sheet in each request', async () => {
   const { role, isHere, store } = await device('student');
   const medium = aMedium();
   media.set(medium.hash, Buffer.from(medium.bytes));

@@ -13,7 +13,7 @@ import { MediaTransfers, uploadOne } from './transfers.ts';
 
 /** Number of concurrent requests. Of a browser's six connections, documents need four. */
 const AT_ONCE = 2;
-/** Maximum wait after a failure (ms), such as a picture that its teacher has not uploaded. */
+/** Maximum wait after a failure (ms), for example if a teacher has not uploaded a picture. */
 const LONGEST = 120_000;
 
 interface Parts {

@@ -75,7 +75,7 @@ export function isReleased(settings: ReleaseSettings, now: number): boolean {
 export const livedUntil = ({ deleted, stamps }: Exam, now: number): number =>
   deleted ? Math.min(now, stamps.deleted ?? now) : now;
 
-/** Returns true from the opening until the key is out, when joining the class needs consent. */
+/** Returns true from the opening until the key is out. Joining the class then needs consent. */
 export const isUnderWay = (exam: Exam, now: number): boolean =>
   !exam.draft &&
   !exam.deleted &&
