@@ -109,7 +109,7 @@ const TOLD: readonly string[] = ['start', 'myAnswers', 'handIns', 'clock'];
 
 export function withTold(paper: Paper, told: Paper): Paper {
   const isOpen = opennessOf(paper, told);
-  // Keeps the first of two readings of one moment. A device that learns the time changes them.
+  // Keeps the first of two readings of one moment. They differ if the device learnt the time later.
   const restated = new Set(restatedIn(paper, told));
   return cutTo(paper, told, (part) => !restated.has(part) && isOpen(groupOf(part)));
 }
