@@ -52,7 +52,6 @@ const inOrder = (base, order) =>
 const SERVER = [
   'support',
   'storage',
-  'engine-server',
   'config.ts',
   'accounts',
   'gateway',
@@ -205,23 +204,9 @@ module.exports = {
       to: { path: '^sync-server/storage/(embedded|couchdb)/' },
     },
     {
-      name: 'only-its-command-loads-the-engine-server',
-      comment: 'The product serves neither attachments nor searches.',
-      severity: 'error',
-      from: {
-        path: '^sync-server/',
-        pathNot: [
-          '^sync-server/engine-server/',
-          '^sync-server/operations/commands/engine\\.ts$',
-          ...TESTS,
-        ],
-      },
-      to: { path: '^sync-server/engine-server/' },
-    },
-    {
       name: 'only-storage-knows-databases',
       severity: 'error',
-      from: { path: '^sync-server/', pathNot: ['^sync-server/storage/', '\\.test\\.ts$'] },
+      from: { path: '^sync-server/', pathNot: ['^sync-server/storage/', ...TESTS] },
       to: {
         path: 'node_modules/(pouchdb|classic-level|leveldown|level)',
         dependencyTypesNot: ['type-only'],

@@ -25,7 +25,6 @@ const COMMANDS = [
   'backup',
   'certificate',
   'couchdb-setup',
-  'engine',
   'erase-person',
   'export-person',
   'first-admin',

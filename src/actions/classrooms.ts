@@ -14,7 +14,7 @@ import { putElements, removeElement, setFields } from '../domain/merge/edit.ts';
 import type { SessionUser } from '../domain/session/api.ts';
 import { joinRequests } from '../store/queries/classrooms.ts';
 import type { Workspace } from '../store/workspace.ts';
-import { change, checked, write } from './rules.ts';
+import { change, checked, setIn, write } from './rules.ts';
 
 export type MemberList = 'selectedTeacher' | 'selectedStudent';
 
@@ -49,20 +49,17 @@ export async function updateClassroom(
   id: string,
   form: Partial<ClassroomForm>,
 ): Promise<void> {
-  await change(workspace, 'classroom', id, (classroom) => {
+  await change(workspace, 'classroom', id, (classroom, now) => {
     const values = checked(classroomForm, {
       className: form.className?.trim() || classroom.className,
       classDesc: form.classDesc?.trim() || classroom.classDesc,
     });
-    return setFields(classroom, values, workspace.clock.now());
+    return setFields(classroom, values, now);
   });
 }
 
-export async function removeDescription(workspace: Workspace, id: string): Promise<void> {
-  await change(workspace, 'classroom', id, (classroom) =>
-    setFields(classroom, { classDesc: '' }, workspace.clock.now()),
-  );
-}
+export const removeDescription = (workspace: Workspace, id: string): Promise<void> =>
+  setIn(workspace, 'classroom', id, { classDesc: '' });
 
 export async function addMembers(
   workspace: Workspace,
@@ -70,8 +67,8 @@ export async function addMembers(
   list: MemberList,
   members: readonly Member[],
 ): Promise<void> {
-  await change(workspace, 'classroom', id, (classroom) =>
-    putElements(classroom, list, uniqueMembers(members, workspace.user.uid), workspace.clock.now()),
+  await change(workspace, 'classroom', id, (classroom, now) =>
+    putElements(classroom, list, uniqueMembers(members, workspace.user.uid), now),
   );
 }
 
@@ -81,16 +78,13 @@ export async function removeMember(
   list: MemberList,
   uid: string,
 ): Promise<void> {
-  await change(workspace, 'classroom', id, (classroom) =>
-    removeElement(classroom, list, uid, workspace.clock.now()),
+  await change(workspace, 'classroom', id, (classroom, now) =>
+    removeElement(classroom, list, uid, now),
   );
 }
 
-export async function deleteClassroom(workspace: Workspace, id: string): Promise<void> {
-  await change(workspace, 'classroom', id, (classroom) =>
-    setFields(classroom, { deleted: true }, workspace.clock.now()),
-  );
-}
+export const deleteClassroom = (workspace: Workspace, id: string): Promise<void> =>
+  setIn(workspace, 'classroom', id, { deleted: true });
 
 /** Requests to join a class, unless a request for that code is open. Returns the request's id. */
 export async function askToJoin(workspace: Workspace, form: JoinForm): Promise<string> {
@@ -110,22 +104,17 @@ export async function askToJoin(workspace: Workspace, form: JoinForm): Promise<s
 }
 
 /** Withdraws an open request, or hides an answered request. */
-export async function dismissJoinRequest(workspace: Workspace, id: string): Promise<void> {
-  await change(workspace, 'joinRequest', id, (request) =>
-    setFields(request, { dismissed: true }, workspace.clock.now()),
-  );
-}
+export const dismissJoinRequest = (workspace: Workspace, id: string): Promise<void> =>
+  setIn(workspace, 'joinRequest', id, { dismissed: true });
 
 export async function acceptWaiting(
   workspace: Workspace,
   classroomID: string,
   uid: string,
 ): Promise<void> {
-  await change(workspace, 'classroom', classroomID, (classroom) => {
+  await change(workspace, 'classroom', classroomID, (classroom, now) => {
     const one = classroom.waiting.find((waiting) => waiting.uid === uid);
-    return one
-      ? moveIntoClass(classroom, one, workspace.user.uid, workspace.clock.now())
-      : classroom;
+    return one ? moveIntoClass(classroom, one, workspace.user.uid, now) : classroom;
   });
 }
 
@@ -134,30 +123,23 @@ export async function declineWaiting(
   classroomID: string,
   uid: string,
 ): Promise<void> {
-  await change(workspace, 'classroom', classroomID, (classroom) =>
-    removeFromWaiting(classroom, uid, workspace.clock.now()),
+  await change(workspace, 'classroom', classroomID, (classroom, now) =>
+    removeFromWaiting(classroom, uid, now),
   );
 }
 
 export async function openJoinCode(workspace: Workspace, classroomID: string): Promise<void> {
   const joinCode = newJoinCode();
-  await change(workspace, 'classroom', classroomID, (classroom) =>
-    classroom.joinCode ? classroom : setFields(classroom, { joinCode }, workspace.clock.now()),
+  await change(workspace, 'classroom', classroomID, (classroom, now) =>
+    classroom.joinCode ? classroom : setFields(classroom, { joinCode }, now),
   );
 }
 
-export async function renewJoinCode(workspace: Workspace, classroomID: string): Promise<void> {
-  const joinCode = newJoinCode();
-  await change(workspace, 'classroom', classroomID, (classroom) =>
-    setFields(classroom, { joinCode }, workspace.clock.now()),
-  );
-}
+export const renewJoinCode = (workspace: Workspace, classroomID: string): Promise<void> =>
+  setIn(workspace, 'classroom', classroomID, { joinCode: newJoinCode() });
 
-export async function closeJoinCode(workspace: Workspace, classroomID: string): Promise<void> {
-  await change(workspace, 'classroom', classroomID, (classroom) =>
-    setFields(classroom, { joinCode: '' }, workspace.clock.now()),
-  );
-}
+export const closeJoinCode = (workspace: Workspace, classroomID: string): Promise<void> =>
+  setIn(workspace, 'classroom', classroomID, { joinCode: '' });
 
 /** Invites students and returns the invitation's id. @param emails from `readAddresses` */
 export async function inviteStudents(
@@ -174,8 +156,5 @@ export async function inviteStudents(
   return id;
 }
 
-export async function dismissInvitation(workspace: Workspace, id: string): Promise<void> {
-  await change(workspace, 'invitation', id, (invitation) =>
-    setFields(invitation, { dismissed: true }, workspace.clock.now()),
-  );
-}
+export const dismissInvitation = (workspace: Workspace, id: string): Promise<void> =>
+  setIn(workspace, 'invitation', id, { dismissed: true });

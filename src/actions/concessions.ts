@@ -30,9 +30,7 @@ export async function giveExtraTime(
   minutes: number,
 ): Promise<void> {
   const extra = checked(extraTimeSchema, { uid, minutes });
-  await changeExam(workspace, examID, (exam) =>
-    putElements(exam, 'extraTime', [extra], workspace.clock.now()),
-  );
+  await changeExam(workspace, examID, (exam, now) => putElements(exam, 'extraTime', [extra], now));
 }
 
 /** Withdraws extra time, except from a begun paper. */
@@ -41,16 +39,14 @@ export async function takeExtraTime(
   examID: string,
   uid: string,
 ): Promise<void> {
-  await changeExam(workspace, examID, (exam) =>
-    removeElement(exam, 'extraTime', uid, workspace.clock.now()),
-  );
+  await changeExam(workspace, examID, (exam, now) => removeElement(exam, 'extraTime', uid, now));
 }
 
 /** Accepts the current content of an irregular paper. Later content needs another acceptance. */
 export async function takePaper(workspace: Workspace, paper: Paper): Promise<void> {
   const taken = { uid: paper.userID, content: contentOf(paper) };
-  await changeExam(workspace, paper.examID, (exam) =>
-    putElements(exam, 'takenPapers', [taken], workspace.clock.now()),
+  await changeExam(workspace, paper.examID, (exam, now) =>
+    putElements(exam, 'takenPapers', [taken], now),
   );
 }
 
@@ -58,20 +54,19 @@ export async function leavePaper(
   workspace: Workspace,
   { examID, userID }: Pick<Paper, 'examID' | 'userID'>,
 ): Promise<void> {
-  await changeExam(workspace, examID, (exam) =>
-    removeElement(exam, 'takenPapers', userID, workspace.clock.now()),
+  await changeExam(workspace, examID, (exam, now) =>
+    removeElement(exam, 'takenPapers', userID, now),
   );
 }
 
 const makeUpForm = z.extend(z.pick(examCopyForm, { examName: true }), {
   uids: z.array(z.string()).check(z.minLength(1)),
 });
-type MakeUpForm = z.infer<typeof makeUpForm>;
 
 export async function makeUp(
   workspace: Workspace,
   examID: string,
-  form: MakeUpForm,
+  form: z.infer<typeof makeUpForm>,
 ): Promise<string> {
   const { examName, uids } = checked(makeUpForm, form);
   const source = await examById(workspace.store, examID);
@@ -94,12 +89,12 @@ export async function correctQuestion(
   form: CorrectionForm,
 ): Promise<Regraded | null> {
   const values = checked(correctionForm, form);
-  const { before, after, papers } = await changeBesidePapers(workspace, examID, (exam) => {
+  const { before, after, papers } = await changeBesidePapers(workspace, examID, (exam, now) => {
     const question = exam.questions.find(({ id }) => id === questionID);
     if (!question) throw new AppError('not-found');
     if (values.credit === 'nobody' && !mayLeaveOut(exam, questionID))
       throw new AppError('invalid-input');
-    return withCorrection(exam, question, values, workspace.clock.now());
+    return withCorrection(exam, question, values, now);
   });
   const question = after.questions.find(({ id }) => id === questionID);
   if (!question) return null;
@@ -111,8 +106,7 @@ export async function correctQuestion(
 
 /** Ends an exam early. Offline devices end by their own deadline. */
 export async function endExam(workspace: Workspace, examID: string): Promise<void> {
-  await changeExam(workspace, examID, (exam) => {
-    const now = workspace.clock.now();
+  await changeExam(workspace, examID, (exam, now) => {
     return exam.endedAt === null ? setFields(exam, { endedAt: now }, now) : exam;
   });
 }
@@ -125,12 +119,12 @@ export async function addExtraTime(
 ): Promise<void> {
   const more = (exam: Exam, uid: string) =>
     Math.min(LIMITS.extraTime.max, extraMinutesOf(exam, uid) + minutes);
-  await changeExam(workspace, examID, (exam) =>
+  await changeExam(workspace, examID, (exam, now) =>
     putElements(
       exam,
       'extraTime',
       uids.map((uid) => ({ uid, minutes: more(exam, uid) })),
-      workspace.clock.now(),
+      now,
     ),
   );
 }
@@ -153,7 +147,5 @@ export async function takeBackIncident(
   examID: string,
   id: string,
 ): Promise<void> {
-  await changeExam(workspace, examID, (exam) =>
-    removeElement(exam, 'incidents', id, workspace.clock.now()),
-  );
+  await changeExam(workspace, examID, (exam, now) => removeElement(exam, 'incidents', id, now));
 }

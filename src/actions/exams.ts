@@ -98,18 +98,16 @@ export function checkedQuestion(question: QuestionForm, index: number): Question
   }
 }
 
-export const changeExam = (workspace: Workspace, examID: string, edit: (exam: Exam) => Exam) =>
+type EditExam = (exam: Exam, now: number) => Exam;
+
+export const changeExam = (workspace: Workspace, examID: string, edit: EditExam) =>
   change(workspace, 'exam', examID, edit, 'exam-missing');
 
-export async function changeBesidePapers(
-  workspace: Workspace,
-  examID: string,
-  edit: (exam: Exam) => Exam,
-) {
+export async function changeBesidePapers(workspace: Workspace, examID: string, edit: EditExam) {
   let before = null as Exam | null;
-  const after = await changeExam(workspace, examID, (exam) => {
+  const after = await changeExam(workspace, examID, (exam, now) => {
     before = exam;
-    return edit(exam);
+    return edit(exam, now);
   });
   // Ignores a failed read of the papers, which must not report the stored edit as failed.
   const papers = await papersOfExam(workspace.store, examID).catch(() => []);
@@ -124,11 +122,11 @@ export async function updateQuestion(
   form: QuestionForm,
 ): Promise<Regraded | null> {
   const values = checked(questionForm, form);
-  const { before, after, papers } = await changeBesidePapers(workspace, examID, (exam) => {
+  const { before, after, papers } = await changeBesidePapers(workspace, examID, (exam, now) => {
     const old = exam.questions.find(({ id }) => id === questionID);
     if (!old) throw new AppError('not-found');
     const question = withSharedText({ ...old, ...values }, values.sharedText);
-    return putElements(exam, 'questions', [question], workspace.clock.now());
+    return putElements(exam, 'questions', [question], now);
   });
   return regradedBy(before, after, papers);
 }
@@ -138,8 +136,8 @@ export async function deleteQuestion(
   examID: string,
   questionID: string,
 ): Promise<void> {
-  await changeExam(workspace, examID, (exam) =>
-    removeElement(exam, 'questions', questionID, workspace.clock.now()),
+  await changeExam(workspace, examID, (exam, now) =>
+    removeElement(exam, 'questions', questionID, now),
   );
 }
 
@@ -175,9 +173,8 @@ export async function updateSettings(
 
 /** Releases the results for good. Ends an exam without an end, because students now get the key. */
 export async function releaseResults(workspace: Workspace, examID: string): Promise<void> {
-  await changeExam(workspace, examID, (exam) => {
+  await changeExam(workspace, examID, (exam, now) => {
     if (exam.releasedAt !== null) return exam;
-    const now = workspace.clock.now();
     const end = examEndsAt(exam) === null ? { endedAt: now } : {};
     return setFields(exam, { releasedAt: now, ...end }, now);
   });
@@ -185,5 +182,5 @@ export async function releaseResults(workspace: Workspace, examID: string): Prom
 
 /** Gives a sealed exam a new code. Offline tablets still accept the previous code. */
 export async function renewStartCode(workspace: Workspace, examID: string): Promise<void> {
-  await changeExam(workspace, examID, (exam) => withNewCode(exam, workspace.clock.now()));
+  await changeExam(workspace, examID, (exam, now) => withNewCode(exam, now));
 }

@@ -111,8 +111,8 @@ export async function ruleOn(
 ): Promise<void> {
   if (!isMarked(question) || answer === ON_PAPER || (share !== null && (share < 0 || share > 1)))
     throw new AppError('invalid-input');
-  await changeExam(workspace, examID, (exam) =>
-    withRuling(exam, question, answer, share, workspace.clock.now()),
+  await changeExam(workspace, examID, (exam, now) =>
+    withRuling(exam, question, answer, share, now),
   );
 }
 
@@ -129,8 +129,7 @@ export async function chooseMarkers(
   teachers.delete(holderOf(exam));
   if (uids.length > LIMITS.markers || uids.some((uid) => !teachers.has(uid)))
     throw new AppError('invalid-input');
-  await changeExam(workspace, examID, (current) => {
-    const now = workspace.clock.now();
+  await changeExam(workspace, examID, (current, now) => {
     const left = current.markers
       .filter(({ uid }) => !uids.includes(uid))
       .reduce((changed, { uid }) => removeElement(changed, 'markers', uid, now), current);

@@ -7,30 +7,19 @@ import {
 } from '../domain/documents/feedback/schema.ts';
 import { type ProfileForm, profileForm } from '../domain/forms/account.ts';
 import { newId } from '../domain/ids.ts';
-import { setFields } from '../domain/merge/edit.ts';
 import type { Workspace } from '../store/workspace.ts';
-import { change, checked, write } from './rules.ts';
+import { checked, setIn, write } from './rules.ts';
 
-export async function setVerified(
-  workspace: Workspace,
-  uid: string,
-  isVerified: boolean,
-): Promise<void> {
-  await change(workspace, 'user', uid, (user) =>
-    setFields(user, { isVerified }, workspace.clock.now()),
-  );
-}
+export const setVerified = (workspace: Workspace, uid: string, isVerified: boolean) =>
+  setIn(workspace, 'user', uid, { isVerified });
 
 /** Changes the person's own profile. A blank value keeps the stored value. */
 export async function updateProfile(workspace: Workspace, form: ProfileForm): Promise<void> {
   const { displayName, phoneNumber } = checked(profileForm, form);
-  const given = {
-    ...(displayName ? { displayName } : {}),
-    ...(phoneNumber ? { phoneNumber } : {}),
-  };
-  await change(workspace, 'user', workspace.user.uid, (user) =>
-    setFields(user, given, workspace.clock.now()),
-  );
+  await setIn(workspace, 'user', workspace.user.uid, {
+    ...(displayName && { displayName }),
+    ...(phoneNumber && { phoneNumber }),
+  });
 }
 
 export async function sendFeedback(workspace: Workspace, form: FeedbackForm): Promise<string> {
@@ -47,8 +36,5 @@ export async function replyFeedback(
   id: string,
   form: ReplyForm,
 ): Promise<void> {
-  const values = checked(replyForm, form);
-  await change(workspace, 'feedback', id, (feedback) =>
-    setFields(feedback, values, workspace.clock.now()),
-  );
+  await setIn(workspace, 'feedback', id, checked(replyForm, form));
 }

@@ -75,8 +75,8 @@ export async function updateDraft(
   const values = checked(examForm, form);
   await checkClass(workspace, values.classroomID);
   const { examName, examTime } = values;
-  await changeExam(workspace, examID, (exam) =>
-    setFields(exam, mayMove(exam) ? values : { examName, examTime }, workspace.clock.now()),
+  await changeExam(workspace, examID, (exam, now) =>
+    setFields(exam, mayMove(exam) ? values : { examName, examTime }, now),
   );
 }
 
@@ -89,14 +89,12 @@ export async function updateExamInfo(
   form: ExamInfoForm,
 ): Promise<void> {
   const values = checked(examInfoForm, form);
-  await changeExam(workspace, examID, (exam) => setFields(exam, values, workspace.clock.now()));
+  await changeExam(workspace, examID, (exam, now) => setFields(exam, values, now));
 }
 
 /** Deletes an exam, but no results. The teacher can restore the exam until `restorableUntil`. */
 export async function deleteExam(workspace: Workspace, examID: string): Promise<void> {
-  await changeExam(workspace, examID, (exam) =>
-    setFields(exam, { deleted: true }, workspace.clock.now()),
-  );
+  await changeExam(workspace, examID, (exam, now) => setFields(exam, { deleted: true }, now));
 }
 
 export async function deleteForGood(workspace: Workspace, examID: string): Promise<void> {

@@ -23,14 +23,13 @@ const put = (
   examID: string,
   questionsOf: (exam: Exam) => readonly Question[],
 ): Promise<Exam> =>
-  changeExam(workspace, examID, (exam) =>
-    putElements(exam, 'questions', questionsOf(exam), workspace.clock.now()),
+  changeExam(workspace, examID, (exam, now) =>
+    putElements(exam, 'questions', questionsOf(exam), now),
   );
 
 /** Changes the exam like `put`. If the points are even, spreads them over the new questions. */
 const putNew: typeof put = (workspace, examID, questionsOf) =>
-  changeExam(workspace, examID, (exam) => {
-    const now = workspace.clock.now();
+  changeExam(workspace, examID, (exam, now) => {
     return withSharedPoints(putElements(exam, 'questions', questionsOf(exam), now), exam, now);
   });
 
@@ -71,8 +70,7 @@ export async function givePoints(
   examID: string,
   points: ReadonlyMap<string, number | undefined>,
 ): Promise<Regraded | null> {
-  const { before, after, papers } = await changeBesidePapers(workspace, examID, (exam) => {
-    const now = workspace.clock.now();
+  const { before, after, papers } = await changeBesidePapers(workspace, examID, (exam, now) => {
     const given = exam.questions
       .filter(({ id }) => points.has(id))
       .map((question) => withPoints(question, points.get(question.id)));

@@ -3,6 +3,7 @@ import type { Authored, DocOf } from '../domain/document.ts';
 import type { Actor } from '../domain/documents/rules.ts';
 import { AppError } from '../domain/errors.ts';
 import { fieldErrors } from '../domain/forms/validate.ts';
+import { setFields } from '../domain/merge/edit.ts';
 import type { z } from '../domain/zod.ts';
 import type { RowType } from '../store/rows.ts';
 import type { Workspace } from '../store/workspace.ts';
@@ -48,10 +49,20 @@ export const change = <T extends RowType>(
   workspace: Workspace,
   type: T,
   local: string,
-  edit: (current: DocOf<T>) => DocOf<T>,
+  edit: (current: DocOf<T>, now: number) => DocOf<T>,
   missing: 'not-found' | 'exam-missing' = 'not-found',
 ): Promise<DocOf<T>> =>
   write(workspace, type, local, (current) => {
     if (!current || ('deleted' in current && current.deleted)) throw new AppError(missing);
-    return edit(current);
+    return edit(current, workspace.clock.now());
   });
+
+/** Sets fields of an existing document, like `change`. */
+export async function setIn<T extends RowType>(
+  workspace: Workspace,
+  type: T,
+  local: string,
+  fields: Partial<DocOf<T>>,
+): Promise<void> {
+  await change(workspace, type, local, (current, now) => setFields(current, fields, now));
+}

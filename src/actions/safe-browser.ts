@@ -18,9 +18,9 @@ export async function chooseSafeBrowser(
   origin: string,
   random?: RandomBytes,
 ): Promise<void> {
-  await changeExam(workspace, examID, (exam: Exam) => {
+  await changeExam(workspace, examID, (exam: Exam, now) => {
     const safeBrowser = { ...(exam.safeBrowser ?? newSafeBrowser(origin, random)), mode };
-    return setFields(exam, { safeBrowser }, workspace.clock.now());
+    return setFields(exam, { safeBrowser }, now);
   });
 }
 

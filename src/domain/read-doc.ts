@@ -3,9 +3,8 @@ import { type Doc, documentSchema } from './document.ts';
 import { upgraded } from './upgrade.ts';
 
 /** Returns a stored document without PouchDB's own members (`_id`, `_rev`, …). */
-export function bare(stored: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(stored).filter(([key]) => !key.startsWith('_')));
-}
+export const bare = (stored: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(stored).filter(([key]) => !key.startsWith('_')));
 
 /** Parses a document of any schema version; null if the document or its id is invalid. */
 export function readDoc(stored: { _id: string } & object): Doc | null {

@@ -10,12 +10,7 @@ const searchable = (text: string): string =>
 const withoutAccents = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');
 
-interface SearchText {
-  exact: string;
-  plain: string;
-}
-
-const searchTextOf = cachedByText((text): SearchText => {
+const searchTextOf = cachedByText((text): { exact: string; plain: string } => {
   const exact = searchable(text);
   return { exact, plain: withoutAccents(exact) };
 });

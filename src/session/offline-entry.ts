@@ -34,12 +34,9 @@ interface Parts {
 
 /** Stores encrypted profiles. A password that decrypts a profile admits its person offline. */
 export class OfflineEntries {
-  readonly #parts: Parts;
   #keeping: Promise<void> = Promise.resolve();
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
+  constructor(private readonly parts: Parts) {}
 
   /**
    * Stores a profile. Keeps the stored device key if `password` or `former` decrypts it.
@@ -59,7 +56,7 @@ export class OfflineEntries {
     typed = user.email,
     former = password,
   ): Promise<void> {
-    const { subtle, storage, rounds, keys } = this.#parts;
+    const { subtle, storage, rounds, keys } = this.parts;
     if (!subtle) return;
     const found = await this.#read(subtle, user.email);
     const before = found && (await this.#unsealBy(subtle, found.entry, [password, former]));
@@ -82,7 +79,7 @@ export class OfflineEntries {
   }
 
   async has(email: string): Promise<boolean> {
-    const { subtle } = this.#parts;
+    const { subtle } = this.parts;
     return subtle !== undefined && (await this.#read(subtle, email)) !== null;
   }
 
@@ -91,7 +88,7 @@ export class OfflineEntries {
    * @throws AppError `wrong-credentials`, `too-many-attempts`
    */
   async open({ email, password }: LoginForm): Promise<SessionUser | null> {
-    const { subtle, storage, keys } = this.#parts;
+    const { subtle, storage, keys } = this.parts;
     if (!subtle) return null;
     const found = await this.#read(subtle, email);
     if (!found) return null;
@@ -106,13 +103,13 @@ export class OfflineEntries {
   }
 
   async forgetIfOpenedBy({ email, password }: LoginForm): Promise<void> {
-    const { subtle } = this.#parts;
+    const { subtle } = this.parts;
     const found = subtle && (await this.#read(subtle, email));
     if (found && (await unseal(subtle, found.entry, password))) await this.forget(email);
   }
 
   async forget(email: string): Promise<void> {
-    const { subtle, storage } = this.#parts;
+    const { subtle, storage } = this.parts;
     if (!subtle) return;
     const key = await this.#keyOf(subtle, email);
     storage.removeItem(key);
@@ -131,7 +128,7 @@ export class OfflineEntries {
 
   /** Counts a guess as wrong before checking it, so that parallel guesses are all counted. */
   #countGuess(key: string, entry: Entry): void {
-    const { storage, now } = this.#parts;
+    const { storage, now } = this.parts;
     const at = now();
     const wait = waitAfter(entry.wrong);
     const passed = at - entry.wrongAt;
@@ -143,19 +140,19 @@ export class OfflineEntries {
 
   async #read(subtle: SubtleCrypto, email: string) {
     const key = await this.#keyOf(subtle, email);
-    const entry = readKept(this.#parts.storage, key, entrySchema);
+    const entry = readKept(this.parts.storage, key, entrySchema);
     return entry && { key, entry };
   }
 
   /** Resolves any name to one storage key, so that guesses with all names are counted together. */
   async #keyOf(subtle: SubtleCrypto, name: string): Promise<string> {
     const hash = await this.#hashOf(subtle, name);
-    return PREFIX + (this.#parts.storage.getItem(FURTHER + hash) ?? hash);
+    return PREFIX + (this.parts.storage.getItem(FURTHER + hash) ?? hash);
   }
 
   async #hashOf(subtle: SubtleCrypto, name: string): Promise<string> {
     const plain = normalEmail(plainSignInName(name));
-    const text = new TextEncoder().encode(`${this.#parts.device} ${plain}`);
+    const text = new TextEncoder().encode(`${this.parts.device} ${plain}`);
     return encode(new Uint8Array(await subtle.digest('SHA-256', text)));
   }
 }

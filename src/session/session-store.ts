@@ -47,12 +47,10 @@ export function userOf(session: SessionState): SessionUser | null {
 }
 
 export class SessionStore {
-  readonly #storage: Storage;
   readonly #listeners = new Set<() => void>();
   #state: SessionState;
 
-  constructor(storage: Storage) {
-    this.#storage = storage;
+  constructor(private readonly storage: Storage) {
     const known = storedUser(storage);
     this.#state = known ? { status: 'opening', user: known } : { status: 'signed-out' };
   }
@@ -77,7 +75,7 @@ export class SessionStore {
   }
 
   isLocal(uid: string): boolean {
-    return this.#storage.getItem(LOCAL_KEY) === uid;
+    return this.storage.getItem(LOCAL_KEY) === uid;
   }
 
   letIn(): void {
@@ -87,7 +85,7 @@ export class SessionStore {
   }
 
   confirm(): void {
-    this.#storage.removeItem(LOCAL_KEY);
+    this.storage.removeItem(LOCAL_KEY);
     if (this.#state.status === 'signed-in' && this.#state.local) {
       this.set({ ...this.#state, local: false });
     }
@@ -98,7 +96,7 @@ export class SessionStore {
     const state = this.#state;
     if (state.status !== 'signed-in' || state.workspace.user.uid !== user.uid) return;
     if (JSON.stringify(state.workspace.user) === JSON.stringify(user)) return;
-    storeUser(user, this.#storage);
+    storeUser(user, this.storage);
     this.set({ ...state, workspace: { ...state.workspace, user } });
   }
 

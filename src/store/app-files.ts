@@ -99,6 +99,4 @@ export function useExamReadiness(role: Role): AppReadiness {
   return appReadiness({ ...facts, missingPictures: missing ?? null }, role);
 }
 
-function useAppFacts(): AppFacts {
-  return useSyncExternalStore(appFiles.subscribe, appFiles.facts);
-}
+const useAppFacts = (): AppFacts => useSyncExternalStore(appFiles.subscribe, appFiles.facts);

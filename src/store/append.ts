@@ -151,13 +151,11 @@ function follows(
   }
 }
 
-function knownIn({ startedAt }: LogRow, row: Paper, last: EntryRow | undefined): Known {
-  return {
-    row,
-    begun: { start: { at: startedAt } },
-    last: last && { entry: last.entry, at: startedAt + last.entry[0] },
-  };
-}
+const knownIn = ({ startedAt }: LogRow, row: Paper, last: EntryRow | undefined): Known => ({
+  row,
+  begun: { start: { at: startedAt } },
+  last: last && { entry: last.entry, at: startedAt + last.entry[0] },
+});
 
 interface Written {
   table: Table;

@@ -4,11 +4,10 @@ import { eventually } from '../../tests/support/eventually.ts';
 import { newId } from '../domain/ids.ts';
 import { removeElement, setFields } from '../domain/merge/edit.ts';
 import { classroomCard, examCard } from './cards.ts';
-import { rebuildStore } from './clear-tables.ts';
 import { projectInto } from './project.ts';
 import { myClassroomCards, myClassrooms } from './queries/classrooms.ts';
 import { myExams } from './queries/exams.ts';
-import { classroom, fakeLog, testStore } from './test-support/store.ts';
+import { classroom, fakeLog, rebuildStore, testStore } from './test-support/store.ts';
 
 /** Creates a teacher's tables. `mine` returns a class of that teacher. */
 async function desk() {

@@ -27,9 +27,8 @@ export interface Successor {
 }
 
 /** Returns the ids of unsent rows. For a log, returns the id of its paper. */
-export async function unsentRows({ outbox }: Pick<Store, 'outbox'>): Promise<Set<string>> {
-  return new Set((await outbox.toCollection().primaryKeys()).map(rowIdOf));
-}
+export const unsentRows = async ({ outbox }: Pick<Store, 'outbox'>): Promise<Set<string>> =>
+  new Set((await outbox.toCollection().primaryKeys()).map(rowIdOf));
 
 function rowIdOf(id: string): string {
   const paperId = paperIdOfUnsent(id);

@@ -37,16 +37,6 @@ async function typedPapers({ typing, papers }: Store): Promise<Paper[]> {
   return found.filter((paper) => paper !== undefined);
 }
 
-/** Deletes projected rows and the checkpoints, so that running projections start from 0. */
-export async function rebuildStore(store: Store): Promise<void> {
-  await store.transaction('rw', store.tables, async () => {
-    for (const key of ['own', 'directory'] as const) {
-      await clearProjected(store, key);
-      await store.meta.delete(key);
-    }
-  });
-}
-
 /** Remaining rows: `exam` for an open paper with unsent work, `work` for other unsent work. */
 export type Left = 'nothing' | 'work' | 'exam';
 

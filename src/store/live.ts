@@ -9,9 +9,8 @@ export type Query<T> = (store: Store) => Promise<T>;
 const warm = new Map<Query<unknown>, unknown>();
 
 /** Returns a query's result, and updates it on writes of any tab; undefined while loading. */
-export function useLive<T>(query: Query<T>, deps: readonly unknown[], ahead?: T): T | undefined {
-  return useLiveIn(useWorkspace().store, query, deps, ahead);
-}
+export const useLive = <T>(query: Query<T>, deps: readonly unknown[], ahead?: T): T | undefined =>
+  useLiveIn(useWorkspace().store, query, deps, ahead);
 
 /** Runs `useLive` outside of a session. Returns undefined if `store` is null. */
 export const useLiveIn = <T>(

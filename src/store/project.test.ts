@@ -7,11 +7,10 @@ import { newId } from '../domain/ids.ts';
 import { putElements, setFields } from '../domain/merge/edit.ts';
 import { merge } from '../domain/merge/merge.ts';
 import { SCHEMA } from '../domain/vocabulary.ts';
-import { rebuildStore } from './clear-tables.ts';
 import { noteDrained, noteVerdicts } from './outbox.ts';
 import { projectInto } from './project.ts';
 import type { Store } from './tables.ts';
-import { classroom, fakeLog, testStore } from './test-support/store.ts';
+import { classroom, fakeLog, rebuildStore, testStore } from './test-support/store.ts';
 import { write } from './write.ts';
 
 const person = (uid: string): Person => ({

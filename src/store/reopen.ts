@@ -1,8 +1,6 @@
 import Dexie, { type PromiseExtended, RangeSet } from 'dexie';
 import { AppError } from '../domain/errors.ts';
 
-type Work = () => PromiseExtended<unknown>;
-
 /** Dexie's internal methods, through which every operation passes. */
 interface Operations {
   transaction(...modeTablesAndScope: unknown[]): PromiseExtended<unknown>;
@@ -42,7 +40,7 @@ export function reopenDeadConnections(store: Dexie): void {
 
 function onLiveConnection(
   store: Dexie,
-  work: Work,
+  work: () => PromiseExtended<unknown>,
   begun: () => IDBTransaction | null = () => null,
 ): PromiseExtended<unknown> {
   const used = store.backendDB();

@@ -13,16 +13,14 @@ import type { Store } from './tables.ts';
 export const logTables = ({ papers, logs, entries }: Store): Table[] => [papers, logs, entries];
 
 /** Returns the header of a log, without fields that are not sent. */
-export function headerIn({
+export const headerIn = ({
   first,
   startedAt: _startedAt,
   isFull,
   order: _order,
   signed,
   ...header
-}: LogRow): AttemptHeader {
-  return header;
-}
+}: LogRow): AttemptHeader => header;
 
 export const rowIn =
   ({ id, paperId }: AttemptHeader) =>
@@ -51,9 +49,8 @@ export async function withLogs(
 }
 
 /** Returns an own paper with this device's entries. */
-export async function readPaper(store: Store, paperId: string): Promise<Paper | null> {
-  return withLogs(store, paperId, (await store.papers.get(paperId)) ?? null);
-}
+export const readPaper = async (store: Store, paperId: string): Promise<Paper | null> =>
+  withLogs(store, paperId, (await store.papers.get(paperId)) ?? null);
 
 /** Removes a paper's logs. Needs a transaction that has discarded their outbox entries. */
 export async function removeLogs(

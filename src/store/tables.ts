@@ -54,7 +54,6 @@ export interface Store extends DocumentTables {}
 /** Tables of one person. Rows of replicated tables are documents. */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Dexie makes the properties from `TABLES`
 export class Store extends Dexie {
-  readonly uid: string;
   declare classroomCards: Table<ClassroomCard, string>;
   declare examCards: Table<ExamCard, string>;
   declare logs: Table<LogRow, string>;
@@ -71,14 +70,16 @@ export class Store extends Dexie {
   declare media: Table<MediumRow, string>;
   declare wanted: Table<WantedRow, string>;
 
-  constructor(uid: string, upgrades: readonly TableUpgrade[] = UPGRADES) {
+  constructor(
+    readonly uid: string,
+    upgrades: readonly TableUpgrade[] = UPGRADES,
+  ) {
     super(storeName(uid), {
       // Disabled, because the cache copies results for each reader, which is slow for 500 exams.
       cache: 'disabled',
       // Flushes each commit to disk, so that a durable write survives a power cut.
       chromeTransactionDurability: 'strict',
     });
-    this.uid = uid;
     this.version(1).stores(TABLES);
     upgrades.forEach(({ tables, change }, n) => {
       this.version(n + 2)

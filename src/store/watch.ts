@@ -11,8 +11,8 @@ import { instanceOf, type Store } from './tables.ts';
 export type Me = Pick<User, 'displayName' | 'email' | 'phoneNumber' | 'isVerified'>;
 
 /** Calls `onMe` at once and after each change. Returns a function that ends the calls. */
-export function watchMe(store: Store, onMe: (me: Me) => void): () => void {
-  return watch(
+export const watchMe = (store: Store, onMe: (me: Me) => void): (() => void) =>
+  watch(
     () => me(store),
     (user) => {
       if (!user) return;
@@ -20,7 +20,6 @@ export function watchMe(store: Store, onMe: (me: Me) => void): () => void {
       onMe({ displayName, email: signInName(user), phoneNumber, isVerified });
     },
   );
-}
 
 export const watchSync = (store: Store, onState: (state: SyncState) => void): (() => void) =>
   watch(() => syncState(store), onState);

@@ -13,21 +13,18 @@ const INTERVAL = 60_000;
 
 /** Pulls the directory for people who may see it. Deletes the directory if they lose that right. */
 export class DirectorySync {
-  readonly #options: SyncOptions;
-  readonly #connection: ServerConnection;
   #allowed: boolean | null = null;
   #open: Promise<Replica> | null = null;
   #pulling: Promise<boolean> | null = null;
   #pulledAt = Number.NEGATIVE_INFINITY;
   #client: HttpClient | null = null;
   #later: ReturnType<typeof setTimeout> | undefined;
-  readonly #interval: number;
 
-  constructor(options: SyncOptions, connection: ServerConnection, interval = INTERVAL) {
-    this.#options = options;
-    this.#connection = connection;
-    this.#interval = interval;
-  }
+  constructor(
+    private readonly options: SyncOptions,
+    private readonly connection: ServerConnection,
+    private readonly interval = INTERVAL,
+  ) {}
 
   setUser(user: SessionUser): void {
     const before = this.#allowed;
@@ -45,10 +42,10 @@ export class DirectorySync {
    * Pulls the directory. Returns true if the local copy is then at most `staleAfter` ms old. A
    * younger copy is pulled when it reaches that age, because the class may have new students.
    */
-  async pull(client: HttpClient, staleAfter = this.#interval): Promise<boolean> {
+  async pull(client: HttpClient, staleAfter = this.interval): Promise<boolean> {
     this.#client = client;
     if (!this.#allowed) return false;
-    const wait = this.#pulledAt + staleAfter - this.#options.clock.tick();
+    const wait = this.#pulledAt + staleAfter - this.options.clock.tick();
     if (wait > 0) {
       this.#pullLater(wait);
       return true;
@@ -75,8 +72,8 @@ export class DirectorySync {
 
   async #pull(client: HttpClient): Promise<boolean> {
     try {
-      await this.#pullInto(await this.#opened(), this.#connection.database(client, DIRECTORY));
-      this.#pulledAt = this.#options.clock.tick();
+      await this.#pullInto(await this.#opened(), this.connection.database(client, DIRECTORY));
+      this.#pulledAt = this.options.clock.tick();
       return true;
     } catch {
       return false;
@@ -91,11 +88,11 @@ export class DirectorySync {
         if (isRestored) await replica.noteLost(remote);
       }),
     );
-    if ((await replica.fetchAnew(remote)) === 0) await replica.changeOver(this.#options.user);
+    if ((await replica.fetchAnew(remote)) === 0) await replica.changeOver(this.options.user);
   }
 
   #opened(): Promise<Replica> {
-    const { store, clock, openDirectory } = this.#options;
+    const { store, clock, openDirectory } = this.options;
     this.#open ??= Replica.open({ store, key: 'directory', clock, open: openDirectory }).then(
       (replica) => {
         replica.project();
@@ -113,6 +110,6 @@ export class DirectorySync {
     this.#open = null;
     this.#pulledAt = Number.NEGATIVE_INFINITY;
     await open?.destroy();
-    await forgetDirectory(this.#options.store);
+    await forgetDirectory(this.options.store);
   }
 }

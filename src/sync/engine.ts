@@ -80,15 +80,13 @@ interface Open {
 }
 
 class SyncEngine {
-  readonly #options: SyncOptions;
-  readonly #environment: SyncEnvironment;
-  readonly #stop: AbortSignal;
   readonly #ready: Promise<Open>;
 
-  constructor(options: SyncOptions, environment: SyncEnvironment, stop: AbortSignal) {
-    this.#options = options;
-    this.#environment = environment;
-    this.#stop = stop;
+  constructor(
+    private readonly options: SyncOptions,
+    private readonly environment: SyncEnvironment,
+    private readonly stop: AbortSignal,
+  ) {
     this.#ready = this.#open();
     // Prevents an unhandled rejection if nobody awaits `#ready`.
     this.#ready.catch(() => undefined);
@@ -99,7 +97,7 @@ class SyncEngine {
     if (!open) return;
     const { replica, directory, exchange } = open;
     replica.project();
-    directory.setUser(this.#options.user);
+    directory.setUser(this.options.user);
     await exchange.run();
     await directory.stop();
     await replica.close();
@@ -122,7 +120,7 @@ class SyncEngine {
 
   async discardRefused(id: string): Promise<void> {
     const { replica, connection } = await this.#ready;
-    await discardRefused(this.#options.store, replica.log, connection, id);
+    await discardRefused(this.options.store, replica.log, connection, id);
   }
 
   async pullDirectory(): Promise<boolean> {
@@ -134,24 +132,24 @@ class SyncEngine {
   async #open(): Promise<Open> {
     const backoff = createBackoff(REOPEN);
     const signal = createSignal();
-    this.#stop.addEventListener('abort', () => signal.raise(), { once: true });
+    this.stop.addEventListener('abort', () => signal.raise(), { once: true });
     for (;;) {
       try {
         const open = await this.#openOnce();
-        this.#options.onBlocked(null);
+        this.options.onBlocked(null);
         return open;
       } catch (error) {
-        if (this.#stop.aborted) throw error;
-        this.#options.onBlocked(error);
+        if (this.stop.aborted) throw error;
+        this.options.onBlocked(error);
         await signal.raised(backoff.next());
-        this.#stop.throwIfAborted();
+        this.stop.throwIfAborted();
       }
     }
   }
 
   async #openOnce(): Promise<Open> {
-    const options = this.#options;
-    const environment = this.#environment;
+    const options = this.options;
+    const environment = this.environment;
     const { store, user, clock } = options;
     const replica = await Replica.open({ store, key: 'own', clock, open: options.openLog });
     try {
@@ -163,7 +161,7 @@ class SyncEngine {
       const told = { ...environment, appWord: () => media.word(environment.appWord?.() ?? null) };
       const connection = new ServerConnection({ pouch, user, clock, environment: told });
       const directory = new DirectorySync(options, connection, environment.directoryInterval);
-      const stop = this.#stop;
+      const stop = this.stop;
       const parts = { options, environment, replica, status, connection, directory, media, stop };
       return { replica, connection, directory, exchange: new Exchange(parts) };
     } catch (error) {

@@ -37,7 +37,6 @@ interface Parts {
 }
 
 export class Exchange {
-  readonly #parts: Parts;
   readonly #signal = createSignal();
   readonly #backoff;
   readonly #watch: ResponseWatch;
@@ -49,8 +48,7 @@ export class Exchange {
   /** True after a restore: other devices may bring back documents whose loss caused a refusal. */
   #isRestored = false;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(private readonly parts: Parts) {
     const { environment, options, connection, status } = parts;
     this.#backoff = createBackoff(environment.backoff);
     this.#watch = new ResponseWatch({
@@ -64,7 +62,7 @@ export class Exchange {
   }
 
   async run(): Promise<void> {
-    const { options, environment, connection, status, stop } = this.#parts;
+    const { options, environment, connection, status, stop } = this.parts;
     stop.addEventListener('abort', () => this.#restart(), { once: true });
     const ends = [
       listenForWakeUps(environment.events, {
@@ -97,7 +95,7 @@ export class Exchange {
   }
 
   syncNow(): Promise<SyncOutcome> {
-    const { options, connection, status } = this.#parts;
+    const { options, connection, status } = this.parts;
     const silent = connection.reaches(SILENT_AFTER).then((isHeard) => !isHeard);
     const outcome = nextOutcome(options.store, status, this.#sessions, silent);
     this.wake();
@@ -105,10 +103,10 @@ export class Exchange {
   }
 
   async #runSession(): Promise<Exclude<Ending, 'renewed'>> {
-    const { options, directory, replica, status } = this.#parts;
+    const { options, directory, replica, status } = this.parts;
     this.#sessions.begun += 1;
     this.#session = new SyncSession({
-      ...this.#parts,
+      ...this.parts,
       log: replica.log,
       onFetched: (client) => {
         this.#backoff.reset();
@@ -135,7 +133,7 @@ export class Exchange {
     if (!this.#mustOffer && !this.#isRestored) return;
     this.#mustOffer = false;
     // Ignores a full disk. The next start retries.
-    await offerRefused(this.#parts.options.store).catch(() => undefined);
+    await offerRefused(this.parts.options.store).catch(() => undefined);
   }
 
   #onOutbox(entries: readonly OutboxEntry[]): void {
@@ -149,7 +147,7 @@ export class Exchange {
 
   #isWaiting(): boolean {
     if (this.#cut) return true;
-    return this.#session !== null && (this.#session.isSending || !this.#parts.status.isFetched);
+    return this.#session !== null && (this.#session.isSending || !this.parts.status.isFetched);
   }
 
   async #pause(): Promise<void> {
@@ -157,7 +155,7 @@ export class Exchange {
   }
 
   async #sendMeanwhile(credential: () => Credential | null): Promise<void> {
-    const { clock } = this.#parts.options;
+    const { clock } = this.parts.options;
     const until = clock.tick() + LONG_WAIT;
     do {
       const cut = new AbortController();
@@ -169,7 +167,7 @@ export class Exchange {
   }
 
   async #sendOnce(credential: Credential | null, cut: AbortSignal): Promise<void> {
-    const { options, replica, connection, status } = this.#parts;
+    const { options, replica, connection, status } = this.parts;
     const { store, clock, delivery } = options;
     if (!credential || (await store.outbox.count()) === 0) return;
     const events: ConnectionEvents = { onResponse: (now) => status.contacted(now) };
@@ -179,7 +177,7 @@ export class Exchange {
   }
 
   #deliveryToken(): Credential | null {
-    const token = this.#parts.options.delivery?.token();
+    const token = this.parts.options.delivery?.token();
     return token ? { token } : null;
   }
 

@@ -27,7 +27,6 @@ const AGAIN = { first: 2000, most: 5 * 60_000 };
 
 /** Local PouchDB of a server database. Refetched and replaced if the server lost data. */
 export class Replica {
-  readonly #parts: Parts;
   readonly #waits = createBackoff(AGAIN);
   #log: LocalLog;
   #projection: Feed | null = null;
@@ -37,8 +36,10 @@ export class Replica {
   #isClosed = false;
   #tidying: Promise<void>;
 
-  private constructor(parts: Parts, log: LocalLog) {
-    this.#parts = parts;
+  private constructor(
+    private readonly parts: Parts,
+    log: LocalLog,
+  ) {
     this.#log = log;
     this.#tidying = this.#tidy().catch(() => undefined);
   }
@@ -53,13 +54,13 @@ export class Replica {
   }
 
   project(): void {
-    const { store, key } = this.#parts;
+    const { store, key } = this.parts;
     this.#projection = projectInto(store, key, this.#log);
   }
 
   /** Requests a refetch if the server lacks a document that the replica has. */
   async noteLost(remote: Database): Promise<void> {
-    const { store, key } = this.#parts;
+    const { store, key } = this.parts;
     if (!(await idsThere(this.#log.connection, remote)))
       await noteReplica(store, key, { isStale: true });
   }
@@ -70,7 +71,7 @@ export class Replica {
    * @returns ms until the next try; 0 if the new replica may take over, null without a request
    */
   async fetchAnew(remote: Database, isCut = () => false): Promise<number | null> {
-    const { store, key, clock } = this.#parts;
+    const { store, key, clock } = this.parts;
     const wait = this.#notBefore - clock.tick();
     // Waits a minimum. While the clock of a sleeping page stands still, short waits would repeat.
     if (wait > 0) return Math.max(wait, AGAIN.first);
@@ -109,20 +110,20 @@ export class Replica {
     this.#isClosed = true;
     await this.#projection?.stop();
     await this.#tidying;
-    const { store, key } = this.#parts;
+    const { store, key } = this.parts;
     if ((await replicaOf(store, key)).isStale) await this.#throwAway();
     await this.#log.destroy();
   }
 
   #later(): number {
     const wait = this.#waits.next();
-    this.#notBefore = this.#parts.clock.tick() + wait;
+    this.#notBefore = this.parts.clock.tick() + wait;
     return wait;
   }
 
   /** Fetches the database under the unused name; null if the server lost documents meanwhile. */
   async #fetchBeside(remote: Database): Promise<Successor | null> {
-    const { store } = this.#parts;
+    const { store } = this.parts;
     await this.#tidying;
     const beside = await this.#openBeside();
     const acknowledged = await acknowledgedSoFar(store);
@@ -137,7 +138,7 @@ export class Replica {
   }
 
   async #openBeside(): Promise<LocalLog> {
-    const { store, key, open } = this.#parts;
+    const { store, key, open } = this.parts;
     const { isSecond, hasLeft } = await replicaOf(store, key);
     if (hasLeft) await this.#tidy();
     this.#beside ??= await open(!isSecond);
@@ -145,13 +146,13 @@ export class Replica {
   }
 
   async #throwAway(): Promise<void> {
-    const { store, key } = this.#parts;
+    const { store, key } = this.parts;
     await noteReplica(store, key, { hasLeft: true });
     await this.#tidy();
   }
 
   async #takePlace(actor: Actor): Promise<boolean> {
-    const { store, key } = this.#parts;
+    const { store, key } = this.parts;
     const [beside, successor] = [this.#beside, this.#successor];
     this.#successor = null;
     if (!beside || !successor || !(await changeOver(store, key, actor, successor))) return false;
@@ -163,7 +164,7 @@ export class Replica {
   }
 
   async #tidy(): Promise<void> {
-    const { store, key, open } = this.#parts;
+    const { store, key, open } = this.parts;
     const { isSecond, hasLeft } = await replicaOf(store, key);
     if (!hasLeft) return;
     const left = this.#beside ?? (await open(!isSecond));

@@ -7,20 +7,17 @@ const CONTACT_STEP = 5000;
 
 /** State of the connection in the leading tab, which writes it to the tables for all tabs. */
 export class SyncStatus {
-  readonly #store: Store;
   #contact: ServerContact = 'unknown';
   #isFetched = false;
-  #lastContact: number | null;
-  #fetched: Fetched | null;
   #written = '';
   #writing: Promise<void> | null = null;
   readonly #listeners = new Set<() => void>();
 
-  private constructor(store: Store, lastContact: number | null, fetched: Fetched | null) {
-    this.#store = store;
-    this.#lastContact = lastContact;
-    this.#fetched = fetched;
-  }
+  private constructor(
+    private readonly store: Store,
+    private lastContact: number | null,
+    private fetched: Fetched | null,
+  ) {}
 
   static async open(store: Store): Promise<SyncStatus> {
     const row = await store.sync.get('sync');
@@ -52,7 +49,7 @@ export class SyncStatus {
 
   /** Records a response that does not reveal whether the session is valid. */
   contacted(now: number): void {
-    this.#lastContact = now;
+    this.lastContact = now;
     this.#changed();
   }
 
@@ -67,13 +64,13 @@ export class SyncStatus {
   }
 
   fetchedAll(fetched: Fetched): void {
-    if (this.#fetched?.instance === fetched.instance) return;
-    this.#fetched = fetched;
+    if (this.fetched?.instance === fetched.instance) return;
+    this.fetched = fetched;
     this.#changed();
   }
 
   movedTo(instance: string): void {
-    if (this.#fetched) this.#fetched = { instance, seq: 0 };
+    if (this.fetched) this.fetched = { instance, seq: 0 };
     this.#changed();
   }
 
@@ -94,15 +91,15 @@ export class SyncStatus {
       const row = {
         contact: this.#contact,
         isFetched: this.#isFetched,
-        lastContact: this.#lastContact,
-        fetched: this.#fetched,
+        lastContact: this.lastContact,
+        fetched: this.fetched,
       };
       const step = Math.floor((row.lastContact ?? 0) / CONTACT_STEP);
       const text = JSON.stringify({ ...row, lastContact: step });
       if (text === this.#written) return;
       this.#written = text;
       // Ignores a full disk. The next change writes the state.
-      await noteSync(this.#store, row).catch(() => undefined);
+      await noteSync(this.store, row).catch(() => undefined);
     }
   }
 }

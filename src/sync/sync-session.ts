@@ -34,7 +34,6 @@ interface Parts {
 }
 
 export class SyncSession {
-  readonly #parts: Parts;
   readonly #ended: Promise<Ending>;
   readonly #unsent = createSignal();
   readonly #calm = createSignal();
@@ -44,14 +43,13 @@ export class SyncSession {
   #isFetched = false;
   #isOffered = false;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(private readonly parts: Parts) {
     this.#ended = new Promise((resolve) => {
       this.#end = (ending) => {
         this.#isOver = true;
         this.#unsent.raise();
         this.#calm.raise();
-        this.#parts.media.go();
+        this.parts.media.go();
         resolve(ending);
       };
     });
@@ -71,14 +69,14 @@ export class SyncSession {
 
   /** Runs the session, and returns why it ended. @throws if the local database cannot be opened */
   async run(): Promise<Ending> {
-    const { options, log, connection, media, status } = this.#parts;
+    const { options, log, connection, media, status } = this.parts;
     const { store } = options;
     let offering = Promise.resolve();
     const local = await log.database();
     const client = connection.client('session', {
       onResponse: (now) => {
         status.answered(now);
-        this.#parts.onResponse();
+        this.parts.onResponse();
       },
       onSignedOut: () => this.end('signed-out'),
       onMismatch: (mismatch) => this.end(mismatch),
@@ -90,7 +88,7 @@ export class SyncSession {
       onFetched: (isFetched) => void this.#onFetched(isFetched, client),
       onPulled: (docs) => media.pulled(docs),
       onCompared: async (isRestored) => {
-        if (isRestored) this.#parts.onRestored();
+        if (isRestored) this.parts.onRestored();
         if (isRestored || (await this.#mayLack())) await noteRestored(store, isRestored);
         offering = this.#offerAgain(remote);
       },
@@ -116,13 +114,13 @@ export class SyncSession {
 
   /** Ends the session if `_changes` is late and the server is silent for `SIGN`. */
   async #endUnlessHeard(): Promise<void> {
-    const { connection } = this.#parts;
+    const { connection } = this.parts;
     if (await connection.reaches(SIGN)) return;
     if (connection.age >= SIGN) this.end('failed');
   }
 
   async #sendUntilOver(remote: Database): Promise<void> {
-    const { options, log, onSending, onSent } = this.#parts;
+    const { options, log, onSending, onSent } = this.parts;
     const { store, clock } = options;
     try {
       while (!this.#isOver) {
@@ -144,7 +142,7 @@ export class SyncSession {
   async #fetchAnewUntilOver(remote: Database): Promise<void> {
     while (!this.#isOver) {
       const isCut = () => this.#isOver;
-      const wait = this.#isOffered ? await this.#parts.fetchAnew(remote, isCut) : undefined;
+      const wait = this.#isOffered ? await this.parts.fetchAnew(remote, isCut) : undefined;
       if (wait === 0) return this.end('renewed');
       // Stops, because only `offerAgain` can require a refetch, and it has finished.
       if (wait === null) return;
@@ -153,7 +151,7 @@ export class SyncSession {
   }
 
   async #onFetched(isFetched: boolean, client: HttpClient): Promise<void> {
-    const { log, status, onFetched } = this.#parts;
+    const { log, status, onFetched } = this.parts;
     this.#isFetched = isFetched;
     this.#letMediaMove();
     status.fetching(isFetched);
@@ -165,19 +163,19 @@ export class SyncSession {
   }
 
   #letMediaMove(): void {
-    const { media } = this.#parts;
+    const { media } = this.parts;
     if (this.#isOver || (this.#isFetched && !this.#isSending)) media.go();
     else media.hold(this.#isSending);
   }
 
   async #mayLack(): Promise<boolean> {
-    const { options, log } = this.#parts;
+    const { options, log } = this.parts;
     const { store } = options;
     return (await isAheadOfCheckpoint(store)) || (await isPulledBeyondCheckpoint(store, log));
   }
 
   async #offerAgain(remote: Database): Promise<void> {
-    const { options, log } = this.#parts;
+    const { options, log } = this.parts;
     const { store, user } = options;
     try {
       await offerAgain(store, log, remote, user);

@@ -39,14 +39,7 @@ export function ConfirmDialog({ question, close, cancel }: ConfirmDialogProps) {
     </>
   );
   return (
-    <Dialog
-      opened
-      role="alertdialog"
-      size="sm"
-      title={question.message}
-      onClose={cancel}
-      footer={footer}
-    >
+    <Dialog role="alertdialog" size="sm" title={question.message} onClose={cancel} footer={footer}>
       {typeof question.lost === 'function' ? question.lost(() => close(false)) : question.lost}
     </Dialog>
   );
@@ -84,7 +77,6 @@ export function ConfirmByTyping({ field, children, failure, ...props }: ConfirmB
   };
   return (
     <Dialog
-      opened
       role="alertdialog"
       title={props.title}
       onClose={cancel}

@@ -3,8 +3,8 @@
 import { NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import classes from './DataTable.module.css';
+import { useAddress } from './SearchField.tsx';
 import { MoreButton, useMore, useRowKeys } from './use-more.tsx';
 
 export interface Column<T> extends HeadColumn<T> {
@@ -204,7 +204,7 @@ interface Sorting {
 
 /** Returns the order. The address keeps it, so that reloads and shared links restore it. */
 function useSorting<T>(columns: readonly Sortable<T>[], first: string): Sorting {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const asked = columns.find(({ key, compare }) => compare && key === params.get(BY));
   const by = asked?.key ?? first;
   const descending = asked !== undefined && params.has(DESCENDING);
@@ -212,16 +212,7 @@ function useSorting<T>(columns: readonly Sortable<T>[], first: string): Sorting 
     () => ({
       by,
       descending,
-      sortBy: (key, isDown) =>
-        setParams(
-          (current) => {
-            current.set(BY, key);
-            if (isDown) current.set(DESCENDING, '1');
-            else current.delete(DESCENDING);
-            return current;
-          },
-          { replace: true },
-        ),
+      sortBy: (key, isDown) => setParams({ [BY]: key, [DESCENDING]: isDown ? '1' : null }),
     }),
     [by, descending, setParams],
   );

@@ -39,7 +39,7 @@ function clickBackdrop(at: number, detail?: number): void {
 
 const show = () =>
   renderScreen(
-    <Dialog opened title="Gönderilsin mi?" onClose={onClose}>
+    <Dialog title="Gönderilsin mi?" onClose={onClose}>
       <input type="file" aria-label="Dosya" />
     </Dialog>,
   );
@@ -115,8 +115,8 @@ describe('Escape', () => {
 
   it('closes only the upper of two dialogs', () => {
     renderScreen(
-      <Dialog opened title="Kişi" onClose={onClose}>
-        <Dialog opened title="Silinsin mi?" onClose={onCloseInner}>
+      <Dialog title="Kişi" onClose={onClose}>
+        <Dialog title="Silinsin mi?" onClose={onCloseInner}>
           emin misiniz
         </Dialog>
       </Dialog>,

@@ -13,7 +13,6 @@ import { takeToasts } from './toast-place.ts';
 import { DOUBLE_TAP } from './use-busy.ts';
 
 export interface DialogProps {
-  opened: boolean;
   onClose: () => void;
   title: string;
   /** `side`: at the right edge, or at the bottom of a phone. */
@@ -25,11 +24,13 @@ export interface DialogProps {
 }
 
 /** Renders a modal dialog. Escape closes it. `data-autofocus` marks the element to focus first. */
-export function Dialog(props: DialogProps) {
-  return props.opened ? <OpenDialog {...props} /> : null;
-}
-
-function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest }: DialogProps) {
+export function Dialog({
+  onClose,
+  title,
+  placement = 'centre',
+  size = 'md',
+  ...rest
+}: DialogProps) {
   const { ref, isJustOpen, opener } = useModal();
   const id = useId();
   // Ignores a click that began inside, because selecting text may end on the backdrop.

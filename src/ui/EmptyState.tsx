@@ -7,7 +7,7 @@ import {
   IconFileOff,
 } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { LinkButton } from './buttons.tsx';
 import classes from './EmptyState.module.css';
 import { LoadingList, LoadingPage, useFetching } from './Loading.tsx';
 import { isLatePart } from './late.ts';
@@ -43,13 +43,11 @@ interface ErrorStateProps {
   action?: ReactNode;
 }
 
-export function ErrorState({ title, hint, action }: ErrorStateProps) {
-  return (
-    <div role="alert">
-      <EmptyState icon={IconAlertTriangle} title={title} hint={hint} action={action} />
-    </div>
-  );
-}
+export const ErrorState = ({ title, hint, action }: ErrorStateProps) => (
+  <div role="alert">
+    <EmptyState icon={IconAlertTriangle} title={title} hint={hint} action={action} />
+  </div>
+);
 
 interface MissingPageProps {
   title: string;
@@ -72,9 +70,9 @@ export function MissingPage({ title, hint, to, toLabel, icon, isKnown }: Missing
         icon={icon ?? IconFileOff}
         {...shown}
         action={
-          <Button component={Link} to={to}>
+          <LinkButton variant="filled" to={to}>
             {toLabel}
-          </Button>
+          </LinkButton>
         }
       />
     </Page>

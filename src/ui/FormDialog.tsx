@@ -28,7 +28,6 @@ export function FormDialog<V extends Record<string, unknown>>(props: FormDialogP
   const id = useId();
   return (
     <Dialog
-      opened
       {...{ title, placement, size, onClose }}
       footer={
         <>

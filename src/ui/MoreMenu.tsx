@@ -61,7 +61,6 @@ export function MoreMenu({ label, items, isAbove }: MoreMenuProps) {
     <div ref={ref} className={classes.room} onKeyDown={closeOnEscape}>
       <ActionIcon
         ref={opener}
-        size={44}
         variant="default"
         className={classes.opener}
         aria-label={label}
@@ -122,12 +121,7 @@ function usePlaced(
   return list;
 }
 
-interface ChoiceProps {
-  item: MoreItem;
-  run: (item: MoreItem) => void;
-}
-
-function Choice({ item, run }: ChoiceProps) {
+function Choice({ item, run }: { item: MoreItem; run: (item: MoreItem) => void }) {
   const { label, name, icon: Glyph, to, href } = item;
   const content = (
     <>

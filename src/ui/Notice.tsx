@@ -13,26 +13,32 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-export function Notice({
+export const Notice = ({
   tone = 'info',
   icon: Glyph,
   title,
   action,
   urgent,
   children,
-}: NoticeProps) {
-  return (
-    <div className={classes.notice} data-tone={tone} role={urgent ? 'alert' : 'status'}>
-      {Glyph ? (
-        <span className={classes.icon}>
-          <Glyph size={22} aria-hidden />
-        </span>
-      ) : null}
-      <div className={classes.text}>
-        {title ? <strong>{title}</strong> : null}
-        {children ? <div>{children}</div> : null}
-      </div>
-      {action}
+}: NoticeProps) => (
+  <div className={classes.notice} data-tone={tone} role={urgent ? 'alert' : 'status'}>
+    {Glyph ? (
+      <span className={classes.icon}>
+        <Glyph size={22} aria-hidden />
+      </span>
+    ) : null}
+    <div className={classes.text}>
+      {title ? <strong>{title}</strong> : null}
+      {children ? <div>{children}</div> : null}
     </div>
-  );
-}
+    {action}
+  </div>
+);
+
+/** Announces a failure at once; renders nothing without one. */
+export const Failure = ({ text }: { text: string | null | undefined }) =>
+  text ? (
+    <Notice tone="danger" urgent>
+      {text}
+    </Notice>
+  ) : null;

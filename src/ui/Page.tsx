@@ -33,22 +33,20 @@ interface PageHeaderProps {
   isFocused?: boolean;
 }
 
-export function PageHeader({ title, description, back, actions, isFocused }: PageHeaderProps) {
-  return (
-    <header className={classes.header} ref={keepsToastsBelow}>
-      {back ? <div className={classes.back}>{back}</div> : null}
-      <div className={classes.line}>
-        <div className={classes.titles}>
-          <h1 className={classes.title} {...(isFocused && { ref: focusIt, tabIndex: -1 })}>
-            {title}
-          </h1>
-          {description ? <p className={classes.description}>{description}</p> : null}
-        </div>
-        {actions ? <div className={classes.actions}>{actions}</div> : null}
+export const PageHeader = ({ title, description, back, actions, isFocused }: PageHeaderProps) => (
+  <header className={classes.header} ref={keepsToastsBelow}>
+    {back ? <div className={classes.back}>{back}</div> : null}
+    <div className={classes.line}>
+      <div className={classes.titles}>
+        <h1 className={classes.title} {...(isFocused && { ref: focusIt, tabIndex: -1 })}>
+          {title}
+        </h1>
+        {description ? <p className={classes.description}>{description}</p> : null}
       </div>
-    </header>
-  );
-}
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+    </div>
+  </header>
+);
 
 const focusIt = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 

@@ -11,14 +11,12 @@ interface PillProps {
   children: ReactNode;
 }
 
-export function Pill({ tone = 'neutral', icon, children }: PillProps) {
-  return (
-    <span className={classes.pill} data-tone={tone}>
-      {icon}
-      {children}
-    </span>
-  );
-}
+export const Pill = ({ tone = 'neutral', icon, children }: PillProps) => (
+  <span className={classes.pill} data-tone={tone}>
+    {icon}
+    {children}
+  </span>
+);
 
 const LOOKS = {
   pending: { tone: 'warning', Icon: IconClock },

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import classes from './RowList.module.css';
 
-export function RowList({ children, label }: { children: ReactNode; label?: string }) {
-  return (
-    <ul className={classes.list} aria-label={label}>
-      {children}
-    </ul>
-  );
-}
+export const RowList = ({ children, label }: { children: ReactNode; label?: string }) => (
+  <ul className={classes.list} aria-label={label}>
+    {children}
+  </ul>
+);
 
 interface RowProps {
   title: ReactNode;
@@ -17,19 +15,17 @@ interface RowProps {
   isLong?: boolean;
 }
 
-export function Row({ title, detail, icon, end, isLong }: RowProps) {
-  return (
-    <li className={classes.row}>
-      {icon ? (
-        <span className={classes.icon} aria-hidden>
-          {icon}
-        </span>
-      ) : null}
-      <div className={classes.text} data-long={isLong || undefined}>
-        <div className={classes.title}>{title}</div>
-        {detail ? <div className={classes.detail}>{detail}</div> : null}
-      </div>
-      {end ? <div className={classes.end}>{end}</div> : null}
-    </li>
-  );
-}
+export const Row = ({ title, detail, icon, end, isLong }: RowProps) => (
+  <li className={classes.row}>
+    {icon ? (
+      <span className={classes.icon} aria-hidden>
+        {icon}
+      </span>
+    ) : null}
+    <div className={classes.text} data-long={isLong || undefined}>
+      <div className={classes.title}>{title}</div>
+      {detail ? <div className={classes.detail}>{detail}</div> : null}
+    </div>
+    {end ? <div className={classes.end}>{end}</div> : null}
+  </li>
+);

@@ -12,34 +12,27 @@ const bandOf = (percent: number): Band => (percent < 50 ? 'low' : percent < 75 ?
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-export function ScoreRing({ percent, label }: ScoreProps) {
-  return (
-    <div className={classes.ring} data-band={bandOf(percent)}>
-      <svg viewBox="0 0 100 100" aria-hidden="true">
-        <circle className={classes.track} cx="50" cy="50" r={RADIUS} />
-        <circle
-          className={classes.arc}
-          cx="50"
-          cy="50"
-          r={RADIUS}
-          strokeDasharray={`${(Math.min(100, Math.max(0, percent)) / 100) * LENGTH} ${LENGTH}`}
-        />
-      </svg>
-      <span className={classes.number}>{label}</span>
-    </div>
-  );
-}
+export const ScoreRing = ({ percent, label }: ScoreProps) => (
+  <div className={classes.ring} data-band={bandOf(percent)}>
+    <svg viewBox="0 0 100 100" aria-hidden="true">
+      <circle className={classes.track} cx="50" cy="50" r={RADIUS} />
+      <circle
+        className={classes.arc}
+        cx="50"
+        cy="50"
+        r={RADIUS}
+        strokeDasharray={`${(Math.min(100, Math.max(0, percent)) / 100) * LENGTH} ${LENGTH}`}
+      />
+    </svg>
+    <span className={classes.number}>{label}</span>
+  </div>
+);
 
-export function ScoreBar({ percent, label }: ScoreProps) {
-  return (
-    <span className={classes.bar} data-band={bandOf(percent)}>
-      <span className={classes.groove} aria-hidden>
-        <span
-          className={classes.fill}
-          style={{ width: `${Math.min(100, Math.max(0, percent))}%` }}
-        />
-      </span>
-      <span className={classes.value}>{label}</span>
+export const ScoreBar = ({ percent, label }: ScoreProps) => (
+  <span className={classes.bar} data-band={bandOf(percent)}>
+    <span className={classes.groove} aria-hidden>
+      <span className={classes.fill} style={{ width: `${Math.min(100, Math.max(0, percent))}%` }} />
     </span>
-  );
-}
+    <span className={classes.value}>{label}</span>
+  </span>
+);

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 const PARAM = 'ara';
@@ -13,18 +13,37 @@ interface SearchFieldProps {
   onChange: (text: string) => void;
 }
 
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
-  return (
-    <Input
-      type="search"
-      size="md"
-      aria-label={label}
-      placeholder={label}
-      leftSection={<IconSearch size={20} aria-hidden />}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
+  <Input
+    type="search"
+    size="md"
+    aria-label={label}
+    placeholder={label}
+    leftSection={<IconSearch size={20} aria-hidden />}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
+
+type Change = (values: Readonly<Record<string, string | null>>) => void;
+
+/** Returns the address's parameters, and a function that sets some or removes them (null). */
+export function useAddress(): [URLSearchParams, Change] {
+  const [params, setParams] = useSearchParams();
+  const change = useCallback<Change>(
+    (values) =>
+      setParams(
+        (current) => {
+          for (const [name, value] of Object.entries(values))
+            if (value === null) current.delete(name);
+            else current.set(name, value);
+          return current;
+        },
+        { replace: true },
+      ),
+    [setParams],
   );
+  return [params, change];
 }
 
 /** Pause before the address gets a value (ms). */
@@ -35,20 +54,11 @@ const PAUSE = 150;
  * pause or before a click, because the router then renders the entire page.
  */
 export function useAddressValue(name: string): [string, (value: string) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const inAddress = params.get(name) ?? '';
   const [ahead, setAhead] = useState<string | null>(null);
   if (ahead === inAddress) setAhead(null);
-  const write = useEffectEvent((value: string) =>
-    setParams(
-      (current) => {
-        if (value === '') current.delete(name);
-        else current.set(name, value);
-        return current;
-      },
-      { replace: true },
-    ),
-  );
+  const write = useEffectEvent((value: string) => setParams({ [name]: value || null }));
   // Repeats when parameters change, because another change may have replaced this value.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {

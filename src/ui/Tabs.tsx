@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from './SearchField.tsx';
 import classes from './Tabs.module.css';
 
 interface Tab<V extends string> {
@@ -18,19 +18,11 @@ const TAB = 'sekme';
 
 /** Renders tabs. The address keeps the open tab. Arrow keys move between the tabs. */
 export function Tabs<V extends string>({ label, tabs }: TabsProps<V>) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const open = tabs.find(({ value }) => value === params.get(TAB)) ?? tabs[0];
-  const show = ({ value }: Tab<V>) =>
-    setParams(
-      (current) => {
-        if (value === tabs[0].value) current.delete(TAB);
-        else current.set(TAB, value);
-        return current;
-      },
-      { replace: true },
-    );
+  const show = ({ value }: Tab<V>) => setParams({ [TAB]: value === tabs[0].value ? null : value });
   const move = (event: KeyboardEvent) => {
     const step = STEPS.get(event.key);
     if (step === undefined) return;

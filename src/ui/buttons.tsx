@@ -14,6 +14,10 @@ export const IconButton = createPolymorphicComponent<'button', IconButtonProps>(
   ),
 );
 
+type LinkButtonProps = IconButtonProps & LinkProps;
+
+export const LinkButton = (props: LinkButtonProps) => <IconButton component={Link} {...props} />;
+
 interface DialogButtonProps extends IconButtonProps {
   'aria-label'?: string;
   dialog: (close: () => void) => ReactNode;

@@ -36,6 +36,14 @@ export const formSubmit =
     }
   };
 
+/** Submits if `isSure`. Keeps the target, because an event loses it while a dialog is open. */
+export const asking =
+  <V>(isSure: (values: V) => Promise<boolean>, submit: Submit<V>): Submit<V> =>
+  async (values, event) => {
+    const form = event && { currentTarget: event.currentTarget };
+    if (await isSure(values)) await submit(values, form);
+  };
+
 const FOCUSABLE = 'input, textarea, select, button, [contenteditable="true"]';
 type Messages = Readonly<Record<string, unknown>>;
 

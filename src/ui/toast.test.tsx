@@ -137,11 +137,13 @@ describe('the list of toasts with a dialog open', () => {
       <MemoryRouter>
         <ToastArea />
       </MemoryRouter>
-      {['alt', 'üst'].map((title) => (
-        <Dialog key={title} opened={open !== null && title <= open} title={title} onClose={vi.fn()}>
-          {title}
-        </Dialog>
-      ))}
+      {['alt', 'üst']
+        .filter((title) => open !== null && title <= open)
+        .map((title) => (
+          <Dialog key={title} title={title} onClose={vi.fn()}>
+            {title}
+          </Dialog>
+        ))}
     </MantineProvider>
   );
 

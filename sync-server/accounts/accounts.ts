@@ -48,12 +48,10 @@ interface Parts {
 
 /** Stores accounts under ids derived from their names, so that the database keeps names unique. */
 export class Accounts {
-  readonly #parts: Parts;
   readonly #fresh: Fresh<NameHolder | null>;
   readonly #key: Fresh<KeyMark | null>;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(private readonly parts: Parts) {
     this.#fresh = freshCopies(parts.storage, {
       name: ACCOUNTS,
       idOf: (email) => this.#idOf(email),
@@ -73,10 +71,10 @@ export class Accounts {
   ): Promise<Account> {
     const email = normalEmail(profile.email);
     if (await this.find(email)) throw emailTaken();
-    const hash = await this.#parts.passwords.hash(password, by);
+    const hash = await this.parts.passwords.hash(password, by);
     const given = { uid, ...profile, email, password: hash };
-    const account = newAccountRecord(given, this.#parts.now());
-    const database = await this.#parts.storage.ensure(ACCOUNTS);
+    const account = newAccountRecord(given, this.parts.now());
+    const database = await this.parts.storage.ensure(ACCOUNTS);
     if (!(await createRecord(database, this.#idOf(email), account))) throw emailTaken();
     await this.complete(account);
     return account;
@@ -84,7 +82,7 @@ export class Accounts {
 
   /** Finds an open account. @throws StorageUnavailable for another server's secret */
   async find(name: string): Promise<Account | null> {
-    assertOwnKey(await this.#key(KEY_MARK_ID), this.#parts.secret);
+    assertOwnKey(await this.#key(KEY_MARK_ID), this.parts.secret);
     const account = await this.#behind(name);
     return account?.closedAt === null ? account : null;
   }
@@ -101,7 +99,7 @@ export class Accounts {
     change: (current: Account) => Account | null,
   ): Promise<Account | null> {
     const own = (await this.#behind(name))?.email ?? name;
-    const database = await this.#parts.storage.ensure(ACCOUNTS);
+    const database = await this.parts.storage.ensure(ACCOUNTS);
     return changeRecord(database, this.#idOf(own), accountSchema, change);
   }
 
@@ -128,7 +126,7 @@ export class Accounts {
     const account = await this.find(email);
     // Ignores case and dashes of a first password, because people copy it from a printed slip.
     const typed = account?.isFirst ? plainCode(password) : password;
-    const right = await this.#parts.passwords.verify(typed, account?.password ?? null, by);
+    const right = await this.parts.passwords.verify(typed, account?.password ?? null, by);
     return right ? account : null;
   }
 
@@ -138,7 +136,7 @@ export class Accounts {
 
   /** Returns true if there is an admin. Reads each by id, because a cluster's list may lag. */
   async hasAdmin(): Promise<boolean> {
-    const database = await this.#parts.storage.ensure(ACCOUNTS);
+    const database = await this.parts.storage.ensure(ACCOUNTS);
     for (const { email, userRole } of await this.all()) {
       if (userRole !== 'admin') continue;
       const account = await readRecord(database, this.#idOf(email), accountSchema);
@@ -148,12 +146,12 @@ export class Accounts {
   }
 
   async stored(): Promise<{ id: string; record: Account }[]> {
-    const database = await this.#parts.storage.ensure(ACCOUNTS);
+    const database = await this.parts.storage.ensure(ACCOUNTS);
     return readRecords(database, ACCOUNT_PREFIX, accountSchema);
   }
 
   async aliases(): Promise<{ id: string; record: Alias }[]> {
-    const database = await this.#parts.storage.ensure(ACCOUNTS);
+    const database = await this.parts.storage.ensure(ACCOUNTS);
     return readRecords(database, ACCOUNT_PREFIX, aliasSchema);
   }
 
@@ -165,18 +163,18 @@ export class Accounts {
     const { uid, displayName, phoneNumber, userRole, schoolNumber, schoolClass } = account;
     const email = [...names].find(isEmail) ?? '';
     const known = { uid, email, displayName, phoneNumber, userRole, schoolNumber, schoolClass };
-    const school = await this.#parts.storage.ensure(SCHOOL);
+    const school = await this.parts.storage.ensure(SCHOOL);
     await update(school, 'user', uid, (current) => (current ? null : newUser(known)));
-    await this.#parts.storage.ensure(roleDatabase(account));
+    await this.parts.storage.ensure(roleDatabase(account));
   }
 
   async #place() {
-    const database = await this.#parts.storage.ensure(ACCOUNTS);
+    const database = await this.parts.storage.ensure(ACCOUNTS);
     return { database, idOf: (name: string) => this.#idOf(name) };
   }
 
   #idOf(name: string): string {
-    return accountIdOf(name, this.#parts.secret);
+    return accountIdOf(name, this.parts.secret);
   }
 }
 

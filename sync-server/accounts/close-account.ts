@@ -141,16 +141,11 @@ function goneUser(user: User, erases: boolean, now: number): User | null {
   return user.deleted ? null : closedUser(user, now);
 }
 
-interface Leaving {
-  leaveClasses: boolean;
-  now: number;
-}
-
 /** @throws AppError `exam-running`; `sole-teacher` with the classes in `classrooms` */
 async function assertMayGo(
   school: Database,
   { uid, lessons }: User,
-  { leaveClasses, now }: Leaving,
+  { leaveClasses, now }: { leaveClasses: boolean; now: number },
 ): Promise<void> {
   const classrooms = (await loadMany(school, 'classroom', lessons)).filter(
     ({ deleted }) => !deleted,

@@ -21,16 +21,12 @@ interface Parts {
 
 /** Issues delivery tokens. A cookie binds a token to a browser. A new password ends the token. */
 export class Deliveries {
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
+  constructor(private readonly parts: Parts) {}
 
   /** Issues a token to a student; null for roles with rights too broad for a shared device. */
   async issue(holder: Principal, deviceKey: string): Promise<string | null> {
     if (holder.userRole !== 'student') return null;
-    const expires = String(this.#parts.now() + DELIVERY_DAYS * DAY);
+    const expires = String(this.parts.now() + DELIVERY_DAYS * DAY);
     const mark = await this.#markOf(holder, expires, deviceKey);
     return mark && [holder.uid, expires, mark].join('.');
   }
@@ -38,18 +34,18 @@ export class Deliveries {
   readonly identify: Identify = async (request) => {
     const [uid = '', expires = '', mark = ''] = tokenOf(request.headers)?.split('.') ?? [];
     const deviceKey = deviceKeyOf(request);
-    if (!deviceKey || !(Number(expires) > this.#parts.now())) return null;
-    const holder = await this.#parts.ofUser(uid);
+    if (!deviceKey || !(Number(expires) > this.parts.now())) return null;
+    const holder = await this.parts.ofUser(uid);
     if (holder?.userRole !== 'student') return null;
     const right = await this.#markOf(holder, expires, deviceKey);
     return right && sameText(mark, right) ? holder : null;
   };
 
   async #markOf({ uid, user }: Principal, expires: string, deviceKey: string) {
-    const account = await this.#parts.accounts.find(signInName(user));
+    const account = await this.parts.accounts.find(signInName(user));
     if (account?.uid !== uid) return null;
     const bound = ['delivery', uid, expires, deviceKey, account.password].join('\n');
-    return createHmac('sha256', this.#parts.secret).update(bound).digest('base64url');
+    return createHmac('sha256', this.parts.secret).update(bound).digest('base64url');
   }
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { mortal } from '../../tests/sync/doubles.ts';
 import { contentsOf } from '../../tests/sync/dump.ts';
-import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
+import { openMemoryStorage } from '../test-support/memory.ts';
 import {
   ADMIN,
   CHEAP,

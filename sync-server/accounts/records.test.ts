@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from '../../src/domain/zod.ts';
 import { remove, StorageFailure, WRITE_ATTEMPTS } from '../storage/documents.ts';
-import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Database, Storage } from '../storage/storage.ts';
+import { openMemoryStorage } from '../test-support/memory.ts';
 import { changeRecord, createRecord } from './records.ts';
 
 const schema = z.object({ n: z.number() });

@@ -4,13 +4,11 @@ import { changeStored, fetchStored, io, type Stored, tryPut } from '../storage/d
 import type { Database } from '../storage/storage.ts';
 
 /** Returns a record; null if it is missing or breaks its schema. */
-export async function readRecord<S extends z.ZodMiniType>(
+export const readRecord = async <S extends z.ZodMiniType>(
   database: Database,
   id: string,
   schema: S,
-): Promise<z.output<S> | null> {
-  return recordIn(await fetchStored(database, id), schema);
-}
+): Promise<z.output<S> | null> => recordIn(await fetchStored(database, id), schema);
 
 export function recordIn<S extends z.ZodMiniType>(
   stored: Stored | null,

@@ -14,8 +14,6 @@ import type { Visitor } from './visitor.ts';
 const MINUTE = 60_000;
 const VALID_FOR = 24 * 60 * MINUTE;
 
-type Given = Pick<ResetForm, 'email' | 'code' | 'password'>;
-
 export interface ResetCodes {
   /** Makes a code for an account, and replaces a previous code. @throws AppError `not-found` */
   make(email: string): Promise<ResetCodeAnswer>;
@@ -23,7 +21,7 @@ export interface ResetCodes {
    * Sets the password and ends all sessions. An unknown e-mail takes equally long.
    * @throws AppError `wrong-code`, also for an unknown e-mail
    */
-  redeem(given: Given, visitor: Visitor): Promise<void>;
+  redeem(given: Pick<ResetForm, 'email' | 'code' | 'password'>, visitor: Visitor): Promise<void>;
 }
 
 export function createResetCodes(parts: {

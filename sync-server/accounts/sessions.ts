@@ -40,11 +40,9 @@ interface Parts {
 
 /** Stores sessions under hashes of their tokens. A session ends 30 days after its last use. */
 export class Sessions {
-  readonly #parts: Parts;
   readonly #fresh: Fresh<Session | null>;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(private readonly parts: Parts) {
     this.#fresh = freshCopies(parts.storage, {
       name: ACCOUNTS,
       idOf: (id) => id,
@@ -63,7 +61,7 @@ export class Sessions {
   async holderOf(token: string): Promise<Holder | null> {
     const id = this.#idOf(token);
     const session = await this.#fresh(id);
-    if (!session || session.expiresAt <= this.#parts.now()) return null;
+    if (!session || session.expiresAt <= this.parts.now()) return null;
     const expiresAt = this.#newExpiry();
     // Renews the session once a day, to avoid a write per request.
     if (expiresAt - session.expiresAt >= DAY) {
@@ -83,7 +81,7 @@ export class Sessions {
   async timesOf(uid: string): Promise<SessionTimes[]> {
     const sessions = await this.#ofPerson(uid);
     return sessions
-      .filter(({ record }) => record.expiresAt > this.#parts.now())
+      .filter(({ record }) => record.expiresAt > this.parts.now())
       .map(({ record: { expiresAt } }) => ({ lastDay: expiresAt - SESSION_DAYS * DAY, expiresAt }));
   }
 
@@ -99,7 +97,7 @@ export class Sessions {
   async removeExpired(): Promise<void> {
     const database = await this.#database();
     for (const { id, record } of await readRecords(database, PREFIX, sessionSchema)) {
-      if (record.expiresAt <= this.#parts.now()) await remove(database, id);
+      if (record.expiresAt <= this.parts.now()) await remove(database, id);
     }
   }
 
@@ -109,15 +107,15 @@ export class Sessions {
   }
 
   #database(): Promise<Database> {
-    return this.#parts.storage.ensure(ACCOUNTS);
+    return this.parts.storage.ensure(ACCOUNTS);
   }
 
   #newExpiry(): number {
-    return this.#parts.now() + SESSION_DAYS * DAY;
+    return this.parts.now() + SESSION_DAYS * DAY;
   }
 
   #idOf(token: string): string {
-    return PREFIX + keyedHash(token, this.#parts.secret);
+    return PREFIX + keyedHash(token, this.parts.secret);
   }
 }
 

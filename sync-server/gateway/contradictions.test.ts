@@ -7,9 +7,9 @@ import { anAttempt, anExam, aPaper } from '../../tests/support/documents.ts';
 import type { Signatures } from '../accounts/signing-keys.ts';
 import { contradictionsIn, forgetContradictions } from '../storage/contradictions.ts';
 import { SYSTEM } from '../storage/database-name.ts';
-import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
 import type { Storage } from '../storage/storage.ts';
+import { openMemoryStorage } from '../test-support/memory.ts';
 import { createContradictions } from './contradictions.ts';
 import { judgeBatch, type WriteContext } from './judge-batch.ts';
 

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { docIdOf } from '../../src/domain/doc-id-of.ts';
 import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.ts';
 import { anAttempt, anExam, aPaper, aSheet } from '../../tests/support/documents.ts';
-import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
 import type { Database, Storage } from '../storage/storage.ts';
+import { openMemoryStorage } from '../test-support/memory.ts';
 import { judgeBatch } from './judge-batch.ts';
 
 const DATABASE = 'student-s1';

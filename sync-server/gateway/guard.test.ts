@@ -5,9 +5,9 @@ import { newUser } from '../../src/domain/documents/user/make.ts';
 import { APP_HEADER } from '../../src/domain/session/app-readiness.ts';
 import { TooManyAttempts } from '../accounts/attempts.ts';
 import type { Principal } from '../accounts/identity.ts';
-import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Intent } from '../storage/guard.ts';
 import { Presence } from '../support/presence.ts';
+import { openMemoryStorage } from '../test-support/memory.ts';
 import { createGuard } from './guard.ts';
 
 const principal = (userRole: Principal['userRole'], isVerified = false): Principal => {

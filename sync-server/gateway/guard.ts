@@ -159,9 +159,8 @@ export function isFromOtherSite({ method, headers, host }: FastifyRequest): bool
 }
 
 /** Returns the host of an origin. Ignores the scheme, because a TLS proxy changes it. */
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
-}
+const hostOf = (origin: string): string | null =>
+  URL.canParse(origin) ? new URL(origin).host : null;
 
 const OF_SENDING = /\/(_revs_diff|_local\/)/;
 

@@ -12,9 +12,9 @@ import { newUser } from '../../src/domain/documents/user/make.ts';
 import { removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { anAttempt } from '../../tests/support/documents.ts';
-import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
 import type { Storage } from '../storage/storage.ts';
+import { openMemoryStorage } from '../test-support/memory.ts';
 import { judgeBatch } from './judge-batch.ts';
 
 const NOW = 1_000_000;

@@ -93,9 +93,8 @@ const isForeignTo = async (
 ): Promise<boolean> => signatures !== undefined && isForeign(signatures, actor.uid, after, here);
 
 /** Reads the school's copy to explain the refusal. A former teacher's database lacks it. */
-async function ofSchool({ storage }: WriteContext, id: string): Promise<Authored | null> {
-  return readStored(await fetchStored(await storage.ensure(SCHOOL), id));
-}
+const ofSchool = async ({ storage }: WriteContext, id: string): Promise<Authored | null> =>
+  readStored(await fetchStored(await storage.ensure(SCHOOL), id));
 
 /** Returns the stored leaves that the write can be merged with; null if there are none. */
 async function leavesToJoin(

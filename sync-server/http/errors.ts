@@ -42,9 +42,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(STATUS[code] ?? BAD_REQUEST).send(body);
 }
 
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
-  return answerError(new AppError('not-found'), request, reply);
-}
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  answerError(new AppError('not-found'), request, reply);
 
 class Unavailable extends AppError {
   constructor(readonly retryAfterSeconds: number) {

@@ -31,16 +31,16 @@ const MACHINE: Times = { now: Date.now, running: () => uptime() * 1000 };
 /** Compares the machine's clock with the last check and the running time. */
 export class ClockWatch {
   readonly #path: string;
-  readonly #tell: (line: string) => void;
-  readonly #times: Times;
   #last: { now: number; running: number };
   #fault: ClockFault | null = null;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(dataDir: string, tell: (line: string) => void, times: Times = MACHINE) {
+  constructor(
+    dataDir: string,
+    private readonly tell: (line: string) => void,
+    private readonly times: Times = MACHINE,
+  ) {
     this.#path = resolve(join(dataDir, 'clock.json'));
-    this.#tell = tell;
-    this.#times = times;
     this.#last = this.#read();
   }
 
@@ -67,11 +67,11 @@ export class ClockWatch {
     this.#fault = this.#compare(read.now) ?? (hasJumped || known === 'jumped' ? 'jumped' : null);
     if (this.#fault === null) this.#record(read.now);
     else if (this.#fault !== known)
-      this.#tell(consoleMessages.clock(this.#fault, new Date(read.now), this.#path));
+      this.tell(consoleMessages.clock(this.#fault, new Date(read.now), this.#path));
   }
 
   #read() {
-    return { now: this.#times.now(), running: this.#times.running() };
+    return { now: this.times.now(), running: this.times.running() };
   }
 
   #compare(now: number): ClockFault | null {

@@ -14,7 +14,6 @@ const PAGE = 50;
 const RECORD = 'unnamed-media';
 /** Time since which nothing names a medium (ms), by document id. */
 const recordSchema = z.object({ since: z.record(z.string(), z.number()) });
-type Since = z.infer<typeof recordSchema>['since'];
 
 /** Deletes media that no exam, version or paper has named for a month. */
 export async function removeUnnamedMedia(storage: Storage, now: number): Promise<void> {
@@ -48,7 +47,7 @@ async function namedIn(school: Database): Promise<ReadonlySet<string>> {
 
 /** Records when each medium became unnamed. Forgets media that documents name again. */
 async function noteUnnamed(system: Database, unnamed: readonly string[], now: number) {
-  let since: Since = {};
+  let since: z.infer<typeof recordSchema>['since'] = {};
   await changeStored(system, RECORD, (stored) => {
     const before = recordSchema.safeParse(stored).data?.since ?? {};
     since = Object.fromEntries(unnamed.map((id) => [id, before[id] ?? now]));

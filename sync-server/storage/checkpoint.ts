@@ -1,5 +1,5 @@
 import { keyedQueueOfEach } from '../support/async/queues.ts';
-import { fetchStored, io, StorageFailure, tryPut, WRITE_ATTEMPTS } from './documents.ts';
+import { changeStored, fetchStored, io } from './documents.ts';
 import { isConflict } from './joined-requests.ts';
 import type { Database } from './storage.ts';
 
@@ -16,22 +16,10 @@ export const updateLocal = <V extends object>(
   db: Database,
   name: string,
   change: (current: V | null) => V | null,
-): Promise<void> => inTurn(db, name, () => changeLocal(db, name, change));
-
-async function changeLocal<V extends object>(
-  db: Database,
-  name: string,
-  change: (current: V | null) => V | null,
-): Promise<void> {
-  for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {
-    const stored = await readLocal<V>(db, name);
-    const next = change(stored);
-    if (!next) return;
-    const _rev = stored?._rev;
-    if (await tryPut(db, { ...next, _id: `_local/${name}`, ...(_rev && { _rev }) })) return;
-  }
-  throw new StorageFailure(`always overtaken by other writers: _local/${name}`);
-}
+) =>
+  inTurn(db, name, async () => {
+    await changeStored(db, `_local/${name}`, (stored) => change(stored as V | null));
+  });
 
 export interface Batch {
   ids: string[];

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newUser } from '../../src/domain/documents/user/make.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
+import { openMemoryStorage } from '../test-support/memory.ts';
 import { load, loadMany, range, StorageFailure, update } from './documents.ts';
-import { openMemoryStorage } from './embedded/memory.ts';
 import { DamagedDocument, type Database, type Storage, UnreadableWrite } from './storage.ts';
 
 let storage: Storage;

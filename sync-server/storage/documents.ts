@@ -191,12 +191,11 @@ const keysFrom = (type: DocType, localPrefix: string) => {
   return { startkey, endkey: `${startkey}\ufff0` };
 };
 
-function readRows<T extends DocType>(rows: readonly object[]): DocOf<T>[] {
-  return rows.flatMap((row) => {
+const readRows = <T extends DocType>(rows: readonly object[]): DocOf<T>[] =>
+  rows.flatMap((row) => {
     const { doc } = row as { doc?: Stored | null };
     return (doc ? (readDoc(doc) as DocOf<T> | null) : null) ?? [];
   });
-}
 
 function parsed<T extends DocType>(stored: Stored): DocOf<T> {
   const doc: Doc | null = readDoc(stored);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
-import { openMemoryStorage } from './embedded/memory.ts';
+import { openMemoryStorage } from '../test-support/memory.ts';
 import { freshCopies } from './fresh-copies.ts';
 import type { Database, GapListener, Storage, WriteListener } from './storage.ts';
 

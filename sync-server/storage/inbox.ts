@@ -7,13 +7,8 @@ import type { Database } from './storage.ts';
 
 const WHOLE = 'inbox-whole';
 
-interface Waiting {
-  done: () => void;
-  failed: (error: unknown) => void;
-}
-
 interface Entering {
-  waiting: readonly Waiting[];
+  waiting: readonly { done: () => void; failed: (error: unknown) => void }[];
   written: Written;
 }
 

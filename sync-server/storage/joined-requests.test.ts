@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openMemoryStorage } from '../test-support/memory.ts';
 import { StorageUnavailable } from './couch-error.ts';
-import { openMemoryStorage } from './embedded/memory.ts';
 import { joinedPut, joinedRead } from './joined-requests.ts';
 import type { Database, Storage } from './storage.ts';
 

@@ -2,9 +2,7 @@ import { unavailability } from './couch-error.ts';
 import type { Database } from './storage.ts';
 
 const MOST_READS = 200;
-
-type Row = { _id: string; _rev: string } & object;
-type Rows = Map<string, Row | null>;
+type Rows = Map<string, ({ _id: string; _rev: string } & object) | null>;
 
 interface WaitingRead {
   keys: readonly string[];

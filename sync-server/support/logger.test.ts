@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
 import { folderForTest } from '../test-support/folder.ts';
+import { openMemoryStorage } from '../test-support/memory.ts';
 import { newcomer, openTestServer, PASSWORD, type TestServer } from '../test-support/server.ts';
 import { createLogger, openLogFile } from './logger.ts';
 

@@ -42,12 +42,8 @@ const withoutAddresses = (text: string): string =>
 /** Maximum size of the file (bytes), years of a school's log. */
 const MOST = 5 * 1024 ** 2;
 
-interface LogFile {
-  write(text: string): void;
-}
-
 /** Opens a log file. Renames a full file to `.old`, which replaces the previous `.old` file. */
-export function openLogFile(path: string, most = MOST): LogFile {
+export function openLogFile(path: string, most = MOST): { write(text: string): void } {
   mkdirSync(dirname(path), { recursive: true });
   let size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   return {

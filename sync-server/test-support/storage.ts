@@ -6,8 +6,8 @@ import { CouchClient } from '../storage/couchdb/client.ts';
 import { Rules } from '../storage/couchdb/databases.ts';
 import { CouchStorage } from '../storage/couchdb/storage.ts';
 import { CouchUsers } from '../storage/couchdb/users.ts';
-import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
+import { openMemoryStorage } from './memory.ts';
 
 /** Prefix of all databases that `npm run test:couchdb` creates and removes. */
 export const TEST_MARK = 'okultest';

@@ -6,25 +6,24 @@ import { Lease, type LeaseParts } from './lease/lease.ts';
 import { silentLog, type WorkerLog } from './shared/task.ts';
 import { type Lag, startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
-export function startSharedWorker(
+export const startSharedWorker = (
   options: WorkerOptions,
   given: Partial<Pick<LeaseParts, 'clock' | 'tick'>> = {},
-): Worker {
-  return new SharedWorker(options, given);
-}
+): Worker => new SharedWorker(options, given);
 
 const NOTHING_TO_DO: Lag = { databases: 0, changes: null, oldestMs: 0, isFailing: false };
 
 class SharedWorker implements Worker {
-  readonly #options: WorkerOptions;
   readonly #lease: Lease;
   readonly #running: Promise<void>;
   #worker: Worker | null = null;
   #ending: Promise<void> | null = null;
 
-  constructor(options: WorkerOptions, given: Partial<Pick<LeaseParts, 'clock' | 'tick'>>) {
+  constructor(
+    private readonly options: WorkerOptions,
+    given: Partial<Pick<LeaseParts, 'clock' | 'tick'>>,
+  ) {
     const open = () => options.storage.ensure(SYSTEM);
-    this.#options = options;
     this.#lease = new Lease({ open, holder: randomUUID(), ...given });
     this.#running = this.#lease.run(() => this.#turn());
   }
@@ -63,12 +62,12 @@ class SharedWorker implements Worker {
     if (this.#ending) return;
     if (!this.#lease.isHeld) void this.#stopWorker();
     else
-      this.#worker ??= startWorker({ ...this.#options, storage: this.#fenced(), log: this.#log() });
+      this.#worker ??= startWorker({ ...this.options, storage: this.#fenced(), log: this.#log() });
   }
 
   /** Returns a log that only warns of expired leases, which occur when CouchDB restarts. */
   #log(): WorkerLog {
-    const { log = silentLog } = this.#options;
+    const { log = silentLog } = this.options;
     return {
       warn: (entry, text) => log.warn(entry, text),
       error: (entry, text) => {
@@ -80,7 +79,7 @@ class SharedWorker implements Worker {
   }
 
   #fenced(): Storage {
-    return fencedStorage(this.#options.storage, () => this.#lease.isHeld);
+    return fencedStorage(this.options.storage, () => this.#lease.isHeld);
   }
 
   /** Stops the worker. The next start waits for the end. */

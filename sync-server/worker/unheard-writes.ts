@@ -10,13 +10,6 @@ import type { Stages } from './stages.ts';
 /** Interval between checks of other servers' inbox entries (ms). */
 const LISTED_EACH = 5_000;
 
-interface Given {
-  storage: Storage;
-  inbox: Inbox | null;
-  now: Now;
-  log: WorkerLog;
-}
-
 /** Finds writes that were not reported: before the start, during a gap, or on another server. */
 export class UnheardWrites {
   readonly #listing: Task;
@@ -28,7 +21,7 @@ export class UnheardWrites {
 
   /** @param rested called after each check of other servers' entries */
   constructor(
-    private readonly given: Given,
+    private readonly given: { storage: Storage; inbox: Inbox | null; now: Now; log: WorkerLog },
     rested: () => void,
   ) {
     this.#listing = new Task({

@@ -44,7 +44,7 @@ export interface Worker {
 }
 
 /** Starts the worker; only one may run on a storage. `stages.ts` describes its work. */
-export function startWorker({
+export const startWorker = ({
   storage,
   inbox = null,
   now = Date.now,
@@ -53,9 +53,8 @@ export function startWorker({
   turn = async () => {},
   secret = '',
   presence = new Presence(now),
-}: WorkerOptions): Worker {
-  return new RunningWorker({ storage, inbox, now, log, graded, turn, secret, presence });
-}
+}: WorkerOptions): Worker =>
+  new RunningWorker({ storage, inbox, now, log, graded, turn, secret, presence });
 
 /** Delay after which changes without consequences are marked as read, together (ms). */
 const PASSING = 1_000;

@@ -8,14 +8,7 @@ export class EngineProcess {
 
   /** Starts on a free port. Returns the address. */
   async start(): Promise<string> {
-    const args = [
-      '--import',
-      'tsx',
-      'sync-server/operations/commands/engine.ts',
-      '--port',
-      '0',
-      '--dir',
-    ];
+    const args = ['--import', 'tsx', 'tests/engine-server/run.ts', '--port', '0', '--dir'];
     const child = spawn(process.execPath, [...args, this.directory], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

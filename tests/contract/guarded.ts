@@ -1,12 +1,12 @@
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { engineProtocol } from '../../sync-server/engine-server/protocol.ts';
-import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts';
 import type { IncomingWrite, Intent, ProtocolGuard } from '../../sync-server/storage/guard.ts';
 import { serveProtocol } from '../../sync-server/storage/open.ts';
 import type { Revision } from '../../sync-server/storage/revisions.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
+import { openMemoryStorage } from '../../sync-server/test-support/memory.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
+import { engineProtocol } from '../engine-server/protocol.ts';
 import { Peer } from './target.ts';
 
 /** Records its calls, and accepts everything until a test changes that. */

@@ -35,7 +35,6 @@ const OPERATORS = [
   'export-person',
   'reset-code',
   'certificate',
-  'engine',
   'couchdb:setup',
 ] as const;
 

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import PouchDB from 'pouchdb';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import { engineProtocol } from '../../sync-server/engine-server/protocol.ts';
 import { CouchStorage } from '../../sync-server/storage/couchdb/storage.ts';
-import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts';
 import { openGuard } from '../../sync-server/storage/guard.ts';
 import { serveProtocol } from '../../sync-server/storage/open.ts';
+import { openMemoryStorage } from '../../sync-server/test-support/memory.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { untilCopiesAgree } from '../couchdb/nodes/copies.ts';
+import { engineProtocol } from '../engine-server/protocol.ts';
 
 /** A server of the protocol without rules about documents. */
 interface Target {

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packed } from '../../sync-server/operations/backup/format.ts';
 import { restore, StorageNotEmpty } from '../../sync-server/operations/backup/restore.ts';
 import { backupLines } from '../../sync-server/operations/backup/write.ts';
-import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
+import { openMemoryStorage } from '../../sync-server/test-support/memory.ts';
 import {
   newcomer,
   openTestServer,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts';
+import { openMemoryStorage } from '../../sync-server/test-support/memory.ts';
 import { ADMIN, openTestServer, type TestServer } from '../../sync-server/test-support/server.ts';
 import { handedIn, openSchool, paperOf, stored } from '../security/support/school.ts';
 import { newcomer, type Target } from '../security/support/target.ts';

@@ -1,4 +1,4 @@
-import { hasSeveralNodes } from '../../sync-server/storage/couchdb/copies.ts';
+import type { CouchClient } from '../../sync-server/storage/couchdb/client.ts';
 import { CouchStorage } from '../../sync-server/storage/couchdb/storage.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
 import type { Worker } from '../../sync-server/worker/worker.ts';
@@ -35,4 +35,10 @@ async function untilSettled(worker: Worker, storage: CouchStorage): Promise<void
     for (const name of names) storage.tell(name);
     await worker.idle();
   }
+}
+
+async function hasSeveralNodes(client: CouchClient): Promise<boolean> {
+  const asked = { method: 'GET', path: '/_membership' };
+  const { value } = await client.json<{ cluster_nodes: string[] }>(asked);
+  return value.cluster_nodes.length > 1;
 }

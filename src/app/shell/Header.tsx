@@ -1,4 +1,4 @@
-import { ActionIcon, Button, type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   type Icon,
   IconAlertTriangle,
@@ -18,6 +18,7 @@ import { useBlocked } from '../../session/session.ts';
 import { type SessionState, userOf } from '../../session/session-store.ts';
 import { useLive } from '../../store/live.ts';
 import { syncState } from '../../store/queries/sync.ts';
+import { IconButton, LinkButton } from '../../ui/buttons.tsx';
 import { late } from '../../ui/late.ts';
 import { messages } from '../messages.ts';
 import classes from './Header.module.css';
@@ -49,25 +50,21 @@ function SignedInTools({ name }: { name: string }) {
     <div className={classes.tools}>
       <SchemeToggle />
       <span className={classes.user}>{name}</span>
-      <Button
-        variant="default"
-        leftSection={<IconLogout size={18} />}
-        onClick={() => void signOut()}
-      >
+      <IconButton icon={IconLogout} onClick={() => void signOut()}>
         {messages.signOut}
-      </Button>
+      </IconButton>
     </div>
   );
 }
 
 const SignInLinks = () => (
   <nav className={classes.signIn} aria-label={messages.navigation}>
-    <Button component={Link} to="/register" variant="subtle">
+    <LinkButton to="/register" variant="subtle">
       {messages.register}
-    </Button>
-    <Button component={Link} to="/login">
+    </LinkButton>
+    <LinkButton variant="filled" to="/login">
       {messages.signIn}
-    </Button>
+    </LinkButton>
   </nav>
 );
 
@@ -94,24 +91,22 @@ function SchemeToggle() {
   );
 }
 
-function Brand({ admin }: { admin: boolean }) {
-  return (
-    <Link to="/" className={classes.brand}>
-      <img src="/icons/mark.svg" alt="" width={36} height={36} className={classes.mark} />
-      <span className={classes.words}>
-        {admin ? (
-          <>
-            <span className={classes.wide}>{messages.brandAdminWide}</span>
-            <span className={classes.narrow}>{messages.brandAdminNarrow}</span>
-          </>
-        ) : (
-          <span className={classes.name}>{messages.brand}</span>
-        )}{' '}
-        <span className={classes.version}>{messages.version}</span>
-      </span>
-    </Link>
-  );
-}
+const Brand = ({ admin }: { admin: boolean }) => (
+  <Link to="/" className={classes.brand}>
+    <img src="/icons/mark.svg" alt="" width={36} height={36} className={classes.mark} />
+    <span className={classes.words}>
+      {admin ? (
+        <>
+          <span className={classes.wide}>{messages.brandAdminWide}</span>
+          <span className={classes.narrow}>{messages.brandAdminNarrow}</span>
+        </>
+      ) : (
+        <span className={classes.name}>{messages.brand}</span>
+      )}{' '}
+      <span className={classes.version}>{messages.version}</span>
+    </span>
+  </Link>
+);
 
 const SyncPanel = late(async () => (await import('../../features/sync/SyncPanel.tsx')).SyncPanel);
 

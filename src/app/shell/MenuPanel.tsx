@@ -1,7 +1,8 @@
-import { Button, type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
 import type { Role } from '../../domain/documents/common.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { messages } from '../messages.ts';
@@ -12,7 +13,7 @@ import { useSignOut } from './use-sign-out.ts';
 export function MenuPanel({ role, onClose }: { role: Role; onClose: () => void }) {
   const signOut = useSignOut();
   return (
-    <Dialog opened onClose={onClose} title={messages.menu} placement="side">
+    <Dialog onClose={onClose} title={messages.menu} placement="side">
       <div className={classes.menu}>
         {NAVIGATION[role]
           .filter((item) => !item.primary)
@@ -23,14 +24,9 @@ export function MenuPanel({ role, onClose }: { role: Role; onClose: () => void }
             </NavLink>
           ))}
         <SchemeChoice />
-        <Button
-          variant="default"
-          fullWidth
-          leftSection={<IconLogout size={18} />}
-          onClick={() => void signOut()}
-        >
+        <IconButton fullWidth icon={IconLogout} onClick={() => void signOut()}>
           {messages.signOut}
-        </Button>
+        </IconButton>
       </div>
     </Dialog>
   );

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconCloudOff, IconCloudUp, IconLock } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Role } from '../../domain/documents/common.ts';
 import { appText } from '../../domain/session/app-messages.ts';
 import { deadlineOn } from '../../domain/timing/timing.ts';
@@ -16,6 +15,7 @@ import { useLive } from '../../store/live.ts';
 import { openPapers } from '../../store/open-papers.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { LossNotice } from './LossNotice.tsx';
 import { stripMessages as messages } from './messages.ts';
@@ -173,9 +173,9 @@ export function ExpiredBanner({ closed, local, delivers, devicePage }: ExpiredBa
         icon={IconLock}
         title={local ? messages.localTitle : messages.expiredTitle}
         action={
-          <Button component={Link} to="/login" state={{ from: pathname }}>
+          <LinkButton variant="filled" to="/login" state={{ from: pathname }}>
             {messages.signInAgain}
-          </Button>
+          </LinkButton>
         }
       >
         {textOf(local, delivers)}
@@ -195,13 +195,7 @@ const ClosedBanner = ({ devicePage }: Pick<ExpiredBannerProps, 'devicePage'>) =>
       tone="danger"
       icon={IconLock}
       title={messages.closedTitle}
-      action={
-        devicePage && (
-          <Button component={Link} to={devicePage} variant="default">
-            {messages.closedWipe}
-          </Button>
-        )
-      }
+      action={devicePage && <LinkButton to={devicePage}>{messages.closedWipe}</LinkButton>}
     >
       {messages.closed}
     </Notice>

@@ -111,9 +111,8 @@ const isOfOther = (before: Authored, after: Authored): boolean =>
 export const rewritesLog = (before: Authored, after: Authored): boolean =>
   before.type === 'attempt' && after.type === 'attempt' && isFork(before, after);
 
-function contentProblem(doc: Authored): RefusalCode | null {
-  return rulesOf(doc).problemOf?.(doc) ?? (hasDoubles(doc) ? 'bad-schema' : boundsProblem(doc));
-}
+const contentProblem = (doc: Authored): RefusalCode | null =>
+  rulesOf(doc).problemOf?.(doc) ?? (hasDoubles(doc) ? 'bad-schema' : boundsProblem(doc));
 
 function hasDoubles(doc: Authored): boolean {
   const values = doc as unknown as Record<string, unknown[]>;

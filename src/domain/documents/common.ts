@@ -24,6 +24,10 @@ export const questionIdSchema = z.string().check(z.regex(/^[0-9a-z]{9}$/));
 /** Times of the last changes by part, such as `className` or `questions/<id>`, even if removed. */
 export const stampsSchema = z.record(z.string().check(z.maxLength(80)), instantSchema);
 
+/** Schema of a document that is merged: its fields, beside the type and the stamps. */
+export const documentSchema = <T extends string, F extends z.core.$ZodShape>(type: T, fields: F) =>
+  z.strictObject({ type: z.literal(type), schema: schemaField, ...fields, stamps: stampsSchema });
+
 export const memberSchema = z.strictObject({
   uid: idSchema,
   displayName: z.string().check(z.maxLength(100)),

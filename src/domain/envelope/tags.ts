@@ -1,7 +1,6 @@
 import type { HandInEntry } from '../documents/attempt/schema.ts';
 import type { ClockSample } from '../documents/paper/schema.ts';
-import type { Answer, SheetQuestion } from '../question-kinds/kind.ts';
-import { BLANK } from '../question-kinds/kind.ts';
+import { type Answer, BLANK, type SheetQuestion } from '../question-kinds/kind.ts';
 import { kindOf } from '../question-kinds/questions.ts';
 import type { Sharing } from '../question-kinds/shared-text.ts';
 import type { Start } from './start.ts';

@@ -14,12 +14,6 @@ export interface ChangedQuestion {
   maxBefore: number;
 }
 
-interface ChangedPoints {
-  before: number;
-  after: number;
-  questions: ChangedQuestion[];
-}
-
 /** Keeps earlier points. @param wasSeen true if the student could see the replaced points */
 export function withEarlierPoints(
   result: Result,
@@ -52,7 +46,7 @@ function replacedBy(result: Result, former: Result, at: number): EarlierPoints |
 export function changedPoints(
   result: Result,
   isRead: (id: string) => boolean,
-): ChangedPoints | null {
+): { before: number; after: number; questions: ChangedQuestion[] } | null {
   const { examPoint, questions } = result;
   const unread = unreadChanges(result, isRead);
   const [first] = unread;

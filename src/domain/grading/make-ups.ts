@@ -22,9 +22,8 @@ interface SatWithMakeUps extends Sat {
 }
 
 /** Returns the roster of an exam. A student's make-up replaces paper and result. */
-export function countedRoster(sat: SatWithMakeUps, now: number, heard?: Heard): RosterEntry[] {
-  return rosterOf(sat, now, heard).map((entry) => countedEntry(entry, sat, now));
-}
+export const countedRoster = (sat: SatWithMakeUps, now: number, heard?: Heard): RosterEntry[] =>
+  rosterOf(sat, now, heard).map((entry) => countedEntry(entry, sat, now));
 
 function countedEntry(
   entry: RosterEntry,

@@ -27,15 +27,13 @@ export function outcomeOf(answer: Answer, share: number | null): Outcome {
   return share === 1 ? 'correct' : 'partial';
 }
 
-type Decided = Pick<GradedQuestion, 'outcome' | 'points' | 'mark' | 'others' | 'differing'>;
-
 /** Returns outcome and points of an answer. @param byRule share by key and rulings */
 export function earned(
   question: Question,
   answer: Answer,
   marked: Marked,
   byRule: number | null,
-): Decided {
+): Pick<GradedQuestion, 'outcome' | 'points' | 'mark' | 'others' | 'differing'> {
   const max = maxPointsOf(question);
   const share = shareAfter(marked, byRule, max);
   return {

@@ -9,12 +9,10 @@ type Changed = Pick<Result, 'id' | 'earlier'>;
 const changeId = (paperId: string, { at }: EarlierPoints): string => `points:${paperId}:${at}`;
 
 /** Returns points replaced since the change that the student read last, oldest first. */
-export function unreadChanges(
+export const unreadChanges = (
   { id, earlier = [] }: Changed,
   isRead: (id: string) => boolean,
-): EarlierPoints[] {
-  return earlier.slice(earlier.findLastIndex((one) => isRead(changeId(id, one))) + 1);
-}
+): EarlierPoints[] => earlier.slice(earlier.findLastIndex((one) => isRead(changeId(id, one))) + 1);
 
 export function lastChangeId({ id, earlier = [] }: Changed): string | null {
   const last = earlier.at(-1);

@@ -26,9 +26,8 @@ type Fields = Partial<Record<keyof PictureRef | keyof SoundRef, unknown>>;
 
 /* Avoids the schemas, because lists of exams call this before the schemas are loaded. */
 
-function isEncrypted({ hash, key }: Fields): boolean {
-  return typeof hash === 'string' && DIGEST.test(hash) && typeof key === 'string';
-}
+const isEncrypted = ({ hash, key }: Fields): boolean =>
+  typeof hash === 'string' && DIGEST.test(hash) && typeof key === 'string';
 
 function isPictureRef(value: object): value is PictureRef {
   const { width, alt } = value as Fields;

@@ -20,9 +20,8 @@ export const isSoundFault = (code: string): code is SoundFault =>
   SOUND_FAULTS.some((fault) => fault === code);
 
 /** Returns the type of a sound file by its first bytes; null for a type that is not allowed. */
-export function soundTypeOf(bytes: Uint8Array): SoundRef['type'] | null {
-  return FORMATS.find(({ begins }) => begins(bytes))?.type ?? null;
-}
+export const soundTypeOf = (bytes: Uint8Array): SoundRef['type'] | null =>
+  FORMATS.find(({ begins }) => begins(bytes))?.type ?? null;
 
 const textAt = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));

@@ -1,7 +1,6 @@
 /** Serialises as JSON with sorted keys, so that equal values have equal texts; '' for undefined. */
-export function canonical(value: unknown): string {
-  return value === undefined ? '' : JSON.stringify(sorted(value));
-}
+export const canonical = (value: unknown): string =>
+  value === undefined ? '' : JSON.stringify(sorted(value));
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
@@ -36,9 +35,8 @@ const own = (record: Record<string, unknown>, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
 /** Returns a 64-bit fingerprint in base 36: two 32-bit FNV-1a hashes. Not for secrets. */
-export function fingerprint(text: string): string {
-  return `${fnv1a(text, 0x811c9dc5)}${fnv1a(text, 0x01234567)}`;
-}
+export const fingerprint = (text: string): string =>
+  `${fnv1a(text, 0x811c9dc5)}${fnv1a(text, 0x01234567)}`;
 
 function fnv1a(text: string, offset: number): string {
   let hash = offset;

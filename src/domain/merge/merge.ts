@@ -4,9 +4,8 @@ import { fromParts, orderOf, type Part, type Parts, partsOf, shapeOf } from './p
 import type { Shape } from './shape.ts';
 
 /** Merges two copies without losing a change. Commutative, associative and idempotent. */
-export function merge<D extends Mergeable>(a: D, b: D): D {
-  return fromParts(a, withPartsOf(b, partsOf(a)));
-}
+export const merge = <D extends Mergeable>(a: D, b: D): D =>
+  fromParts(a, withPartsOf(b, partsOf(a)));
 
 export function mergeAll<D extends Mergeable>(copies: readonly D[]): D | null {
   const [first, ...rest] = copies;

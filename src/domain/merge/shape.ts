@@ -61,6 +61,12 @@ export function shape<D>(members: Members<D>): Shape {
   return { identity, fields, standIns, collections };
 }
 
+/** Gives several members one rule. */
+export const each = <Name extends string, Rule extends 'identity' | PartOrder>(
+  rule: Rule,
+  ...names: Name[]
+) => Object.fromEntries(names.map((name) => [name, rule])) as Record<Name, Rule>;
+
 /** Merges elements by key, and sorts them by rank and key. */
 export function elementsBy<E>(
   keyOf: (element: E) => string,

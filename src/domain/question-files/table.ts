@@ -75,9 +75,8 @@ function addRow(reading: ReadingBuilder, row: Row, named: Columns | null): void 
   else reading.question(row.line, found);
 }
 
-export function isHeader(cells: readonly string[]): boolean {
-  return headerOf(cells)?.columns.includes('correct') ?? false;
-}
+export const isHeader = (cells: readonly string[]): boolean =>
+  headerOf(cells)?.columns.includes('correct') ?? false;
 
 const isComplete = (columns: Columns): boolean =>
   columns.includes('correct') && columns.filter((column) => typeof column === 'number').length > 1;

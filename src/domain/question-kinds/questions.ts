@@ -27,9 +27,7 @@ export function kindOf({ kind }: Pick<SheetQuestion, 'kind'>): QuestionKind {
 export const questionProblem = (question: QuestionForm): QuestionProblem | null =>
   isEmptyRich(question.text) ? 'question-text' : kindOf(question).problemOf(question);
 
-export function withoutKey({ key: _key, ...question }: Question): SheetQuestion {
-  return question;
-}
+export const withoutKey = ({ key: _key, ...question }: Question): SheetQuestion => question;
 
 export const maxPointsOf = ({ points = 1 }: Pick<SheetQuestion, 'points'>): number => points;
 

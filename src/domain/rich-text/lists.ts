@@ -87,14 +87,13 @@ export const tidiedList = <Content>(
   items: tidiedItems(list.items, LIST_LEVELS, isBlank),
 });
 
-function tidiedItems<Content>(
+const tidiedItems = <Content>(
   items: readonly ItemOf<Content>[],
   levels: number,
   isBlank: (content: Content) => boolean,
-): ItemOf<Content>[] {
-  return items.flatMap(({ content, list }) => {
+): ItemOf<Content>[] =>
+  items.flatMap(({ content, list }) => {
     if (!list || listLines(list).every((line) => isBlank(line.content))) return [{ content }];
     const inner = tidiedItems(list.items, Math.max(levels - 1, 1), isBlank);
     return levels > 1 ? [{ content, list: { ...list, items: inner } }] : [{ content }, ...inner];
   });
-}

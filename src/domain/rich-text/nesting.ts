@@ -54,20 +54,18 @@ interface OpenList<Part> {
 
 class Nesting<Part> {
   readonly blocks: Nested<Part>[] = [];
-  readonly #lines: readonly PlacedLine<Part>[];
-  readonly #textOf: TextOf<Part>;
   /** Lists around the current item, the outermost first. */
   #open: OpenList<Part>[] = [];
   /** Nested lists whose documents give them the same level as the outer list. */
   #inner = new Set<string>();
 
-  constructor(lines: readonly PlacedLine<Part>[], textOf: TextOf<Part>) {
-    this.#lines = lines;
-    this.#textOf = textOf;
-  }
+  constructor(
+    private readonly lines: readonly PlacedLine<Part>[],
+    private readonly textOf: TextOf<Part>,
+  ) {}
 
   take(at: number): void {
-    const { content, place } = this.#lines[at] ?? { content: [] };
+    const { content, place } = this.lines[at] ?? { content: [] };
     if (!place) this.#paragraph(content);
     else if (place.marker === '') this.#goOn(content);
     else this.#item(content, place, at);
@@ -82,7 +80,7 @@ class Nesting<Part> {
   #goOn(content: readonly Part[]): void {
     let item = this.#open[0]?.list.items.at(-1);
     while (item?.list) item = item.list.items.at(-1);
-    if (item) item.content = [...item.content, ...this.#textOf('\n'), ...content];
+    if (item) item.content = [...item.content, ...this.textOf('\n'), ...content];
     else this.#paragraph([...content]);
   }
 
@@ -98,7 +96,7 @@ class Nesting<Part> {
     else if (top.level < level && !known && style && this.#open.length < LIST_LEVELS)
       this.#beginInside(above, { content, style, level, id: place.list });
     else if (top.level === level && this.#open.length === 1) this.#begin(content, place, style);
-    else this.#goOn([...this.#textOf(`${place.marker} `), ...content]);
+    else this.#goOn([...this.textOf(`${place.marker} `), ...content]);
   }
 
   /** Closes deeper lists. @returns the item's level */
@@ -113,7 +111,7 @@ class Nesting<Part> {
 
   /** Returns true if a list continues after the items of another list. */
   #comesBack({ id, level, list }: OpenList<Part>, at: number): boolean {
-    for (const { place } of this.#lines.slice(at, at + LOOK_AHEAD)) {
+    for (const { place } of this.lines.slice(at, at + LOOK_AHEAD)) {
       if (!place || place.level < level) return false;
       if (place.list === id && place.level === level) return isNext(list, place.marker);
     }
@@ -122,7 +120,7 @@ class Nesting<Part> {
 
   #begin(content: Part[], { list: id, level, marker }: ListPlace, style?: ListStyle): void {
     if (!style) {
-      this.#paragraph([...this.#textOf(`${marker} `), ...content]);
+      this.#paragraph([...this.textOf(`${marker} `), ...content]);
       return;
     }
     const list: ListOf<Part[]> = { type: 'list', style, items: [{ content }] };

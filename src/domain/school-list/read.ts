@@ -169,12 +169,11 @@ function counted(values: readonly string[]): ReadonlyMap<string, number> {
 }
 
 /** Returns a name with usual capitals. e-Okul writes only capitals, and typed lists mix cases. */
-function nameFromList(text: string): string {
-  return plainText(text)
+const nameFromList = (text: string): string =>
+  plainText(text)
     .split(/(?<=[ -])/)
     .map((word) => (isShouted(word) ? capital(word.toLocaleLowerCase('tr')) : capital(word)))
     .join('');
-}
 
 const plainText = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ');
 

@@ -31,13 +31,12 @@ export async function typedLock(
 }
 
 /** Decrypts a content key with a start code; null for a wrong code. */
-export async function openTyped(
+export const openTyped = async (
   subtle: Subtle,
   { salt, rounds, box }: TypedLock,
   code: string,
-): Promise<Bytes | null> {
-  return unwrap(subtle, await keyOfCode(subtle, code, fromBase64(salt), rounds), box);
-}
+): Promise<Bytes | null> =>
+  unwrap(subtle, await keyOfCode(subtle, code, fromBase64(salt), rounds), box);
 
 export async function boardLock(
   subtle: Subtle,

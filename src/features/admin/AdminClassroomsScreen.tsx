@@ -5,11 +5,9 @@ import { explaining } from '../../domain/error-messages.ts';
 import { namesIn } from '../../domain/namesakes.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { type ClassroomOverview, classroomOverviews } from '../../store/queries/school.ts';
-import { useLongList } from '../../store/use-lists.ts';
 import { DialogButton } from '../../ui/buttons.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { LoadBoundary } from '../../ui/EmptyState.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -76,39 +74,30 @@ const wordsOf = ({ className, classDesc, teachers }: ClassroomOverview) => [
 ];
 
 export const AdminClassroomsScreen = () => (
-  <LoadBoundary page={messages.classrooms} message={messages.listFailed}>
-    <Classrooms />
-  </LoadBoundary>
+  <ListScreen
+    title={messages.classrooms}
+    query={classroomOverviews}
+    count={messages.classroomsCounted}
+    wordsOf={wordsOf}
+    searchLabel={messages.searchClassrooms}
+    empty={{
+      icon: IconChalkboard,
+      title: messages.noClassrooms,
+      hint: messages.noClassroomsHint,
+    }}
+  >
+    {(found) => (
+      <DataTable
+        label={messages.classrooms}
+        columns={COLUMNS}
+        rows={found}
+        keyOf={keyOf}
+        sortedBy="sinif"
+        isReused
+      />
+    )}
+  </ListScreen>
 );
-
-function Classrooms() {
-  const rows = useLongList(classroomOverviews);
-  return (
-    <ListScreen
-      title={messages.classrooms}
-      rows={rows}
-      count={messages.classroomsCounted}
-      wordsOf={wordsOf}
-      searchLabel={messages.searchClassrooms}
-      empty={{
-        icon: IconChalkboard,
-        title: messages.noClassrooms,
-        hint: messages.noClassroomsHint,
-      }}
-    >
-      {(found) => (
-        <DataTable
-          label={messages.classrooms}
-          columns={COLUMNS}
-          rows={found}
-          keyOf={keyOf}
-          sortedBy="sinif"
-          isReused
-        />
-      )}
-    </ListScreen>
-  );
-}
 
 function Teachers({ names }: { names: readonly string[] }) {
   if (names.length === 0) return <Pill tone="warning">{messages.noTeacher}</Pill>;
@@ -123,13 +112,11 @@ function Teachers({ names }: { names: readonly string[] }) {
   ));
 }
 
-function GiveClass({ id, className }: { id: string; className: string }) {
-  return (
-    <DialogButton dialog={(close) => <GiveDialog {...{ id, className }} onClose={close} />}>
-      {handOverMessages.give}
-    </DialogButton>
-  );
-}
+const GiveClass = ({ id, className }: { id: string; className: string }) => (
+  <DialogButton dialog={(close) => <GiveDialog {...{ id, className }} onClose={close} />}>
+    {handOverMessages.give}
+  </DialogButton>
+);
 
 interface GiveDialogProps {
   id: string;
@@ -149,7 +136,7 @@ function GiveDialog({ id, className, onClose }: GiveDialogProps) {
       onClose();
     }, explaining(handOverMessages.failed));
   return (
-    <Dialog opened title={handOverMessages.giveTitle(className)} onClose={onClose}>
+    <Dialog title={handOverMessages.giveTitle(className)} onClose={onClose}>
       <div className={personPanelClasses.panel}>
         <OnlineOnly />
         <p className={personPanelClasses.hint}>{handOverMessages.giveHint}</p>

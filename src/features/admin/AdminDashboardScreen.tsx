@@ -161,18 +161,16 @@ interface StatCardProps {
   icon?: ReactNode;
 }
 
-function StatCard({ label, value, icon }: StatCardProps) {
-  return (
-    <div className={own.card}>
-      {icon ? (
-        <span className={own.icon} aria-hidden>
-          {icon}
-        </span>
-      ) : null}
-      <dl className={own.pair}>
-        <dt className={own.label}>{label}</dt>
-        <dd className={own.value}>{value ?? <span className={own.unknown}>–</span>}</dd>
-      </dl>
-    </div>
-  );
-}
+const StatCard = ({ label, value, icon }: StatCardProps) => (
+  <div className={own.card}>
+    {icon ? (
+      <span className={own.icon} aria-hidden>
+        {icon}
+      </span>
+    ) : null}
+    <dl className={own.pair}>
+      <dt className={own.label}>{label}</dt>
+      <dd className={own.value}>{value ?? <span className={own.unknown}>–</span>}</dd>
+    </dl>
+  </div>
+);

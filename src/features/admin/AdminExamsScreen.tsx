@@ -2,18 +2,15 @@ import { IconFileText } from '@tabler/icons-react';
 import type { ExamSummary } from '../../domain/documents/summary/schema.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { examOverviews } from '../../store/queries/school.ts';
-import { useLongList } from '../../store/use-lists.ts';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { LoadBoundary } from '../../ui/EmptyState.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
 import classes from './ListScreen.module.css';
 import {
   averageColumn,
-  FilterField,
+  FilteredTable,
   FoundLink,
   type ListFilter,
   ListScreen,
   numberColumn,
-  useListFilter,
 } from './ListScreen.tsx';
 import { adminMessages as messages } from './messages.ts';
 
@@ -60,8 +57,6 @@ const wordsOf = ({ examName, className, teacherName }: ExamSummary) => [
   teacherName,
 ];
 
-const NONE: readonly ExamSummary[] = [];
-
 const BY_CLASS: ListFilter<ExamSummary> = {
   key: 'sinif',
   label: messages.byClass,
@@ -69,40 +64,26 @@ const BY_CLASS: ListFilter<ExamSummary> = {
 };
 
 export const AdminExamsScreen = () => (
-  <LoadBoundary page={messages.exams} message={messages.listFailed}>
-    <Exams />
-  </LoadBoundary>
+  <ListScreen
+    title={messages.exams}
+    query={examOverviews}
+    count={messages.examsCounted}
+    wordsOf={wordsOf}
+    searchLabel={messages.searchExams}
+    empty={{
+      icon: IconFileText,
+      title: messages.noExams,
+      hint: messages.noExamsHint,
+    }}
+  >
+    {(rows, all) => (
+      <FilteredTable
+        {...{ rows, all, keyOf }}
+        filter={BY_CLASS}
+        label={messages.exams}
+        columns={COLUMNS}
+        sortedBy="sinav"
+      />
+    )}
+  </ListScreen>
 );
-
-function Exams() {
-  const rows = useLongList(examOverviews);
-  const filtered = useListFilter(rows ?? NONE, BY_CLASS);
-  return (
-    <ListScreen
-      title={messages.exams}
-      rows={rows}
-      count={messages.examsCounted}
-      wordsOf={wordsOf}
-      searchLabel={messages.searchExams}
-      empty={{
-        icon: IconFileText,
-        title: messages.noExams,
-        hint: messages.noExamsHint,
-      }}
-    >
-      {(found) => (
-        <>
-          <FilterField filter={BY_CLASS} filtered={filtered} />
-          <DataTable
-            label={messages.exams}
-            columns={COLUMNS}
-            rows={filtered.kept(found)}
-            keyOf={keyOf}
-            sortedBy="sinav"
-            isReused
-          />
-        </>
-      )}
-    </ListScreen>
-  );
-}

@@ -13,13 +13,11 @@ import {
 import { explaining } from '../../domain/error-messages.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { withCode } from '../../domain/namesakes.ts';
-import { useLive } from '../../store/live.ts';
 import { feedbacks } from '../../store/queries/people.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { CardGrid, LongText, ReportCard } from '../../ui/cards.tsx';
-import { LoadBoundary } from '../../ui/EmptyState.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { formatDate } from '../../ui/format.ts';
@@ -37,20 +35,13 @@ const wordsOf = (feedback: Feedback) => [
   senderOf(feedback),
 ];
 
-export const AdminFeedbackScreen = () => (
-  <LoadBoundary page={messages.feedback} message={messages.listFailed}>
-    <AllFeedback />
-  </LoadBoundary>
-);
-
-function AllFeedback() {
-  const all = useLive(feedbacks, []);
+export function AdminFeedbackScreen() {
   const [answering, setAnswering] = useState<Feedback | null>(null);
   return (
     <>
       <ListScreen
         title={messages.feedback}
-        rows={all}
+        query={feedbacks}
         count={messages.feedbackCounted}
         wordsOf={wordsOf}
         searchLabel={messages.searchFeedback}

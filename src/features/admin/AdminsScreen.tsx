@@ -17,25 +17,23 @@ import { emailColumn, PeopleScreen, phoneColumn } from './PeopleScreen.tsx';
 
 const COLUMNS = ['name', emailColumn, phoneColumn(messages.phone)] as const;
 
-export function AdminsScreen() {
-  return (
-    <PeopleScreen
-      title={messages.admins}
-      of="admin"
-      columns={COLUMNS}
-      empty={{ title: messages.noAdmins, hint: messages.noAdminsHint }}
-      actions={
-        <DialogButton
-          icon={IconUserPlus}
-          variant="filled"
-          dialog={(close) => <NewAdminDialog onClose={close} />}
-        >
-          {messages.addAdmin}
-        </DialogButton>
-      }
-    />
-  );
-}
+export const AdminsScreen = () => (
+  <PeopleScreen
+    title={messages.admins}
+    of="admin"
+    columns={COLUMNS}
+    empty={{ title: messages.noAdmins, hint: messages.noAdminsHint }}
+    actions={
+      <DialogButton
+        icon={IconUserPlus}
+        variant="filled"
+        dialog={(close) => <NewAdminDialog onClose={close} />}
+      >
+        {messages.addAdmin}
+      </DialogButton>
+    }
+  />
+);
 
 const BLANK: NewAdminForm = {
   displayName: '',

@@ -1,11 +1,13 @@
 import { type Icon, IconCloudOff } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { useOffline } from '../../store/queries/sync.ts';
+import type { Store } from '../../store/tables.ts';
 import { useFound } from '../../store/use-found.ts';
-import type { Column } from '../../ui/DataTable.tsx';
-import { EmptyList } from '../../ui/EmptyState.tsx';
+import { useLongList } from '../../store/use-lists.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { EmptyList, LoadBoundary } from '../../ui/EmptyState.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { formatNumber, formatPoints } from '../../ui/format.ts';
 import { LoadingList, useFetching } from '../../ui/Loading.tsx';
@@ -18,19 +20,28 @@ import { adminMessages as messages } from './messages.ts';
 
 interface ListScreenProps<T> {
   title: string;
-  /** Undefined while loading. */
-  rows: readonly T[] | undefined;
+  query: (store: Store) => Promise<readonly T[]>;
   count: (count: number) => string;
   /** Returns a row's words for the search. Must be the same function at each render. */
   wordsOf: (row: T) => readonly string[];
   searchLabel: string;
   empty: { icon: Icon; title: string; hint: string };
   actions?: ReactNode;
-  children: (found: readonly T[]) => ReactNode;
+  /** Renders a dialog, which stays open whatever is searched. */
+  beside?: (rows: readonly T[]) => ReactNode;
+  /** Renders the found rows. @param rows all rows */
+  children: (found: readonly T[], rows: readonly T[]) => ReactNode;
 }
 
-export function ListScreen<T>(props: ListScreenProps<T>) {
-  const { title, rows, empty } = props;
+export const ListScreen = <T,>(props: ListScreenProps<T>) => (
+  <LoadBoundary page={props.title} message={messages.listFailed}>
+    <List {...props} />
+  </LoadBoundary>
+);
+
+function List<T>(props: ListScreenProps<T>) {
+  const { title, query, empty } = props;
+  const rows = useLongList(query);
   const isComplete = useFetching() === 'done';
   const [text, setText] = useAddressSearch();
   const found = useFound(rows ?? NONE, props.wordsOf, text);
@@ -53,9 +64,10 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
           <p role="status" className={classes.found}>
             {found.length === 0 ? messages.noMatch : text && messages.found(found.length)}
           </p>
-          {found.length > 0 && props.children(found)}
+          {found.length > 0 && props.children(found, rows)}
         </>
       )}
+      {rows && props.beside?.(rows)}
     </Page>
   );
 }
@@ -122,36 +134,22 @@ export interface ListFilter<T> {
   nameOf?: (value: string) => string;
 }
 
-interface Filtered<T> {
-  /** Chosen value. Ignored if no row has this value. */
-  value: string;
-  values: readonly string[];
-  choose: (value: string) => void;
-  kept: (found: readonly T[]) => readonly T[];
+interface FilteredTableProps<T> extends ComponentProps<typeof DataTable<T>> {
+  /** All rows; `rows` are the found rows. */
+  all: readonly T[];
+  filter?: ListFilter<T>;
 }
 
-export function useListFilter<T>(rows: readonly T[], filter: ListFilter<T>): Filtered<T> {
-  const { key, valuesOf } = filter;
+/** Renders a table below a field that filters it. Hidden while all rows have the same value. */
+export function FilteredTable<T>({ all, filter, rows, ...table }: FilteredTableProps<T>) {
+  const { key, label, valuesOf, nameOf } = filter ?? NO_FILTER;
   const [asked, choose] = useAddressValue(key);
   const values = useMemo(
-    () => [...new Set(rows.flatMap(valuesOf))].filter(Boolean).sort(compareTurkish),
-    [rows, valuesOf],
+    () => [...new Set(all.flatMap(valuesOf))].filter(Boolean).sort(compareTurkish),
+    [all, valuesOf],
   );
+  // Ignores a chosen value that no row has.
   const value = values.includes(asked) ? asked : '';
-  const kept = (found: readonly T[]) =>
-    value === '' ? found : found.filter((row) => valuesOf(row).includes(value));
-  return { value, values, choose, kept };
-}
-
-interface FilterFieldProps<T> {
-  filter: ListFilter<T>;
-  filtered: Filtered<T>;
-}
-
-/** Renders a field that filters a list. Hidden while all rows have the same value. */
-export function FilterField<T>({ filter, filtered }: FilterFieldProps<T>) {
-  const { label, nameOf } = filter;
-  const { value, values, choose } = filtered;
   const choices = useMemo(
     () => [
       { value: '', label: messages.all },
@@ -159,6 +157,18 @@ export function FilterField<T>({ filter, filtered }: FilterFieldProps<T>) {
     ],
     [values, nameOf],
   );
-  if (values.length < 2) return null;
-  return <FilterSelect label={label} value={value} choices={choices} onChoose={choose} />;
+  return (
+    <>
+      {values.length < 2 ? null : (
+        <FilterSelect label={label} value={value} choices={choices} onChoose={choose} />
+      )}
+      <DataTable
+        {...table}
+        isReused
+        rows={value === '' ? rows : rows.filter((row) => valuesOf(row).includes(value))}
+      />
+    </>
+  );
 }
+
+const NO_FILTER: ListFilter<unknown> = { key: 'sec', label: '', valuesOf: () => [] };

@@ -10,9 +10,8 @@ import { users } from '../../store/queries/directory.ts';
 import { classroomOverviews } from '../../store/queries/school.ts';
 import { useLongList } from '../../store/use-lists.ts';
 import { Email } from '../../ui/AccountFields.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { LoadBoundary } from '../../ui/EmptyState.tsx';
-import { FilterField, type ListFilter, ListScreen, useListFilter } from './ListScreen.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
+import { FilteredTable, type ListFilter, ListScreen } from './ListScreen.tsx';
 import { adminMessages as messages } from './messages.ts';
 import classes from './PeopleScreen.module.css';
 import { PersonPanel } from './PersonPanel.tsx';
@@ -23,12 +22,10 @@ interface PeopleScreenProps {
   /** Columns in order. The column `name` opens a person. */
   columns: readonly (Column<User> | 'name')[];
   empty: { title: string; hint: string };
-  filter?: ListFilter<User>;
+  filter?: ListFilter<User> | undefined;
   actions?: ReactNode;
 }
 
-const NOBODY: readonly User[] = [];
-const NO_FILTER: ListFilter<User> = { key: 'sec', label: '', valuesOf: () => [] };
 const keyOf = ({ uid }: User): string => uid;
 const wordsOf = (user: User) => [
   user.displayName,
@@ -39,50 +36,41 @@ const wordsOf = (user: User) => [
   user.schoolClass,
 ];
 
-export const PeopleScreen = (props: PeopleScreenProps) => (
-  <LoadBoundary page={props.title} message={messages.listFailed}>
-    <People {...props} />
-  </LoadBoundary>
-);
-
-function People(props: PeopleScreenProps) {
-  const { title, of, columns, empty, filter = NO_FILTER, actions } = props;
-  const rows = useLongList(users[of]);
-  const filtered = useListFilter(rows ?? NOBODY, filter);
+export function PeopleScreen({ of, columns, empty, filter, ...page }: PeopleScreenProps) {
   const [open, setOpen] = useState<string | null>(null);
-  const withName = useMemo(() => {
-    const name = nameColumn(setOpen, namesIn(rows ?? []));
-    return columns.map((column) => (column === 'name' ? name : column));
-  }, [columns, rows]);
-  const person = rows?.find(({ uid }) => uid === open);
   return (
-    <>
-      <ListScreen
-        title={title}
-        rows={rows}
-        count={messages.people}
-        wordsOf={wordsOf}
-        searchLabel={messages.searchPeople}
-        empty={{ icon: IconUsers, ...empty }}
-        actions={actions}
-      >
-        {(found) => (
-          <>
-            <FilterField filter={filter} filtered={filtered} />
-            <DataTable
-              label={title}
-              columns={withName}
-              rows={filtered.kept(found)}
-              keyOf={keyOf}
-              sortedBy="isim"
-              isReused
-            />
-          </>
-        )}
-      </ListScreen>
-      {person && <PersonPanel person={person} onClose={() => setOpen(null)} />}
-    </>
+    <ListScreen
+      {...page}
+      query={users[of]}
+      count={messages.people}
+      wordsOf={wordsOf}
+      searchLabel={messages.searchPeople}
+      empty={{ icon: IconUsers, ...empty }}
+      beside={(all) => {
+        const person = all.find(({ uid }) => uid === open);
+        return person && <PersonPanel person={person} onClose={() => setOpen(null)} />;
+      }}
+    >
+      {(rows, all) => (
+        <PeopleTable {...{ columns, filter, rows, all }} label={page.title} onOpen={setOpen} />
+      )}
+    </ListScreen>
   );
+}
+
+interface PeopleTableProps extends Pick<PeopleScreenProps, 'columns' | 'filter'> {
+  label: string;
+  rows: readonly User[];
+  all: readonly User[];
+  onOpen: (uid: string) => void;
+}
+
+function PeopleTable({ columns, all, onOpen, ...table }: PeopleTableProps) {
+  const withName = useMemo(() => {
+    const name = nameColumn(onOpen, namesIn(all));
+    return columns.map((column) => (column === 'name' ? name : column));
+  }, [columns, all, onOpen]);
+  return <FilteredTable {...table} {...{ all, keyOf }} columns={withName} sortedBy="isim" />;
 }
 
 /** Returns the column of names. Shows school numbers, or a code for namesakes without a number. */

@@ -33,7 +33,7 @@ export function PersonPanel({ person, onClose }: { person: User; onClose: () => 
     ...(userRole === 'admin' ? [] : [[messages.classCount, formatNumber(lessons.length)]]),
   ];
   return (
-    <Dialog opened title={displayName} placement="side" onClose={onClose}>
+    <Dialog title={displayName} placement="side" onClose={onClose}>
       <div className={classes.panel}>
         <dl className={classes.facts}>
           {facts.map(([name, value]) => (

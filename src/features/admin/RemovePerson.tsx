@@ -97,22 +97,18 @@ const HandOverFirst = ({
 );
 
 /** Erases a person as data protection law requires. Closing an account removes less. */
-export function ErasePerson({ person, onErased }: { person: User; onErased: () => void }) {
-  return (
-    <section className={classes.part}>
-      <h3 className={classes.heading}>{personalDataMessages.eraseTitle}</h3>
-      <p className={classes.hint}>{personalDataMessages.eraseHint}</p>
-      <DialogButton
-        icon={IconEraser}
-        dialog={(close) => (
-          <ErasePersonDialog person={person} onErased={onErased} onClose={close} />
-        )}
-      >
-        {personalDataMessages.erase}
-      </DialogButton>
-    </section>
-  );
-}
+export const ErasePerson = ({ person, onErased }: { person: User; onErased: () => void }) => (
+  <section className={classes.part}>
+    <h3 className={classes.heading}>{personalDataMessages.eraseTitle}</h3>
+    <p className={classes.hint}>{personalDataMessages.eraseHint}</p>
+    <DialogButton
+      icon={IconEraser}
+      dialog={(close) => <ErasePersonDialog person={person} onErased={onErased} onClose={close} />}
+    >
+      {personalDataMessages.erase}
+    </DialogButton>
+  </section>
+);
 
 interface ErasePersonDialogProps {
   person: User;

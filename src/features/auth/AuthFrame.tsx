@@ -15,30 +15,23 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-export function AuthFrame(props: AuthFrameProps) {
-  return (
-    <Page title={props.title} width="narrow">
-      <div className={classes.card}>
-        <header className={classes.header}>
-          <span className={classes.icon} aria-hidden>
-            <IconSchool size={30} />
-          </span>
-          <h1 className={classes.title}>{props.title}</h1>
-          <p className={classes.lead}>{props.lead}</p>
-        </header>
-        {props.children}
-        <p className={classes.other}>
-          {props.question}{' '}
-          <Anchor
-            component={Link}
-            to={props.linkTo}
-            className={classes.link}
-            onClick={props.onLink}
-          >
-            {props.linkLabel}
-          </Anchor>
-        </p>
-      </div>
-    </Page>
-  );
-}
+export const AuthFrame = (props: AuthFrameProps) => (
+  <Page title={props.title} width="narrow">
+    <div className={classes.card}>
+      <header className={classes.header}>
+        <span className={classes.icon} aria-hidden>
+          <IconSchool size={30} />
+        </span>
+        <h1 className={classes.title}>{props.title}</h1>
+        <p className={classes.lead}>{props.lead}</p>
+      </header>
+      {props.children}
+      <p className={classes.other}>
+        {props.question}{' '}
+        <Anchor component={Link} to={props.linkTo} className={classes.link} onClick={props.onLink}>
+          {props.linkLabel}
+        </Anchor>
+      </p>
+    </div>
+  </Page>
+);

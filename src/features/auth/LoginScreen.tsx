@@ -15,7 +15,7 @@ import { plainNumber } from '../../domain/school-number.ts';
 import { signIn, useSession } from '../../session/session.ts';
 import { NewPasswordFields, PasswordField, SignInNameField } from '../../ui/AccountFields.tsx';
 import { formSubmit, onWrongFields } from '../../ui/form-submit.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Failure, Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './AuthFrame.module.css';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -62,11 +62,7 @@ export function LoginScreen() {
       <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, onWrongFields)}>
         <SignInNameField {...form.getInputProps('email')} />
         <PasswordField {...form.getInputProps('password')} autoComplete="current-password" />
-        {failure ? (
-          <Notice tone="danger" urgent>
-            {failure}
-          </Notice>
-        ) : null}
+        <Failure text={failure} />
         {isUnreachable ? <Notice tone="info">{messages.offlineStranger}</Notice> : null}
         {isSlow ? <Notice tone="info">{messages.serverSlow}</Notice> : null}
         <Button type="submit" fullWidth loading={form.submitting}>

@@ -1,9 +1,9 @@
 import { IconFileExport, IconPrinter, IconSchoolOff, IconUsers } from '@tabler/icons-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { countsInAverages } from '../../domain/documents/exam/purpose.ts';
 import { useLive } from '../../store/live.ts';
 import { type ClassHistory, classHistory } from '../../store/queries/class-history.ts';
-import { BackLink, DialogButton, IconButton } from '../../ui/buttons.tsx';
+import { BackLink, DialogButton, LinkButton } from '../../ui/buttons.tsx';
 import { EmptyList, MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { late } from '../../ui/late.ts';
@@ -48,13 +48,9 @@ const BookActions = ({ history }: { history: ClassHistory }) => (
     >
       {messages.export}
     </DialogButton>
-    <IconButton
-      component={Link}
-      to={`/class-results/${history.classroom.id}/print`}
-      icon={IconPrinter}
-    >
+    <LinkButton to={`/class-results/${history.classroom.id}/print`} icon={IconPrinter}>
       {messages.print}
-    </IconButton>
+    </LinkButton>
   </>
 );
 
@@ -70,8 +66,7 @@ function Content({ history }: { history: ClassHistory }) {
 export const ClassMissing = () => (
   <MissingPage
     icon={IconSchoolOff}
-    title={messages.notFound}
-    hint={messages.notFoundHint}
+    {...messages.missing}
     to="/classrooms-management"
     toLabel={messages.toClasses}
   />

@@ -31,12 +31,7 @@ function Preview({ history }: { history: PupilHistory }) {
   );
 }
 
-interface ParentsSheetProps {
-  history: PupilHistory;
-  school: string;
-}
-
-function ParentsSheet({ history, school }: ParentsSheetProps) {
+function ParentsSheet({ history, school }: { history: PupilHistory; school: string }) {
   const { classroom, pupil, exams, schoolNumber } = history;
   const { user, clock } = useWorkspace();
   const told = exams.filter(({ cell }) => !NOT_TOLD.has(cell.kind));
@@ -117,12 +112,7 @@ const Results = ({ exams }: { exams: readonly PupilExam[] }) => {
   );
 };
 
-interface LineProps {
-  one: PupilExam;
-  outcomes: ReturnType<typeof outcomeColumns>;
-}
-
-function Line({ one, outcomes }: LineProps) {
+function Line({ one, outcomes }: { one: PupilExam; outcomes: ReturnType<typeof outcomeColumns> }) {
   const cell = shownCell(one);
   const result = cell.kind === 'points' ? one.counted.sat?.result : undefined;
   return (

@@ -13,7 +13,7 @@ import {
   pupilHistory,
 } from '../../store/queries/class-history.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { BackLink, IconButton } from '../../ui/buttons.tsx';
+import { BackLink, LinkButton } from '../../ui/buttons.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyList, MissingPage } from '../../ui/EmptyState.tsx';
 import { formatDate } from '../../ui/format.ts';
@@ -101,14 +101,13 @@ function Pupil({ history: { classroom, pupil, exams, schoolNumber } }: { history
         description={`${classroom.className} · ${messages.markIs(schoolNumber, personCode(pupil.uid))}`}
         back={<BackLink to={`/class-results/${classroom.id}`}>{messages.toTable}</BackLink>}
         actions={
-          <IconButton
-            component={Link}
+          <LinkButton
             to={`/class-results/${classroom.id}/${pupil.uid}/print`}
             icon={IconPrinter}
             variant="filled"
           >
             {messages.forParents}
-          </IconButton>
+          </LinkButton>
         }
       />
       <Panel title={messages.results}>
@@ -143,8 +142,7 @@ const keyOf = ({ exam }: PupilExam): string => exam.examID;
 
 export const PupilMissing = () => (
   <MissingPage
-    title={messages.pupilNotFound}
-    hint={messages.pupilNotFoundHint}
+    {...messages.missingPupil}
     to="/classrooms-management"
     toLabel={messages.toClasses}
   />

@@ -1,9 +1,9 @@
-import { FileButton, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { type ReadAddresses, readAddresses } from '../../domain/documents/invitation/addresses.ts';
 import { readListFile } from '../../domain/text-file.ts';
-import { IconButton } from '../../ui/buttons.tsx';
+import { PickButton } from '../../ui/PickButton.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './AddressField.module.css';
 import { invitationWords as messages } from './messages.ts';
@@ -15,8 +15,7 @@ interface AddressFieldProps {
 
 export function AddressField({ value, onChange }: AddressFieldProps) {
   const read = useMemo(() => readAddresses(value), [value]);
-  const takeFile = async (file: File | null) => {
-    if (!file) return;
+  const takeFile = async (file: File) => {
     const text = await readListFile(file);
     if (typeof text !== 'string') toast.error(messages.fileProblems[text.problem]);
     else onChange(value.trim() ? `${value.trim()}\n${text}` : text);
@@ -33,13 +32,14 @@ export function AddressField({ value, onChange }: AddressFieldProps) {
         autoComplete="off"
         spellCheck={false}
       />
-      <FileButton onChange={takeFile} accept=".csv,.txt,text/csv,text/plain">
-        {(props) => (
-          <IconButton {...props} className={classes.file} icon={IconFileUpload}>
-            {messages.pickFile}
-          </IconButton>
-        )}
-      </FileButton>
+      <PickButton
+        accept=".csv,.txt,text/csv,text/plain"
+        icon={IconFileUpload}
+        className={classes.file}
+        onFile={takeFile}
+      >
+        {messages.pickFile}
+      </PickButton>
       <AddressPreview read={read} />
     </div>
   );

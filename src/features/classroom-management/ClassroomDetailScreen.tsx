@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { removeDescription, updateClassroom } from '../../actions/classrooms.ts';
 import {
   type Classroom,
@@ -20,7 +20,7 @@ import { validateWith } from '../../domain/forms/validate.ts';
 import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { BackLink, IconButton } from '../../ui/buttons.tsx';
+import { BackLink, IconButton, LinkButton } from '../../ui/buttons.tsx';
 import { LoadBoundary, MissingPage } from '../../ui/EmptyState.tsx';
 import { formSubmit, onWrongFields } from '../../ui/form-submit.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
@@ -55,41 +55,39 @@ function LoadedClassroom({ id }: { id: string }) {
   return classroom ? <ClassroomDetail classroom={classroom} /> : <ClassroomMissing />;
 }
 
-function ClassroomDetail({ classroom }: { classroom: Classroom }) {
-  return (
-    <Page title={classroom.className}>
-      <PageHeader
-        title={classroom.className}
-        back={<BackLink to={LIST}>{messages.management}</BackLink>}
-        actions={
-          <>
-            <IconButton component={Link} to={`/class-results/${classroom.id}`} icon={IconChartBar}>
-              {messages.examResults}
-            </IconButton>
-            <AddMembers classroom={classroom} />
-            <ClassroomMenu classroom={classroom} />
-          </>
-        }
-      />
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <ClassroomInfo classroom={classroom} />
-          <LoadBoundary message={messages.failed}>
-            <JoinCodePanel classroom={classroom} />
-          </LoadBoundary>
-          <MemberPanel classroom={classroom} list="selectedTeacher" />
-        </div>
-        <div className={classes.column}>
-          <LoadBoundary message={messages.failed}>
-            <WaitingPanel classroom={classroom} />
-            <InvitationList classroomID={classroom.id} />
-          </LoadBoundary>
-          <MemberPanel classroom={classroom} list="selectedStudent" />
-        </div>
+const ClassroomDetail = ({ classroom }: { classroom: Classroom }) => (
+  <Page title={classroom.className}>
+    <PageHeader
+      title={classroom.className}
+      back={<BackLink to={LIST}>{messages.management}</BackLink>}
+      actions={
+        <>
+          <LinkButton to={`/class-results/${classroom.id}`} icon={IconChartBar}>
+            {messages.examResults}
+          </LinkButton>
+          <AddMembers classroom={classroom} />
+          <ClassroomMenu classroom={classroom} />
+        </>
+      }
+    />
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <ClassroomInfo classroom={classroom} />
+        <LoadBoundary message={messages.failed}>
+          <JoinCodePanel classroom={classroom} />
+        </LoadBoundary>
+        <MemberPanel classroom={classroom} list="selectedTeacher" />
       </div>
-    </Page>
-  );
-}
+      <div className={classes.column}>
+        <LoadBoundary message={messages.failed}>
+          <WaitingPanel classroom={classroom} />
+          <InvitationList classroomID={classroom.id} />
+        </LoadBoundary>
+        <MemberPanel classroom={classroom} list="selectedStudent" />
+      </div>
+    </div>
+  </Page>
+);
 
 function ClassroomMenu({ classroom }: { classroom: Classroom }) {
   const [isInviting, setInviting] = useState(false);
@@ -117,15 +115,7 @@ function ClassroomMenu({ classroom }: { classroom: Classroom }) {
   );
 }
 
-const ClassroomMissing = () => (
-  <MissingPage
-    icon={IconSchoolOff}
-    title={messages.notFound}
-    hint={messages.notFoundHint}
-    to={LIST}
-    toLabel={messages.backToList}
-  />
-);
+const ClassroomMissing = () => <MissingPage icon={IconSchoolOff} {...messages.missing} to={LIST} />;
 
 function ClassroomInfo({ classroom }: { classroom: Classroom }) {
   const [isEditing, setEditing] = useState(false);

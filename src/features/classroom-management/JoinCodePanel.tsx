@@ -87,16 +87,14 @@ function CopyCode({ code, isMain }: { code: string; isMain: boolean }) {
   );
 }
 
-function PrintCode({ classroom }: { classroom: Classroom }) {
-  return (
-    <DialogButton
-      icon={IconPrinter}
-      dialog={(close) => <JoinCodePoster classroom={classroom} onPrinted={close} />}
-    >
-      {messages.print}
-    </DialogButton>
-  );
-}
+const PrintCode = ({ classroom }: { classroom: Classroom }) => (
+  <DialogButton
+    icon={IconPrinter}
+    dialog={(close) => <JoinCodePoster classroom={classroom} onPrinted={close} />}
+  >
+    {messages.print}
+  </DialogButton>
+);
 
 /** Returns the step that opens the app. Omits an address that no other device can reach. */
 const stepOpen = (): string =>
@@ -104,13 +102,8 @@ const stepOpen = (): string =>
     ? messages.stepOpenApp
     : messages.stepOpen(window.location.host);
 
-interface JoinCodePosterProps {
-  classroom: Classroom;
-  onPrinted: () => void;
-}
-
 /** Renders a poster that is visible on paper only. Prints it when mounted. */
-function JoinCodePoster({ classroom, onPrinted }: JoinCodePosterProps) {
+function JoinCodePoster({ classroom, onPrinted }: { classroom: Classroom; onPrinted: () => void }) {
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted);
     return () => window.removeEventListener('afterprint', onPrinted);

@@ -56,22 +56,20 @@ interface MemberRowProps {
   onRemove: (member: Called<Member>) => Promise<void>;
 }
 
-function MemberRow({ member, isSelf, onRemove }: MemberRowProps) {
-  return (
-    <Row
-      title={isSelf ? `${member.called} (${messages.you})` : member.called}
-      end={
-        <ActionIcon
-          color="var(--danger-ink)"
-          aria-label={messages.removeFromClassOf(member.called)}
-          onClick={() => onRemove(member)}
-        >
-          <IconUserMinus size={20} aria-hidden />
-        </ActionIcon>
-      }
-    />
-  );
-}
+const MemberRow = ({ member, isSelf, onRemove }: MemberRowProps) => (
+  <Row
+    title={isSelf ? `${member.called} (${messages.you})` : member.called}
+    end={
+      <ActionIcon
+        color="var(--danger-ink)"
+        aria-label={messages.removeFromClassOf(member.called)}
+        onClick={() => onRemove(member)}
+      >
+        <IconUserMinus size={20} aria-hidden />
+      </ActionIcon>
+    }
+  />
+);
 
 const SENTENCES = {
   selectedTeacher: {
@@ -110,17 +108,15 @@ function useRemoveMember(
   };
 }
 
-export function AddMembers({ classroom }: { classroom: Classroom }) {
-  return (
-    <DialogButton
-      icon={IconUserPlus}
-      variant={classroom.selectedStudent.length > 0 ? 'filled' : 'default'}
-      dialog={(close) => <AddMembersDialog classroom={classroom} onClose={close} />}
-    >
-      {messages.addMembers}
-    </DialogButton>
-  );
-}
+export const AddMembers = ({ classroom }: { classroom: Classroom }) => (
+  <DialogButton
+    icon={IconUserPlus}
+    variant={classroom.selectedStudent.length > 0 ? 'filled' : 'default'}
+    dialog={(close) => <AddMembersDialog classroom={classroom} onClose={close} />}
+  >
+    {messages.addMembers}
+  </DialogButton>
+);
 
 function AddMembersDialog({ classroom, onClose }: { classroom: Classroom; onClose: () => void }) {
   const workspace = useWorkspace();

@@ -87,14 +87,7 @@ function named(
   return students.map((student) => ({ ...student, name: names.get(student.uid) ?? student.name }));
 }
 
-const ExamMissing = () => (
-  <MissingPage
-    title={messages.notFound}
-    hint={messages.notFoundHint}
-    to="/my-exams"
-    toLabel={messages.toExams}
-  />
-);
+const ExamMissing = () => <MissingPage {...messages.missing} to="/my-exams" />;
 
 const LOOKS = {
   none: { tone: 'neutral', Icon: IconCircleDashed },

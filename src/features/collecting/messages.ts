@@ -10,9 +10,11 @@ export const messages = {
   description:
     'Ağ yokken öğrencilerin ekranındaki karekodu okutun ya da verdikleri dosyaları bırakın. Kâğıtlar bu cihazda kapalı durur; bağlantı olunca sunucuya gider.',
   back: 'Sonuçlara dön',
-  notFound: 'Sınav bulunamadı',
-  notFoundHint: 'Silinmiş ya da bu cihaza henüz inmemiş olabilir.',
-  toExams: 'Sınavlarıma dön',
+  missing: {
+    title: 'Sınav bulunamadı',
+    hint: 'Silinmiş ya da bu cihaza henüz inmemiş olabilir.',
+    toLabel: 'Sınavlarıma dön',
+  },
 
   camera: 'Kamera',
   open: 'Kamerayı aç',

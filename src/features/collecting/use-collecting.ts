@@ -10,16 +10,10 @@ import { ReaderMissing } from '../../ui/pictures/asked-worker.ts';
 import { codeIn, createReader, type Reader } from '../../ui/pictures/reader.ts';
 import { messages, READER_MISSING } from './messages.ts';
 
-interface Collecting {
-  /** Messages, the latest first. Chosen files have one message each. */
-  said: readonly Said[];
-  onText(text: string): Promise<void>;
-  onFiles(files: Iterable<File>): Promise<void>;
-}
-
 /** Collects hand-ins. @param nameOf returns a student's name in this exam */
-export function useCollecting(examID: string, nameOf: (uid: string) => string): Collecting {
+export function useCollecting(examID: string, nameOf: (uid: string) => string) {
   const workspace = useWorkspace();
+  /** Messages, the latest first. Chosen files have one message each. */
   const [said, setSaid] = useState<readonly Said[]>([]);
   const frames = useRef(new FrameCollector());
   /** Frames from picture files, separate from the camera's frames. */

@@ -126,14 +126,7 @@ function DraftBar({ exam }: { exam: Exam }) {
   );
 }
 
-const ExamMissing = () => (
-  <MissingPage
-    title={messages.notFound}
-    hint={messages.notFoundHint}
-    to={LIST}
-    toLabel={messages.backToExams}
-  />
-);
+const ExamMissing = () => <MissingPage {...messages.missing} to={LIST} />;
 
 const DIALOGS = {
   info: ExamInfoDialog,
@@ -145,12 +138,7 @@ const DIALOGS = {
   file: SaveExamDialog,
 } as const;
 
-interface ExamMenuProps {
-  exam: Exam;
-  afterwards: string;
-}
-
-function ExamMenu({ exam, afterwards }: ExamMenuProps) {
+function ExamMenu({ exam, afterwards }: { exam: Exam; afterwards: string }) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const navigate = useNavigate();
   const remove = useDeleteExam();

@@ -139,12 +139,7 @@ function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
   );
 }
 
-interface SafeBrowserDialogProps {
-  exam: Exam;
-  onClose: () => void;
-}
-
-export function SafeBrowserDialog({ exam, onClose }: SafeBrowserDialogProps) {
+export function SafeBrowserDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
   const workspace = useWorkspace();
   const mode = exam.safeBrowser?.mode ?? 'off';
   const choose = async (chosen: SafeBrowserMode) => {
@@ -154,7 +149,7 @@ export function SafeBrowserDialog({ exam, onClose }: SafeBrowserDialogProps) {
     );
   };
   return (
-    <Dialog opened placement="side" title={safeBrowserMessages.title} onClose={onClose}>
+    <Dialog placement="side" title={safeBrowserMessages.title} onClose={onClose}>
       {canSeal() ? (
         <>
           <NativeSelect

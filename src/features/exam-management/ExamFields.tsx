@@ -23,21 +23,19 @@ interface ExamFieldsProps {
   classrooms: readonly Classroom[] | null;
 }
 
-export function ExamFields({ form, classrooms }: ExamFieldsProps) {
-  return (
-    <div className={classes.fields}>
-      {classrooms ? (
-        <NativeSelect
-          {...form.getInputProps('classroomID')}
-          label={messages.class}
-          data={classChoices(classrooms)}
-        />
-      ) : null}
-      <TextInput {...form.getInputProps('examName')} label={messages.examName} autoComplete="off" />
-      <DurationField form={form} />
-    </div>
-  );
-}
+export const ExamFields = ({ form, classrooms }: ExamFieldsProps) => (
+  <div className={classes.fields}>
+    {classrooms ? (
+      <NativeSelect
+        {...form.getInputProps('classroomID')}
+        label={messages.class}
+        data={classChoices(classrooms)}
+      />
+    ) : null}
+    <TextInput {...form.getInputProps('examName')} label={messages.examName} autoComplete="off" />
+    <DurationField form={form} />
+  </div>
+);
 
 function DurationField({ form }: Pick<ExamFieldsProps, 'form'>) {
   const id = useId();

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChalkboard, IconDeviceFloppy, IconEraser, IconListNumbers } from '@tabler/icons-react';
 import { type FormEvent, memo, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Purpose } from '../../domain/documents/exam/purpose.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -9,6 +8,7 @@ import { sharedTextsIn } from '../../domain/question-kinds/shared-text.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { myDrafts } from '../../store/queries/exams.ts';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { EmptyList, EmptyState, LoadBoundary } from '../../ui/EmptyState.tsx';
 import { goOnByEnter } from '../../ui/enter-chain.ts';
 import { onWrongFields } from '../../ui/form-submit.ts';
@@ -40,22 +40,20 @@ export function ExamManagementScreen() {
   );
 }
 
-function NoClassroom() {
-  return (
-    <Panel>
-      <EmptyList
-        icon={IconChalkboard}
-        title={messages.noClass}
-        hint={messages.noClassHint}
-        action={
-          <Button component={Link} to="/classrooms-management">
-            {messages.toClasses}
-          </Button>
-        }
-      />
-    </Panel>
-  );
-}
+const NoClassroom = () => (
+  <Panel>
+    <EmptyList
+      icon={IconChalkboard}
+      title={messages.noClass}
+      hint={messages.noClassHint}
+      action={
+        <LinkButton variant="filled" to="/classrooms-management">
+          {messages.toClasses}
+        </LinkButton>
+      }
+    />
+  </Panel>
+);
 
 function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
   const builder = useExamBuilder(onlyClass(classrooms));
@@ -136,9 +134,8 @@ function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
 }
 
 /** Returns the place of a question just added at the end of the list; null if there is none. */
-function addedAt({ questions, fresh }: DraftQuestions): number | null {
-  return fresh && fresh.listId === questions.at(-1)?.listId ? questions.length : null;
-}
+const addedAt = ({ questions, fresh }: DraftQuestions): number | null =>
+  fresh && fresh.listId === questions.at(-1)?.listId ? questions.length : null;
 
 function DraftList({ className }: { className?: string | undefined }) {
   const drafts = useLive(myDrafts, []) ?? [];
@@ -155,14 +152,9 @@ function DraftList({ className }: { className?: string | undefined }) {
               messages.questionCount(questionCount),
             )}
             end={
-              <Button
-                component={Link}
-                to={`/exam-detail/${examID}`}
-                variant="default"
-                aria-label={messages.editOf(examName)}
-              >
+              <LinkButton to={`/exam-detail/${examID}`} aria-label={messages.editOf(examName)}>
                 {messages.edit}
-              </Button>
+              </LinkButton>
             }
           />
         ))}

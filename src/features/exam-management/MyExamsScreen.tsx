@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconCalendar,
   IconChalkboard,
@@ -10,7 +9,6 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import type { ExamPhase, ExamWork } from '../../domain/documents/exam/phase.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
@@ -19,7 +17,7 @@ import { examsWork, workOf } from '../../store/queries/teachers-desk.ts';
 import { useFound } from '../../store/use-found.ts';
 import { useLongList } from '../../store/use-lists.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { IconButton, RowIcon, RowLink } from '../../ui/buttons.tsx';
+import { LinkButton, RowIcon, RowLink } from '../../ui/buttons.tsx';
 import { CardGrid } from '../../ui/cards.tsx';
 import { EmptyList, LoadBoundary } from '../../ui/EmptyState.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
@@ -39,29 +37,27 @@ import { examMessages as messages } from './messages.ts';
 const STEP = 12;
 const BUILDER = '/exam-management';
 
-export function MyExamsScreen() {
-  return (
-    <Page title={messages.myExams}>
-      <PageHeader
-        title={messages.myExams}
-        actions={
-          <>
-            <OpenExamFile />
-            <IconButton component={Link} to={BUILDER} icon={IconPlus} variant="filled">
-              {messages.newExam}
-            </IconButton>
-          </>
-        }
-      />
-      <LoadBoundary message={messages.examsFailed}>
-        <MyExams />
-      </LoadBoundary>
-      <LoadBoundary message={messages.examsFailed}>
-        <DeletedExams />
-      </LoadBoundary>
-    </Page>
-  );
-}
+export const MyExamsScreen = () => (
+  <Page title={messages.myExams}>
+    <PageHeader
+      title={messages.myExams}
+      actions={
+        <>
+          <OpenExamFile />
+          <LinkButton to={BUILDER} icon={IconPlus} variant="filled">
+            {messages.newExam}
+          </LinkButton>
+        </>
+      }
+    />
+    <LoadBoundary message={messages.examsFailed}>
+      <MyExams />
+    </LoadBoundary>
+    <LoadBoundary message={messages.examsFailed}>
+      <DeletedExams />
+    </LoadBoundary>
+  </Page>
+);
 
 function MyExams() {
   const exams = useLongList(myExams);
@@ -127,22 +123,20 @@ const classroomsOf = (exams: readonly ExamCardWithClass[]): ReadonlyMap<string, 
     ].sort(([, a], [, b]) => compareTurkish(a, b)),
   );
 
-function NoExams() {
-  return (
-    <Panel>
-      <EmptyList
-        icon={IconClipboardList}
-        title={messages.noExams}
-        hint={messages.noExamsHint}
-        action={
-          <Button component={Link} to={BUILDER}>
-            {messages.management}
-          </Button>
-        }
-      />
-    </Panel>
-  );
-}
+const NoExams = () => (
+  <Panel>
+    <EmptyList
+      icon={IconClipboardList}
+      title={messages.noExams}
+      hint={messages.noExamsHint}
+      action={
+        <LinkButton variant="filled" to={BUILDER}>
+          {messages.management}
+        </LinkButton>
+      }
+    />
+  </Panel>
+);
 
 interface ExamCardProps {
   exam: ExamCardWithClass;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Member } from '../../domain/documents/common.ts';
@@ -17,6 +16,7 @@ import { scoreSummary } from '../../domain/grading/statistics.ts';
 import { useLive, useMoment } from '../../store/live.ts';
 import { makeUpsOf } from '../../store/queries/exam-report.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { formatDate, formatDay, formatPoints, onDay } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -87,9 +87,7 @@ const WaitingNotice = ({ exam, count }: { exam: Exam; count: number }) =>
     <Notice
       icon={IconUserQuestion}
       action={
-        <Button component={Link} to={`/classroom-detail/${exam.classroomID}`} variant="default">
-          {examMessages.toLetIn}
-        </Button>
+        <LinkButton to={`/classroom-detail/${exam.classroomID}`}>{examMessages.toLetIn}</LinkButton>
       }
     >
       {examMessages.studentsToLetIn(count)}
@@ -102,13 +100,8 @@ function useHeld(exam: Exam): boolean {
   return !isReleased(exam, now);
 }
 
-interface ReleaseStateProps {
-  exam: Exam;
-  isHeld: boolean;
-}
-
 /** Shows when the results are released. Renders nothing if the exam never held results back. */
-function ReleaseState({ exam, isHeld }: ReleaseStateProps) {
+function ReleaseState({ exam, isHeld }: { exam: Exam; isHeld: boolean }) {
   const { clock } = useWorkspace();
   const awaited = awaitedFor(exam);
   const at = releasedSince(exam);
@@ -159,12 +152,7 @@ function PapersSummary({ exam, students, isAwaited, papers }: PapersSummaryProps
   );
 }
 
-interface AverageLineProps {
-  examID: string;
-  papers: readonly SatPaper[];
-}
-
-function AverageLine({ examID, papers }: AverageLineProps) {
+function AverageLine({ examID, papers }: { examID: string; papers: readonly SatPaper[] }) {
   const makeUps = useLive((store) => makeUpsOf(store, examID), [examID]) ?? [];
   const [own = [], ...others] = [papers, ...makeUps.map((makeUp) => makeUp.papers)].map((all) =>
     all.flatMap(({ result }) => result ?? []),

@@ -68,9 +68,16 @@ interface Lost {
   says: string;
 }
 
-export const lostQuestion = ({ number, question, says }: Lost) => (
-  <>
-    <p className={lostClasses.named}>{messages.questionNamed(number, plainText(question.text))}</p>
-    <p className={lostClasses.paragraph}>{says}</p>
-  </>
-);
+export const deletionOf = ({ number, question, says }: Lost) => ({
+  message: messages.confirmQuestion,
+  lost: (
+    <>
+      <p className={lostClasses.named}>
+        {messages.questionNamed(number, plainText(question.text))}
+      </p>
+      <p className={lostClasses.paragraph}>{says}</p>
+    </>
+  ),
+  confirmLabel: messages.deleteQuestion,
+  danger: true,
+});

@@ -5,7 +5,6 @@ import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { FIRST_KIND, kindOf } from '../../domain/question-kinds/questions.ts';
 import type { SharedText } from '../../domain/question-kinds/shared-text.ts';
 import { isEmptyRich, type RichText } from '../../domain/rich-text/rich-text.ts';
-import type { DraftableForm } from '../../ui/use-draft.ts';
 import { deskOf, kindChoices } from '../question-kinds/desk.ts';
 import type { KeyHint, QuestionValues } from '../question-kinds/views.ts';
 import { RichField } from '../rich-text/RichField.tsx';
@@ -97,35 +96,28 @@ export const valuesOf = (question: QuestionForm): QuestionValues => {
   };
 };
 
-type Part = Pick<QuestionValues, 'body' | 'key' | 'points'>;
-
 interface Kept extends Record<string, unknown> {
   kind: string;
   text: RichText;
   sharedText?: SharedText | undefined;
-  parts: Record<string, Part>;
-}
-
-interface KindsOfForm {
-  /** Changes the kind. Keeps the text, and the fields typed for the previous kind. */
-  choose: (kind: string) => void;
-  draftable: DraftableForm<Kept>;
+  parts: Record<string, Pick<QuestionValues, 'body' | 'key' | 'points'>>;
 }
 
 /** Keeps each kind's typed fields while the teacher changes the kind. */
-export function useKindsOfForm(form: UseFormReturnType<QuestionValues>): KindsOfForm {
+/** Changes kinds. Keeps the text, and the fields typed for the previous kinds. */
+export function useKindsOfForm(form: UseFormReturnType<QuestionValues>) {
   const [others, setOthers] = useState<Kept['parts']>({});
   const { kind, text, body, key, points, sharedText } = form.values;
   const parts = { ...others, [kind]: { body, key, points } };
   return {
-    choose: (chosen) => {
+    choose: (chosen: string) => {
       setOthers(parts);
       form.setValues({ ...blankQuestion(chosen), points, ...parts[chosen], text, sharedText });
       form.clearErrors();
     },
     draftable: {
       values: { kind, text, sharedText, parts },
-      setValues: (kept) => {
+      setValues: (kept: Kept) => {
         if (!kindChoices.some(({ value }) => value === kept.kind)) return;
         setOthers(kept.parts);
         form.setValues({

@@ -29,7 +29,7 @@ import { tried } from '../../ui/use-busy.ts';
 import { questionRange } from '../question-kinds/messages.ts';
 import { tellRegraded } from './ExamDialogs.tsx';
 import { examMessages as messages, pointsMessages } from './messages.ts';
-import { lostQuestion } from './QuestionCard.tsx';
+import { deletionOf } from './QuestionCard.tsx';
 import { ImportButton } from './question-files/ImportButton.tsx';
 import { QuestionDialog } from './question-form.tsx';
 import { QuestionList } from './question-list/QuestionList.tsx';
@@ -163,13 +163,7 @@ function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam)
     if (!question) return;
     const number = stored.indexOf(question) + 1;
     const says = isDraft ? messages.lostDraftQuestion : messages.lostQuestion;
-    const sure = await confirm({
-      message: messages.confirmQuestion,
-      lost: lostQuestion({ number, question, says }),
-      confirmLabel: messages.deleteQuestion,
-      danger: true,
-    });
-    if (!sure) return;
+    if (!(await confirm(deletionOf({ number, question, says })))) return;
     await tell(deleteQuestion(workspace, examID, id), messages.questionDeleteFailed, () =>
       toast.success(messages.questionDeleted),
     );

@@ -31,11 +31,7 @@ import { classChoices, onlyClass } from './ExamFields.tsx';
 import lostClasses from './Lost.module.css';
 import { copyMessages, examMessages } from './messages.ts';
 
-interface CopyButtonProps {
-  exam: Pick<Exam, 'examID' | 'examName' | 'classroomID'>;
-}
-
-export function CopyButton({ exam }: CopyButtonProps) {
+export function CopyButton({ exam }: { exam: Pick<Exam, 'examID' | 'examName' | 'classroomID'> }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

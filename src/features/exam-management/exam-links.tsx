@@ -6,7 +6,6 @@ import {
   IconPencilCheck,
   IconSend,
 } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import {
   type ExamState,
   type ExamWork,
@@ -16,7 +15,7 @@ import {
   type TeacherAction,
 } from '../../domain/documents/exam/phase.ts';
 import { useMoment } from '../../store/live.ts';
-import { IconButton, RowLink } from '../../ui/buttons.tsx';
+import { LinkButton, RowLink } from '../../ui/buttons.tsx';
 import { ReleaseButton } from '../release/ReleaseButton.tsx';
 import { examMessages as messages } from './messages.ts';
 import { publishMessages } from './publish/messages.ts';
@@ -64,9 +63,9 @@ const WAYS: Readonly<Record<Exclude<TeacherAction, 'release'>, Way>> = {
 };
 
 export const ResultsLink = ({ examID }: { examID: string }) => (
-  <IconButton component={Link} to={resultsPage(examID)} variant="default" icon={IconChartBar}>
+  <LinkButton to={resultsPage(examID)} icon={IconChartBar}>
     {messages.results}
-  </IconButton>
+  </LinkButton>
 );
 
 /** Router state while a teacher publishes a draft. A preview restores this state on return. */

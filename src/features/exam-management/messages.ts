@@ -134,9 +134,11 @@ export const examMessages = {
   preview: 'Öğrenci gibi gör',
   deletedClass: 'Sınıf bilinmiyor',
   failed: 'Bir hata oluştu',
-  notFound: 'Sınav bulunamadı',
-  notFoundHint: 'Silinmiş ya da bu cihaza henüz inmemiş olabilir.',
-  backToExams: 'Sınavlarıma dön',
+  missing: {
+    title: 'Sınav bulunamadı',
+    hint: 'Silinmiş ya da bu cihaza henüz inmemiş olabilir.',
+    toLabel: 'Sınavlarıma dön',
+  },
   regradeHint: (count: number) =>
     `Bu sınavın ${count} kâğıdı var. Yalnızca doğru cevabı düzeltirseniz bu soruyu gören kâğıtlar yeniden değerlendirilir. Soruyu veya şıkları değiştirirseniz kâğıtlar, öğrencilerin gördüğü eski hâliyle değerlendirilir.`,
   regraded: ({ papers, older }: Regraded) =>

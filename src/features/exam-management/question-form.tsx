@@ -1,4 +1,4 @@
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
 import { explaining } from '../../domain/error-messages.ts';
@@ -12,7 +12,7 @@ import { useConfirm } from '../../ui/Confirm.tsx';
 import { isTextField } from '../../ui/enter-chain.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import {
-  type Emptied,
+  asking,
   formSubmit,
   type onWrongFields,
   type Submit,
@@ -35,13 +35,7 @@ import {
 } from './QuestionFields.tsx';
 import classes from './question-form.module.css';
 
-interface QuestionFormState extends Emptied {
-  form: UseFormReturnType<QuestionValues>;
-  /** Asks before it sends a question with a skipped field. Cancelling marks the field. */
-  askingSkipped: (send: Submit<QuestionValues>) => Submit<QuestionValues>;
-}
-
-function useQuestionForm(initialValues: QuestionValues): QuestionFormState {
+function useQuestionForm(initialValues: QuestionValues) {
   const problemsIn = validateWith(questionForm);
   const form = useForm<QuestionValues>({
     initialValues,
@@ -49,19 +43,16 @@ function useQuestionForm(initialValues: QuestionValues): QuestionFormState {
   });
   const confirm = useConfirm();
   const { emptied, onWrong } = useEmptied(form);
+  /** Asks before a question with a skipped field is sent. Cancelling marks the field. */
   const maySkip = async (values: QuestionValues): Promise<boolean> => {
-    const gap = deskOf(values).gapIn(values);
-    if (gap === null) return true;
+    const gap = deskOf(values).gapIn?.(values);
+    if (!gap) return true;
     const { path, said, ...asked } = gap;
     const sure = await confirm({ ...asked, cancelled: null });
     if (!sure) form.setFieldError(path, said);
     return sure;
   };
-  const askingSkipped: QuestionFormState['askingSkipped'] = (send) => async (values, event) => {
-    // Keeps the target, because an event loses it while the dialog is open.
-    const element = event && { currentTarget: event.currentTarget };
-    if (await maySkip(values)) await send(values, element);
-  };
+  const askingSkipped = (send: Submit<QuestionValues>) => asking(maySkip, send);
   return { form, emptied, onWrong: keepingTyped(onWrong), askingSkipped };
 }
 

@@ -1,5 +1,5 @@
-import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { useMemo, useRef, useState } from 'react';
 import { createExam, saveDraft } from '../../actions/exams.ts';
 import { type ExamForm, examForm } from '../../domain/documents/exam/form.ts';
 import { withPoints } from '../../domain/documents/exam/points.ts';
@@ -12,11 +12,11 @@ import type { QuestionForm } from '../../domain/question-kinds/kind.ts';
 import { type SharedText, sharedAmong } from '../../domain/question-kinds/shared-text.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
-import { formSubmit, type Submit } from '../../ui/form-submit.ts';
+import { asking, formSubmit } from '../../ui/form-submit.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { examMessages as messages } from './messages.ts';
-import { lostQuestion } from './QuestionCard.tsx';
+import { deletionOf } from './QuestionCard.tsx';
 import type { PendingQuestion } from './question-form.tsx';
 import type { FreshQuestion, GivenPoints } from './question-list/QuestionRow.tsx';
 import {
@@ -25,18 +25,6 @@ import {
   settingsProblems,
   settingsValuesOf,
 } from './settings/settings-values.ts';
-
-interface ExamBuilderState {
-  exam: UseFormReturnType<ExamValues>;
-  questions: DraftQuestions;
-  pending: RefObject<PendingQuestion | null>;
-  create: Submit<ExamValues>;
-  keep: Submit<ExamValues>;
-  clear: () => Promise<void>;
-  /** Id of the new exam until the teacher has published it or kept it as a draft. */
-  created: string | null;
-  forgetCreated: () => void;
-}
 
 type Kept = ExamValues & { questions: readonly DraftQuestion[] };
 
@@ -47,7 +35,7 @@ const problemsOf = (values: ExamValues) => ({
 });
 
 /** Keeps a typed exam across reloads. @param classroomID preselected class, or '' */
-export function useExamBuilder(classroomID: string): ExamBuilderState {
+export function useExamBuilder(classroomID: string) {
   const workspace = useWorkspace();
   const confirm = useConfirm();
   const exam = useForm<ExamValues>({
@@ -64,6 +52,7 @@ export function useExamBuilder(classroomID: string): ExamBuilderState {
     },
   });
 
+  /** Id of the new exam until the teacher has published it or kept it as a draft. */
   const [created, setCreated] = useState<string | null>(null);
   const startAfresh = () => {
     exam.reset();
@@ -93,13 +82,6 @@ export function useExamBuilder(classroomID: string): ExamBuilderState {
       lost: messages.pendingQuestionLost,
       confirmLabel: messages.createWithout,
     });
-  const asking =
-    (submit: Submit<ExamValues>): Submit<ExamValues> =>
-    async (values, event) => {
-      // Keeps the target, because an event loses it while the dialog is open.
-      const form = event && { currentTarget: event.currentTarget };
-      if (await mayLeaveOut()) await submit(values, form);
-    };
   const clear = async () => {
     const sure = await confirm({
       message: messages.confirmClear,
@@ -116,15 +98,13 @@ export function useExamBuilder(classroomID: string): ExamBuilderState {
     exam,
     questions,
     pending,
-    create: asking(save),
-    keep: asking(saveAway),
+    create: asking(mayLeaveOut, save),
+    keep: asking(mayLeaveOut, saveAway),
     clear,
     created,
     forgetCreated: () => setCreated(null),
   };
 }
-
-type Edit = (questions: readonly DraftQuestion[]) => DraftQuestion[];
 
 /** Keeps the questions outside of the form, because Mantine copies all values at each key press. */
 function useDraftQuestions() {
@@ -134,7 +114,7 @@ function useDraftQuestions() {
   const latest = useRef(questions);
 
   const actions = useMemo(() => {
-    const change = (edit: Edit) => {
+    const change = (edit: (questions: readonly DraftQuestion[]) => DraftQuestion[]) => {
       latest.current = edit(latest.current);
       setQuestions(latest.current);
     };
@@ -151,16 +131,11 @@ function useDraftQuestions() {
     const placeOf = (listId: string) =>
       latest.current.findIndex((question) => question.listId === listId);
     const onDelete = async (listId: string) => {
-      const found = latest.current[placeOf(listId)];
-      if (!found) return;
+      const question = latest.current[placeOf(listId)];
+      if (!question) return;
+      const says = messages.lostDraftQuestion;
       const number = placeOf(listId) + 1;
-      const sure = await confirm({
-        message: messages.confirmQuestion,
-        lost: lostQuestion({ number, question: found, says: messages.lostDraftQuestion }),
-        confirmLabel: messages.deleteQuestion,
-        danger: true,
-      });
-      if (!sure) return;
+      if (!(await confirm(deletionOf({ number, question, says })))) return;
       change((kept) => kept.filter((question) => question.listId !== listId));
       toast.success(messages.questionDeleted);
     };

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   type Icon,
   IconActivity,
@@ -11,7 +10,6 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { examStateOf, phaseFactsOf } from '../../domain/documents/exam/phase.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import type { Result } from '../../domain/documents/paper/schema.ts';
@@ -21,7 +19,7 @@ import { isMarked } from '../../domain/question-kinds/questions.ts';
 import { useLive } from '../../store/live.ts';
 import { waitingAppeals } from '../../store/queries/appeals.ts';
 import type { ExamReport } from '../../store/queries/exam-report.ts';
-import { CameraButton, DialogButton, IconButton } from '../../ui/buttons.tsx';
+import { CameraButton, DialogButton, LinkButton } from '../../ui/buttons.tsx';
 import { late } from '../../ui/late.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Page.tsx';
@@ -45,9 +43,9 @@ export function ActionsPanel({ report, rows, questions, isWatched }: ActionsPane
   const { exam, examID, examName } = report;
   const hasQuestions = exam !== null && exam.questions.length > 0;
   const way = (to: string, icon: Icon, label: string) => (
-    <IconButton component={Link} to={`/exam-results/${examID}/${to}`} icon={icon}>
+    <LinkButton to={`/exam-results/${examID}/${to}`} icon={icon}>
       {label}
-    </IconButton>
+    </LinkButton>
   );
   return (
     <Panel title={messages.actions}>
@@ -102,11 +100,6 @@ const Action = ({ hint, children }: { hint: string; children: ReactNode }) => (
   <Row title={hint} end={children} />
 );
 
-interface NextActionProps {
-  exam: Exam;
-  next: NextOfExam;
-}
-
 type NextOfExam = 'release' | 'watch' | null;
 
 /** Returns the exam's main action. @param results include the teacher's own marks */
@@ -117,17 +110,12 @@ export function nextOf(exam: Exam, results: readonly Result[], now: number): Nex
 }
 
 /** Renders the main action: watching or releasing. Notices link to other actions. */
-export function NextAction({ exam, next }: NextActionProps) {
+export function NextAction({ exam, next }: { exam: Exam; next: NextOfExam }) {
   if (next === 'release') return <ReleaseButton examID={exam.examID} />;
   return next === 'watch' ? (
-    <IconButton
-      component={Link}
-      to={`/exam-results/${exam.examID}/live`}
-      variant="filled"
-      icon={IconActivity}
-    >
+    <LinkButton to={`/exam-results/${exam.examID}/live`} variant="filled" icon={IconActivity}>
       {live.watch}
-    </IconButton>
+    </LinkButton>
   ) : null;
 }
 
@@ -140,9 +128,9 @@ export function AppealsNotice({ examID }: { examID: string }) {
       icon={IconMessageQuestion}
       title={messages.appealsWait(waiting)}
       action={
-        <Button component={Link} to={`/exam-results/${examID}/marking?appeals`} variant="default">
+        <LinkButton to={`/exam-results/${examID}/marking?appeals`}>
           {messages.replyToAppeals}
-        </Button>
+        </LinkButton>
       }
     />
   );
@@ -165,13 +153,9 @@ export function MarkingNotice({ examID, papers, isMain = false }: MarkingNoticeP
       icon={IconPencilCheck}
       title={messages.answersToMark(total - done)}
       action={
-        <Button
-          component={Link}
-          to={`/exam-results/${examID}/marking`}
-          variant={isMain ? 'filled' : 'default'}
-        >
+        <LinkButton to={`/exam-results/${examID}/marking`} variant={isMain ? 'filled' : 'default'}>
           {messages.mark}
-        </Button>
+        </LinkButton>
       }
     >
       {messages.answersMarked(done, total)}

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconHourglassHigh, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { isForChosen } from '../../domain/documents/exam/people.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { countedRoster } from '../../domain/grading/make-ups.ts';
@@ -17,11 +16,12 @@ import {
   type Told,
   toldOf,
 } from '../../store/queries/exam-report.ts';
-import { BackLink } from '../../ui/buttons.tsx';
+import { BackLink, LinkButton } from '../../ui/buttons.tsx';
 import { EmptyList, LoadBoundary, MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
+import { useAddress } from '../../ui/SearchField.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ActionsPanel, AppealsNotice, MarkingNotice, NextAction, nextOf } from './ActionsPanel.tsx';
 import { ExtraTimePanel } from './ExtraTimePanel.tsx';
@@ -134,12 +134,7 @@ const Back = ({ report: { exam, examID } }: { report: ExamReport }) =>
   );
 
 const ExamMissing = () => (
-  <MissingPage
-    title={messages.notFound}
-    hint={messages.notFoundHint}
-    to="/my-exams"
-    toLabel={messages.toExams}
-  />
+  <MissingPage {...messages.missing} to="/my-exams" toLabel={messages.toExams} />
 );
 
 interface PapersPanelProps {
@@ -151,16 +146,8 @@ interface PapersPanelProps {
 }
 
 function PapersPanel({ rows: all, ownRows, exam }: PapersPanelProps) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const opened = ownRows.find(({ entry }) => entry.paper?.id === params.get(PAPER));
-  const close = () =>
-    setParams(
-      (current) => {
-        current.delete(PAPER);
-        return current;
-      },
-      { replace: true },
-    );
   return (
     <Panel title={messages.papers}>
       {all.length === 0 ? (
@@ -177,15 +164,15 @@ function PapersPanel({ rows: all, ownRows, exam }: PapersPanelProps) {
           <p className={classes.hint}>{messages.glanceHint}</p>
         </div>
       )}
-      {opened?.entry.result && <PaperDialog row={opened} exam={exam} onClose={close} />}
+      {opened?.entry.result && (
+        <PaperDialog row={opened} exam={exam} onClose={() => setParams({ [PAPER]: null })} />
+      )}
     </Panel>
   );
 }
 
 const ToClassCode = ({ classroomID }: Pick<Exam, 'classroomID'>) => (
-  <Button component={Link} to={`/classroom-detail/${classroomID}`} variant="default">
-    {messages.toClassCode}
-  </Button>
+  <LinkButton to={`/classroom-detail/${classroomID}`}>{messages.toClassCode}</LinkButton>
 );
 
 function Notices({ rows }: { rows: readonly PaperRow[] }) {

@@ -5,7 +5,6 @@ import {
   IconListDetails,
   IconPencil,
 } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { leavePaper, takePaper } from '../../actions/concessions.ts';
 import { countersignedCode } from '../../domain/documents/attempt/chain.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
@@ -27,7 +26,7 @@ import type { Doubt } from '../../domain/timing/doubts.ts';
 import { observationOf } from '../../domain/timing/timing-trust.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace, type Workspace } from '../../store/workspace.ts';
-import { IconButton } from '../../ui/buttons.tsx';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -55,7 +54,7 @@ export function PaperDialog({ row, exam, onClose }: PaperDialogProps) {
   const { paper, result } = row.entry;
   if (!paper || !result) return null;
   return (
-    <Dialog opened size="lg" title={messages.paperOf(row.name)} onClose={onClose}>
+    <Dialog size="lg" title={messages.paperOf(row.name)} onClose={onClose}>
       <dl className={classes.facts}>
         <div>
           <dt>{messages.total}</dt>
@@ -87,24 +86,22 @@ export function PaperDialog({ row, exam, onClose }: PaperDialogProps) {
         <Facts paper={paper} result={result} doubts={row.doubts} exam={exam} />
       </details>
       {result.questions.some(isToMark) && (
-        <IconButton
-          component={Link}
+        <LinkButton
           to={`/exam-results/${paper.examID}/marking?kagit=${paper.id}`}
           className={classes.record}
           icon={IconPencil}
         >
           {messages.changePoints}
-        </IconButton>
+        </LinkButton>
       )}
       {(paper.logs.length > 0 || row.beside || isOnPaper(row)) && (
-        <IconButton
-          component={Link}
+        <LinkButton
           to={`/exam-results/${paper.examID}/record/${paper.userID}`}
           className={classes.record}
           icon={IconListDetails}
         >
           {record.show}
-        </IconButton>
+        </LinkButton>
       )}
       <Button variant="default" fullWidth onClick={onClose}>
         {messages.close}

@@ -23,7 +23,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatDate, formatNear } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
-import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
+import { SearchField, useAddress, useAddressSearch } from '../../ui/SearchField.tsx';
 import { messages } from './messages.ts';
 import classes from './PapersPanel.module.css';
 import {
@@ -105,7 +105,8 @@ const keyOf = ({ entry }: PaperRow): string => entry.uid;
 
 export function PapersTable({ rows }: { rows: readonly PaperRow[] }) {
   const [search, setSearch] = useAddressSearch();
-  const [isLateOnly, setLateOnly] = useLateOnly();
+  const [address, setAddress] = useAddress();
+  const isLateOnly = address.has(LATE);
   const columns = useMemo(() => columnsOf(rows), [rows]);
   const late = rows.filter(isLate).length;
   const inOrder = useMemo(() => {
@@ -121,7 +122,7 @@ export function PapersTable({ rows }: { rows: readonly PaperRow[] }) {
           size="md"
           label={messages.lateOnes(late)}
           checked={isLateOnly}
-          onChange={(event) => setLateOnly(event.currentTarget.checked)}
+          onChange={(event) => setAddress({ [LATE]: event.currentTarget.checked ? '1' : null })}
         />
       )}
       {found.length === 0 ? (
@@ -138,21 +139,6 @@ export function PapersTable({ rows }: { rows: readonly PaperRow[] }) {
       )}
     </>
   );
-}
-
-/** Returns the filter for late papers. The address keeps the filter, so that Back restores it. */
-function useLateOnly(): [boolean, (isOn: boolean) => void] {
-  const [params, setParams] = useSearchParams();
-  const set = (isOn: boolean) =>
-    setParams(
-      (current) => {
-        if (isOn) current.set(LATE, '1');
-        else current.delete(LATE);
-        return current;
-      },
-      { replace: true },
-    );
-  return [params.has(LATE), set];
 }
 
 function StudentName({ row: { name, entry } }: { row: PaperRow }) {

@@ -26,7 +26,6 @@ const ORDERS = [
   { value: 'number', label: messages.byNumber },
   { value: 'hardest', label: messages.hardestFirst },
 ] as const;
-type Order = (typeof ORDERS)[number]['value'];
 
 interface QuestionsPanelProps {
   examID: string;
@@ -41,7 +40,7 @@ export function QuestionsPanel({ examID, questions, exam }: QuestionsPanelProps)
   // Opens the question to which the marking screen links for a correction.
   const [address] = useSearchParams();
   const [corrected, setCorrected] = useState(address.get('correct'));
-  const [order, setOrder] = useState<Order>('number');
+  const [order, setOrder] = useState<(typeof ORDERS)[number]['value']>('number');
   if (questions.length === 0) {
     return (
       <Panel title={messages.questionAnalysis}>

@@ -37,8 +37,7 @@ export const messages = {
   questionCount: (count: number) => `${count} soru`,
   onlyFor: (count: number) => `yalnızca ${count} öğrenci için`,
   deletedExam: 'Bu sınav silinmiş. Değerlendirilmiş kâğıtlar okunabilir kalır.',
-  notFound: 'Sınav bulunamadı',
-  notFoundHint: 'Silinmiş ya da bu cihaza henüz inmemiş olabilir.',
+  missing: { title: 'Sınav bulunamadı', hint: 'Silinmiş ya da bu cihaza henüz inmemiş olabilir.' },
 
   parts: 'Sonuçların bölümleri',
   students: 'Öğrenciler',

@@ -147,10 +147,8 @@ export const outcomeLabels = (
 ): readonly OutcomeLabel[] =>
   results.some((result) => result && outcomeCounts(result).partial > 0) ? WITH_PARTIAL : ALWAYS;
 
-type Stated = Pick<RosterEntry, 'state' | 'lastHeardAt' | 'makeUp'>;
-
 export function stateInWords(
-  { state, lastHeardAt, makeUp }: Stated,
+  { state, lastHeardAt, makeUp }: Pick<RosterEntry, 'state' | 'lastHeardAt' | 'makeUp'>,
   timeOf: (instant: number) => string,
 ): string {
   if (makeUp) return messages.ofMakeUp(messages.states[state]);

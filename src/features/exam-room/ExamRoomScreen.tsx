@@ -207,9 +207,7 @@ function Room({ paper, sheet, kept, typing, onInside }: RoomProps) {
 }
 
 /** Tells a student before an offline hand-in that the device sends the paper when it is online. */
-function SendsLater() {
-  return useOffline() ? <p role="status">{messages.submitOffline}</p> : null;
-}
+const SendsLater = () => (useOffline() ? <p role="status">{messages.submitOffline}</p> : null);
 
 /** Returns why the hand-in fails, with the number of answers that are only in memory. */
 function troubleOf(handingIn: unknown, unsaved: number): Trouble | null {

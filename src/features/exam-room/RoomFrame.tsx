@@ -159,9 +159,11 @@ function MapButton(props: Pick<RoomFooterProps, 'index' | 'answered' | 'count' |
       >
         {messages.map}
       </Button>
-      <Dialog opened={open} onClose={() => setOpen(false)} title={messages.map} placement="side">
-        {props.map}
-      </Dialog>
+      {open ? (
+        <Dialog onClose={() => setOpen(false)} title={messages.map} placement="side">
+          {props.map}
+        </Dialog>
+      ) : null}
     </>
   );
 }

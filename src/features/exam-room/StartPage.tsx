@@ -10,7 +10,6 @@ import {
   IconListNumbers,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { mayBegin, startExam } from '../../actions/papers.ts';
 import { codeAskedFrom } from '../../domain/documents/exam/phase.ts';
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
@@ -26,9 +25,9 @@ import { useLive, useMoment } from '../../store/live.ts';
 import { askToPersist } from '../../store/persistence.ts';
 import { heldKeys } from '../../store/queries/sheets.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { IconButton } from '../../ui/buttons.tsx';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { formatDate, formatDay, onDay } from '../../ui/format.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Failure, Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { LateLock, LateSafeBrowser } from './late.tsx';
 import { appNoticeMessages, messages, sealMessages } from './messages.ts';
@@ -98,20 +97,15 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
             ) : null}
             <LateSafeBrowser sheet={sheet} isInside={isInside} />
             {isLocked ? null : <WindowNotice sheet={sheet} now={now} />}
-            {failure ? (
-              <Notice tone="danger" urgent>
-                {failure}
-              </Notice>
-            ) : null}
+            <Failure text={failure} />
             <div className={classes.actions}>
-              <IconButton
-                component={Link}
+              <LinkButton
                 to={`/student-classroom-detail/${sheet.classroomID}`}
                 variant="subtle"
                 icon={IconArrowLeft}
               >
                 {messages.back}
-              </IconButton>
+              </LinkButton>
               {isEarly ? null : (
                 <Button
                   size="lg"

@@ -6,23 +6,16 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { toast } from '../../ui/toast.ts';
 import { messages } from './messages.ts';
 
-interface TimeUp {
-  onTimeUp: () => void;
-  /** True while the room waits for the server's time, so that answers are blocked. */
-  isChecking: boolean;
-  isOver: boolean;
-  /** Number that changes if the server's time shows that time is left. Restarts the countdown. */
-  round: number;
-}
-
 /** Hands in when time is over. First waits for the server's time, because a hand-in is final. */
-export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') => void): TimeUp {
+export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') => void) {
   const { clock } = useWorkspace();
   const latest = useRef({ clock, endsAt, handInNow });
   latest.current = { clock, endsAt, handInNow };
   const [isUp, setUp] = useState(false);
+  /** True while the room waits for the server's time, so that answers are blocked. */
   const [isChecking, setChecking] = useState(false);
   const [isOverNow, setOver] = useState(false);
+  /** Number that changes if the server's time shows that time is left. Restarts the countdown. */
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (!isUp) return;

@@ -16,27 +16,17 @@ const RETRY_AFTER = 3000;
 /** Number of failed saves (half a minute) after which the hand-in no longer waits for answers. */
 const HELD_UP = 10;
 
-export interface HandingIn {
-  /** True from the first try until the receipt opens. */
-  isUnderWay: boolean;
-  error: unknown;
-  handInNow: (cause: Cause, note?: string) => void;
-}
-
 type Cause = HandInEntry[2];
 
 /**
  * Hands the paper in once, with retries, and opens its receipt, whichever device handed in.
  * @param beforehand saves pending answers, because a closed paper accepts none
  */
-export function useHandIn(
-  paper: Paper,
-  beforehand: () => Promise<unknown>,
-  onDone: () => void,
-): HandingIn {
+export function useHandIn(paper: Paper, beforehand: () => Promise<unknown>, onDone: () => void) {
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const begun = useRef(false);
+  /** True from the first try until the receipt opens. */
   const [isUnderWay, setUnderWay] = useState(false);
   const [error, setError] = useState<unknown>(undefined);
   const { id, examID } = paper;

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { useLive } from '../../store/live.ts';
 import { type Counters, counters } from '../../store/queries/school.ts';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { LoadBoundary } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Page.tsx';
 import { Row } from '../../ui/RowList.tsx';
@@ -28,9 +27,9 @@ function AdminNeeds() {
           key={to}
           title={title}
           end={
-            <Button component={Link} to={to} aria-label={`${act}: ${title}`}>
+            <LinkButton variant="filled" to={to} aria-label={`${act}: ${title}`}>
               {act}
-            </Button>
+            </LinkButton>
           }
         />
       )}

@@ -5,6 +5,7 @@ import { feedbackStatusMessages } from '../../domain/documents/feedback/messages
 import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { feedbacks } from '../../store/queries/people.ts';
+import type { Store } from '../../store/tables.ts';
 import { LoadBoundary } from '../../ui/EmptyState.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { LoadingList, useFetching } from '../../ui/Loading.tsx';
@@ -19,28 +20,40 @@ interface HomeCardProps<T> {
   title: string;
   icon: Icon;
   to: string;
-  items: readonly T[] | undefined;
+  query: (store: Store) => Promise<readonly T[]>;
+  failed?: string;
   empty: string;
   row: (item: T) => ReactNode;
 }
 
 const SHOWN = 5;
 
-export const HomeCard = <T,>({ title, icon, to, items, row, ...nothing }: HomeCardProps<T>) => (
-  <Panel
-    title={title}
-    icon={icon}
-    action={
-      <Link to={to} className={classes.all} aria-label={`${title}: ${messages.all}`}>
-        {messages.all}
-      </Link>
-    }
-  >
-    <ShortList items={items?.slice(0, SHOWN)} row={row} {...nothing} />
-  </Panel>
+export const HomeCard = <T,>({ failed = messages.failed, ...props }: HomeCardProps<T>) => (
+  <LoadBoundary message={failed}>
+    <Card {...props} />
+  </LoadBoundary>
 );
 
-type ShortListProps<T> = Pick<HomeCardProps<T>, 'items' | 'row' | 'empty'>;
+function Card<T>({ title, icon, to, query, ...list }: HomeCardProps<T>) {
+  const items = useLive(query, []);
+  return (
+    <Panel
+      title={title}
+      icon={icon}
+      action={
+        <Link to={to} className={classes.all} aria-label={`${title}: ${messages.all}`}>
+          {messages.all}
+        </Link>
+      }
+    >
+      <ShortList items={items?.slice(0, SHOWN)} {...list} />
+    </Panel>
+  );
+}
+
+interface ShortListProps<T> extends Pick<HomeCardProps<T>, 'row' | 'empty'> {
+  items: readonly T[] | undefined;
+}
 
 export const ShortList = <T,>({ items, row, empty }: ShortListProps<T>) => (
   <>
@@ -66,59 +79,40 @@ interface ClassroomsCardProps {
   empty: string;
 }
 
-export const ClassroomsCard = (props: ClassroomsCardProps) => (
-  <LoadBoundary message={messages.failed}>
-    <Classrooms {...props} />
-  </LoadBoundary>
+export const ClassroomsCard = ({ toOne, ...card }: ClassroomsCardProps) => (
+  <HomeCard
+    {...card}
+    title={messages.classrooms}
+    icon={IconSchool}
+    query={myClassrooms}
+    row={({ id, className, selectedTeacher, selectedStudent }) => (
+      <Row
+        key={id}
+        title={
+          <Link to={`${toOne}/${id}`} className={classes.rowLink}>
+            {className}
+          </Link>
+        }
+        detail={messages.members(selectedTeacher.length, selectedStudent.length)}
+      />
+    )}
+  />
 );
-
-function Classrooms({ to, toOne, empty }: ClassroomsCardProps) {
-  const items = useLive(myClassrooms, []);
-  return (
-    <HomeCard
-      title={messages.classrooms}
-      icon={IconSchool}
-      to={to}
-      items={items}
-      empty={empty}
-      row={({ id, className, selectedTeacher, selectedStudent }) => (
-        <Row
-          key={id}
-          title={
-            <Link to={`${toOne}/${id}`} className={classes.rowLink}>
-              {className}
-            </Link>
-          }
-          detail={messages.members(selectedTeacher.length, selectedStudent.length)}
-        />
-      )}
-    />
-  );
-}
 
 export const FeedbackCard = () => (
-  <LoadBoundary message={messages.failed}>
-    <Feedbacks />
-  </LoadBoundary>
+  <HomeCard
+    title={messages.feedback}
+    icon={IconMessageCircle}
+    to="/feedback"
+    query={feedbacks}
+    empty={messages.noFeedback}
+    row={({ id, title, reportTime, status }) => (
+      <Row
+        key={id}
+        title={title}
+        detail={formatDate(reportTime)}
+        end={<OutcomePill outcome={status}>{feedbackStatusMessages[status]}</OutcomePill>}
+      />
+    )}
+  />
 );
-
-function Feedbacks() {
-  const items = useLive(feedbacks, []);
-  return (
-    <HomeCard
-      title={messages.feedback}
-      icon={IconMessageCircle}
-      to="/feedback"
-      items={items}
-      empty={messages.noFeedback}
-      row={({ id, title, reportTime, status }) => (
-        <Row
-          key={id}
-          title={title}
-          detail={formatDate(reportTime)}
-          end={<OutcomePill outcome={status}>{feedbackStatusMessages[status]}</OutcomePill>}
-        />
-      )}
-    />
-  );
-}

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { codeAskedFrom, type StudentAction } from '../../domain/documents/exam/phase.ts';
 import type { JoinRequest } from '../../domain/documents/join-request/schema.ts';
 import { appText } from '../../domain/session/app-messages.ts';
@@ -8,6 +6,7 @@ import { useLive, useMoment } from '../../store/live.ts';
 import { joinRequests, myClassrooms } from '../../store/queries/classrooms.ts';
 import type { OwnStatus } from '../../store/queries/own-papers.ts';
 import type { ExamToTake } from '../../store/queries/sheets.ts';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { useFetching } from '../../ui/Loading.tsx';
 import { Panel } from '../../ui/Page.tsx';
 import { Nothing } from './HomeCard.tsx';
@@ -36,15 +35,14 @@ export function NextExam({ exam, action, app, now }: NextExamProps) {
         {isStart ? openFacts(exam, app, now) : laterFacts(exam, app, now)}
       </p>
       {action === 'wait' ? null : (
-        <Button
-          component={Link}
+        <LinkButton
           to={`/enter-exam/${exam.examID}`}
           size="lg"
           variant={isStart ? 'filled' : 'default'}
           aria-label={messages.wayOf(way, exam.examName)}
         >
           {way}
-        </Button>
+        </LinkButton>
       )}
     </Panel>
   );
@@ -92,9 +90,9 @@ export function RunningExam({ paper }: { paper: OwnStatus }) {
       <p className={classes.when} data-soon={deadline - now < 5 * MINUTE}>
         {messages.minutesLeft(Math.max(0, Math.ceil((deadline - now) / MINUTE)))}
       </p>
-      <Button component={Link} to={`/enter-exam/${paper.examID}`} size="lg">
+      <LinkButton variant="filled" to={`/enter-exam/${paper.examID}`} size="lg">
         {messages.goOn}
-      </Button>
+      </LinkButton>
     </Panel>
   );
 }
@@ -120,17 +118,17 @@ function NoExam() {
     return (
       <Panel title={messages.joining} className={classes.next}>
         <p className={classes.when}>{messages.joiningHint}</p>
-        <Button component={Link} to="/my-classrooms" size="lg" variant="default">
+        <LinkButton to="/my-classrooms" size="lg">
           {messages.classrooms}
-        </Button>
+        </LinkButton>
       </Panel>
     );
   return (
     <Panel title={messages.welcome} className={classes.next}>
       <p className={classes.when}>{messages.welcomeHint}</p>
-      <Button component={Link} to="/my-classrooms" state={START} size="xl">
+      <LinkButton variant="filled" to="/my-classrooms" state={START} size="xl">
         {messages.join}
-      </Button>
+      </LinkButton>
     </Panel>
   );
 }

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { type Icon, IconMessageCircle, IconReportAnalytics } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { unopenedResults, unreadChanges } from '../../domain/grading/result-news.ts';
 import { useReceiptsRead } from '../../session/receipts-read.ts';
 import { useLive } from '../../store/live.ts';
 import { ownResults } from '../../store/queries/own-papers.ts';
 import { repliesToMe } from '../../store/queries/replies.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { messages } from './messages.ts';
 import { newsMessages as news } from './news-messages.ts';
@@ -68,9 +67,9 @@ const NewsNotice = ({ icon, title, way, to, examName }: NewsNoticeProps) => (
     icon={icon}
     title={title}
     action={
-      <Button component={Link} to={to} variant="default" aria-label={messages.wayOf(way, examName)}>
+      <LinkButton to={to} aria-label={messages.wayOf(way, examName)}>
         {way}
-      </Button>
+      </LinkButton>
     }
   >
     {examName}

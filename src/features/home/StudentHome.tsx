@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconClipboardList, IconReportAnalytics } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { useExamReadiness } from '../../store/app-files.ts';
 import { useLive, useMoment } from '../../store/live.ts';
 import { type OwnPaper, ownPapers, ownStatuses } from '../../store/queries/own-papers.ts';
 import { type ExamToTake, examsToTake } from '../../store/queries/sheets.ts';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { LoadBoundary } from '../../ui/EmptyState.tsx';
 import { formatDay, formatFloored } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
@@ -25,31 +25,27 @@ import { type Ahead, NextExam, RunningExam, wayIn } from './NextExam.tsx';
 
 const ResultNews = afterPaint(async () => (await import('./ResultNews.tsx')).ResultNews);
 
-export function StudentHome() {
-  return (
-    <>
-      <LoadBoundary message={messages.failed}>
-        <OwnExams />
-      </LoadBoundary>
-      <LoadBoundary message={messages.failed}>
-        <Suspense fallback={null}>
-          <ResultNews />
-        </Suspense>
-      </LoadBoundary>
-      <div className={classes.cards}>
-        <LoadBoundary message={messages.failed}>
-          <ResultsCard />
-        </LoadBoundary>
-        <ClassroomsCard
-          to="/my-classrooms"
-          toOne="/student-classroom-detail"
-          empty={messages.noClassroomsStudent}
-        />
-        <FeedbackCard />
-      </div>
-    </>
-  );
-}
+export const StudentHome = () => (
+  <>
+    <LoadBoundary message={messages.failed}>
+      <OwnExams />
+    </LoadBoundary>
+    <LoadBoundary message={messages.failed}>
+      <Suspense fallback={null}>
+        <ResultNews />
+      </Suspense>
+    </LoadBoundary>
+    <div className={classes.cards}>
+      <ResultsCard />
+      <ClassroomsCard
+        to="/my-classrooms"
+        toOne="/student-classroom-detail"
+        empty={messages.noClassroomsStudent}
+      />
+      <FeedbackCard />
+    </div>
+  </>
+);
 
 function OwnExams() {
   const papers = useLive(ownStatuses, []);
@@ -64,19 +60,16 @@ function OwnExams() {
   );
 }
 
-function ResultsCard() {
-  const results = useLive(ownPapers, []);
-  return (
-    <HomeCard
-      title={messages.results}
-      icon={IconReportAnalytics}
-      to="/results"
-      items={results}
-      empty={messages.noResults}
-      row={(paper) => <ResultRow key={paper.id} paper={paper} />}
-    />
-  );
-}
+const ResultsCard = () => (
+  <HomeCard
+    title={messages.results}
+    icon={IconReportAnalytics}
+    to="/results"
+    query={ownPapers}
+    empty={messages.noResults}
+    row={(paper) => <ResultRow key={paper.id} paper={paper} />}
+  />
+);
 
 function ResultRow({ paper: { id, examID, examName, result, status } }: { paper: OwnPaper }) {
   const to = status.kind === 'in-progress' ? `/enter-exam/${examID}` : `/results/${id}`;
@@ -150,14 +143,12 @@ function ExamRow({ exam, action, app, now }: ExamRowProps) {
           {action === 'wait' ? (
             <Pill>{messages.notOpen}</Pill>
           ) : (
-            <Button
-              component={Link}
+            <LinkButton
               to={`/enter-exam/${exam.examID}`}
-              variant="default"
               aria-label={messages.wayOf(way, exam.examName)}
             >
               {way}
-            </Button>
+            </LinkButton>
           )}
         </>
       }

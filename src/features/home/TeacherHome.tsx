@@ -6,7 +6,7 @@ import { type FirstRun, firstRun } from '../../store/queries/classrooms.ts';
 import { latestAverages } from '../../store/queries/exams.ts';
 import { knownMe } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { IconButton } from '../../ui/buttons.tsx';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { LoadBoundary } from '../../ui/EmptyState.tsx';
 import { formatPoints } from '../../ui/format.ts';
 import { useFetching } from '../../ui/Loading.tsx';
@@ -42,9 +42,7 @@ export function TeacherHome() {
       <div className={classes.cards}>
         {isVerified ? (
           <>
-            <LoadBoundary message={staffMessages.averagesFailed}>
-              <AveragesCard />
-            </LoadBoundary>
+            <AveragesCard />
             <ClassroomsCard
               to="/classrooms-management"
               toOne="/classroom-detail"
@@ -68,12 +66,12 @@ function NextStep() {
 
 const QuickWays = () => (
   <div className={classes.quick}>
-    <IconButton component={Link} to="/exam-management" icon={IconPencilPlus} variant="filled">
+    <LinkButton to="/exam-management" icon={IconPencilPlus} variant="filled">
       {staffMessages.newExam}
-    </IconButton>
-    <IconButton component={Link} to="/classrooms-management" icon={IconSchool}>
+    </LinkButton>
+    <LinkButton to="/classrooms-management" icon={IconSchool}>
       {staffMessages.newClassroom}
-    </IconButton>
+    </LinkButton>
   </div>
 );
 
@@ -82,40 +80,34 @@ const NotVerified = () => (
     tone="warning"
     icon={IconLock}
     title={staffMessages.unverifiedTitle}
-    action={
-      <Button component={Link} to="/un-verified" variant="default">
-        {staffMessages.unverifiedMore}
-      </Button>
-    }
+    action={<LinkButton to="/un-verified">{staffMessages.unverifiedMore}</LinkButton>}
   >
     {staffMessages.unverified}
   </Notice>
 );
 
-function AveragesCard() {
-  const items = useLive(latestAverages, []);
-  return (
-    <HomeCard
-      title={staffMessages.averages}
-      icon={IconChartBar}
-      to="/my-exams"
-      items={items}
-      empty={staffMessages.noAverages}
-      row={({ examID, examName, className, average, count }) => (
-        <Row
-          key={examID}
-          title={
-            <Link to={`/exam-results/${examID}`} className={classes.rowLink}>
-              {examName}
-            </Link>
-          }
-          detail={staffMessages.papers(className, count)}
-          end={<ScoreBar percent={average} label={formatPoints(average)} />}
-        />
-      )}
-    />
-  );
-}
+const AveragesCard = () => (
+  <HomeCard
+    failed={staffMessages.averagesFailed}
+    title={staffMessages.averages}
+    icon={IconChartBar}
+    to="/my-exams"
+    query={latestAverages}
+    empty={staffMessages.noAverages}
+    row={({ examID, examName, className, average, count }) => (
+      <Row
+        key={examID}
+        title={
+          <Link to={`/exam-results/${examID}`} className={classes.rowLink}>
+            {examName}
+          </Link>
+        }
+        detail={staffMessages.papers(className, count)}
+        end={<ScoreBar percent={average} label={formatPoints(average)} />}
+      />
+    )}
+  />
+);
 
 interface Step {
   label: string;
@@ -183,8 +175,8 @@ function StepButton({ step: { label, to }, isCurrent }: { step: Step; isCurrent:
       </Button>
     );
   return (
-    <Button component={Link} to={to} variant={isCurrent ? 'filled' : 'default'}>
+    <LinkButton to={to} variant={isCurrent ? 'filled' : 'default'}>
       {label}
-    </Button>
+    </LinkButton>
   );
 }

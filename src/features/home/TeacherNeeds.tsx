@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { type ExamState, examStateOf, phaseChanges } from '../../domain/documents/exam/phase.ts';
 import { useLive, useMoment } from '../../store/live.ts';
 import { type TeachersDesk, teachersDesk } from '../../store/queries/teachers-desk.ts';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { Panel } from '../../ui/Page.tsx';
 import { Row } from '../../ui/RowList.tsx';
@@ -50,9 +50,9 @@ const NeedRow = ({ need: { to, name, detail, act, released } }: { need: Need }) 
     detail={detail}
     end={
       released === undefined ? (
-        <Button component={Link} to={to} variant="default" aria-label={`${act}: ${name}`}>
+        <LinkButton to={to} aria-label={`${act}: ${name}`}>
           {act}
-        </Button>
+        </LinkButton>
       ) : (
         <ReleaseButton examID={released} of={name} isMain={false} />
       )

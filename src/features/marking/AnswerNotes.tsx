@@ -1,6 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
 import { memo, type Ref } from 'react';
-import { Link } from 'react-router-dom';
 import type { MarkForm } from '../../actions/marking.ts';
 import type { GradedQuestion } from '../../domain/documents/paper/schema.ts';
 import type { EqualAnswers } from '../../domain/grading/answers-to-mark.ts';
@@ -8,6 +7,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import { useLive } from '../../store/live.ts';
 import { personNames } from '../../store/queries/directory.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './Marking.module.css';
 import { appealMessages, messages } from './messages.ts';
@@ -22,13 +22,9 @@ export const JudgedByKey = ({ examID, graded: { questionID } }: JudgedByKeyProps
   <Notice
     action={
       examID && (
-        <Button
-          component={Link}
-          variant="default"
-          to={`/exam-results/${examID}?sekme=sorular&correct=${questionID}`}
-        >
+        <LinkButton to={`/exam-results/${examID}?sekme=sorular&correct=${questionID}`}>
           {appealMessages.correct}
-        </Button>
+        </LinkButton>
       )
     }
   >

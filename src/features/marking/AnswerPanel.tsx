@@ -196,10 +196,8 @@ const Foot = memo(({ isLast, canUndo, onPrevious, onUndo, onNext }: FootProps) =
   </div>
 ));
 
-type Handlers = Readonly<Record<string, (text: string) => void>>;
-
 /** Returns handlers that never change, so that memoised children are not rendered again. */
-function useStable<H extends Handlers>(handlers: H): H {
+function useStable<H extends Readonly<Record<string, (text: string) => void>>>(handlers: H): H {
   const latest = useRef(handlers);
   latest.current = handlers;
   const [stable] = useState(() =>

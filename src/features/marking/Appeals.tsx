@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type AppealedQuestion, replyToAppeal } from '../../actions/appeals.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { explaining } from '../../domain/error-messages.ts';
@@ -11,6 +10,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import type { ExamMessage } from '../../store/queries/appeals.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { TextForm } from '../../ui/FormDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Page.tsx';
@@ -51,9 +51,7 @@ export const Appeals = ({ answers, isNamed, exam }: AppealsProps) =>
   );
 
 export const PaperLink = ({ examID, paperId }: { examID: string; paperId: string }) => (
-  <Button component={Link} to={`/exam-results/${examID}?kagit=${paperId}`} variant="default">
-    {messages.toPaper}
-  </Button>
+  <LinkButton to={`/exam-results/${examID}?kagit=${paperId}`}>{messages.toPaper}</LinkButton>
 );
 
 const explain = explaining(messages.failed);

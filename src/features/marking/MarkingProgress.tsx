@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { isReleased } from '../../domain/documents/exam/release.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import {
@@ -13,6 +11,7 @@ import {
 } from '../../domain/grading/answers-to-mark.ts';
 import { fingerprint } from '../../domain/merge/canonical.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { Panel } from '../../ui/Page.tsx';
 import { ReleaseButton } from '../release/ReleaseButton.tsx';
 import classes from './Marking.module.css';
@@ -111,9 +110,9 @@ export function AllDone({ exam, isHolder, children }: AllDoneProps) {
         {!isOut && children}
         {exam && !isOut && <ReleaseButton examID={exam.examID} />}
         {exam && isOut && (
-          <Button component={Link} to={`/exam-results/${exam.examID}`}>
+          <LinkButton variant="filled" to={`/exam-results/${exam.examID}`}>
             {messages.toResultsNow}
-          </Button>
+          </LinkButton>
         )}
       </div>
     </Panel>

@@ -46,14 +46,7 @@ export function MarkingScreen() {
   if (found === undefined || !letters) return <LoadingPage />;
   if (found && found.answers.length + found.byKey.length + letters.length > 0)
     return <MarkingPage found={found} letters={letters} />;
-  return (
-    <MissingPage
-      title={messages.notFound}
-      hint={messages.notFoundHint}
-      to="/"
-      toLabel={messages.toHome}
-    />
-  );
+  return <MissingPage {...messages.missing} to="/" />;
 }
 
 type Order = 'question' | 'paper';
@@ -152,7 +145,7 @@ const Back = memo(({ examID }: { examID: string | undefined }) =>
   examID ? (
     <BackLink to={`/exam-results/${examID}`}>{messages.toResults}</BackLink>
   ) : (
-    <BackLink to="/">{messages.toHome}</BackLink>
+    <BackLink to="/">{messages.missing.toLabel}</BackLink>
   ),
 );
 

@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { EqualAnswers } from '../../domain/grading/answers-to-mark.ts';
 import { readPoints } from '../../domain/points-text.ts';
 import type { Criterion, Question } from '../../domain/question-kinds/kind.ts';
 import { maxPointsOf, rubricOf } from '../../domain/question-kinds/questions.ts';
 import { plainText } from '../../domain/rich-text/rich-text.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { formatMark } from '../../ui/format.ts';
 import { useKeys } from '../question-kinds/answers.ts';
 import { Rich } from '../rich-text/Rich.tsx';
@@ -102,40 +103,38 @@ function PointsField({ question, draft, onDraft, onEnter }: PointsPadProps) {
   );
 }
 
-function Rubric({
+const Rubric = ({
   question,
   draft,
   onDraft,
   rubric,
-}: PointsPadProps & { rubric: readonly Criterion[] }) {
-  return (
-    <div className={classes.rubric}>
-      {rubric.map(({ id, text, levels }) => (
-        <div key={id}>
-          <div className={classes.label}>
-            <Rich text={text} />
-          </div>
-          <ul className={classes.choices} aria-label={plainText(text)}>
-            {levels.map((level) => (
-              <li key={level.points}>
-                <button
-                  type="button"
-                  data-points
-                  className={classes.choice}
-                  aria-pressed={draft.levels.get(id) === level.points}
-                  onClick={() => onDraft(withLevel(draft, id, level.points))}
-                >
-                  {messages.level(level.points, level.text)}
-                </button>
-              </li>
-            ))}
-          </ul>
+}: PointsPadProps & { rubric: readonly Criterion[] }) => (
+  <div className={classes.rubric}>
+    {rubric.map(({ id, text, levels }) => (
+      <div key={id}>
+        <div className={classes.label}>
+          <Rich text={text} />
         </div>
-      ))}
-      <p className={classes.hint}>{messages.sum(sumOf(draft), maxPointsOf(question))}</p>
-    </div>
-  );
-}
+        <ul className={classes.choices} aria-label={plainText(text)}>
+          {levels.map((level) => (
+            <li key={level.points}>
+              <button
+                type="button"
+                data-points
+                className={classes.choice}
+                aria-pressed={draft.levels.get(id) === level.points}
+                onClick={() => onDraft(withLevel(draft, id, level.points))}
+              >
+                {messages.level(level.points, level.text)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+    <p className={classes.hint}>{messages.sum(sumOf(draft), maxPointsOf(question))}</p>
+  </div>
+);
 
 interface RightOrWrongProps {
   group: EqualAnswers;
@@ -153,22 +152,22 @@ export function RightOrWrong({ group, isRuling, onDecide }: RightOrWrongProps) {
   return (
     <div className={classes.stack}>
       <div className={classes.foot}>
-        <Button
+        <IconButton
           variant={outcome === 'correct' ? 'light' : 'default'}
           aria-pressed={outcome === 'correct'}
-          leftSection={<IconCheck size={18} />}
+          icon={IconCheck}
           onClick={() => onDecide(1)}
         >
           {right}
-        </Button>
-        <Button
+        </IconButton>
+        <IconButton
           variant={outcome === 'wrong' ? 'light' : 'default'}
           aria-pressed={outcome === 'wrong'}
-          leftSection={<IconX size={18} />}
+          icon={IconX}
           onClick={() => onDecide(0)}
         >
           {wrong}
-        </Button>
+        </IconButton>
       </div>
       {isRuling && <p className={classes.hint}>{messages.ruleHint}</p>}
     </div>

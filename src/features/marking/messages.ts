@@ -4,9 +4,11 @@ export const messages = {
   title: (exam: string) => `${exam} – Değerlendirme`,
   marking: 'Değerlendirme',
   toResults: 'Sonuçlara dön',
-  toHome: 'Ana sayfaya dön',
-  notFound: 'Değerlendirilecek cevap yok',
-  notFoundHint: 'Bu sınavın kâğıtları bu cihaza henüz inmemiş olabilir.',
+  missing: {
+    title: 'Değerlendirilecek cevap yok',
+    hint: 'Bu sınavın kâğıtları bu cihaza henüz inmemiş olabilir.',
+    toLabel: 'Ana sayfaya dön',
+  },
   progress: (done: number, total: number) => `${done} / ${total}`,
   progressLabel: 'Değerlendirilen cevaplar',
   waits: (count: number) =>

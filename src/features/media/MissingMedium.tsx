@@ -5,14 +5,8 @@ import { IconButton } from '../../ui/buttons.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { pictureMessages as messages } from './messages.ts';
 
-interface MissingMediumProps {
-  hash: string;
-  text: string;
-  alt?: string;
-}
-
 /** Shows that this device does not have a medium, and requests the medium. */
-export function MissingMedium({ hash, text, alt }: MissingMediumProps) {
+export function MissingMedium({ hash, text, alt }: { hash: string; text: string; alt?: string }) {
   const { store, clock, sync } = useWorkspace();
   const [isBusy, whileBusy] = useBusy();
   useEffect(() => {

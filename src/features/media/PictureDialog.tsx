@@ -1,4 +1,4 @@
-import { Button, Checkbox, FileButton, Textarea } from '@mantine/core';
+import { Button, Checkbox, Textarea } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { type DragEvent, useCallback, useEffect, useState } from 'react';
 import { openPicture, type PictureEdit, UNEDITED } from '../../actions/encode-picture.ts';
@@ -7,9 +7,9 @@ import { explaining, failureOf } from '../../domain/error-messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { PictureRef } from '../../domain/media/ref.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Failure } from '../../ui/Notice.tsx';
+import { PickButton } from '../../ui/PickButton.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { imageFileIn } from './image-file-in.ts';
 import { addingMessages as messages } from './messages.ts';
@@ -45,7 +45,6 @@ export function PictureDialog({ given, onAdded, onClose }: PictureDialogProps) {
   const waitsFor = chosen ? waitsForAlt : messages.waitsForPicture;
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={messages.title}
       size="lg"
@@ -65,11 +64,7 @@ export function PictureDialog({ given, onAdded, onClose }: PictureDialogProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps keys from the form around it */}
       <div className={classes.parts} onKeyDown={(event) => event.stopPropagation()}>
         {chosen && <PictureEditor bitmap={chosen.bitmap} edit={edit} onEdit={setEdit} />}
-        {problem && (
-          <Notice tone="danger" urgent>
-            {problem}
-          </Notice>
-        )}
+        <Failure text={problem} />
         <PictureSource isChosen={chosen !== null} onFile={take} />
         {chosen && <AltField alt={alt} onAlt={setAlt} />}
       </div>
@@ -77,13 +72,8 @@ export function PictureDialog({ given, onAdded, onClose }: PictureDialogProps) {
   );
 }
 
-interface Chosen {
-  file: Blob;
-  bitmap: ImageBitmap;
-}
-
 function useChosen(given: Blob | undefined) {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<{ file: Blob; bitmap: ImageBitmap } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const choose = useCallback(async (file: Blob) => {
     try {
@@ -121,7 +111,6 @@ export function PictureSource({ isChosen, onFile }: PictureSourceProps) {
     const file = imageFileIn(event.dataTransfer);
     if (file) onFile(file);
   };
-  const take = (file: File | null) => file && onFile(file);
   return (
     <section
       className={classes.source}
@@ -129,25 +118,18 @@ export function PictureSource({ isChosen, onFile }: PictureSourceProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
-      <FileButton accept="image/*" onChange={take} inputProps={{ 'aria-label': messages.pick }}>
-        {(props) => (
-          <IconButton {...props} icon={IconPhoto}>
-            {isChosen ? messages.other : messages.pick}
-          </IconButton>
-        )}
-      </FileButton>
-      <FileButton
+      <PickButton accept="image/*" icon={IconPhoto} name={messages.pick} onFile={onFile}>
+        {isChosen ? messages.other : messages.pick}
+      </PickButton>
+      <PickButton
         accept="image/*"
         capture="environment"
-        onChange={take}
-        inputProps={{ 'aria-label': messages.photograph }}
+        icon={IconCamera}
+        name={messages.photograph}
+        onFile={onFile}
       >
-        {(props) => (
-          <IconButton {...props} icon={IconCamera}>
-            {messages.photograph}
-          </IconButton>
-        )}
-      </FileButton>
+        {messages.photograph}
+      </PickButton>
       {!isChosen && <p>{messages.hint}</p>}
     </section>
   );
@@ -160,24 +142,22 @@ interface AltFieldProps {
 }
 
 /** Renders the field for the text that screen readers read. A decoration has no text. */
-export function AltField({ alt, onAlt }: AltFieldProps) {
-  return (
-    <>
-      {alt !== null && (
-        <Textarea
-          label={messages.alt}
-          description={messages.altHint}
-          value={alt}
-          maxLength={LIMITS.picture.alt}
-          autosize
-          onChange={(event) => onAlt(event.currentTarget.value)}
-        />
-      )}
-      <Checkbox
-        label={messages.ornament}
-        checked={alt === null}
-        onChange={(event) => onAlt(event.currentTarget.checked ? null : '')}
+export const AltField = ({ alt, onAlt }: AltFieldProps) => (
+  <>
+    {alt !== null && (
+      <Textarea
+        label={messages.alt}
+        description={messages.altHint}
+        value={alt}
+        maxLength={LIMITS.picture.alt}
+        autosize
+        onChange={(event) => onAlt(event.currentTarget.value)}
       />
-    </>
-  );
-}
+    )}
+    <Checkbox
+      label={messages.ornament}
+      checked={alt === null}
+      onChange={(event) => onAlt(event.currentTarget.checked ? null : '')}
+    />
+  </>
+);

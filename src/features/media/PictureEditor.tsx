@@ -95,11 +95,6 @@ function CropBox({ bitmap, turns, crop, onCrop }: CropBoxProps) {
   );
 }
 
-interface CropFrameProps {
-  crop: Crop;
-  onCrop: (crop: Crop) => void;
-}
-
 /** Steps of an arrow key (shares of a side). Shift uses the finer step. */
 const STEP = 0.05;
 const FINE = 0.01;
@@ -114,7 +109,7 @@ const DIRECTIONS: Readonly<Record<string, Position>> = {
 const percentOf = (share: number): number => Math.round(share * 100);
 
 /** Renders the frame around the part to keep. Arrow keys move the frame, or its corner. */
-export function CropFrame({ crop, onCrop }: CropFrameProps) {
+export function CropFrame({ crop, onCrop }: { crop: Crop; onCrop: (crop: Crop) => void }) {
   const { x, y, width, height } = crop;
   const [left, top] = [percentOf(x), percentOf(y)];
   const [wide, high] = [percentOf(width), percentOf(height)];

@@ -61,7 +61,6 @@ function Enlarged({ url, alt, onClose }: { url: string; alt: string; onClose: ()
   const [turns, setTurns] = useState(0);
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={messages.enlarged}
       size="lg"

@@ -1,4 +1,4 @@
-import { Button, FileButton, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFileMusic, IconMicrophone } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useState } from 'react';
 import { addSound, type MeasuredSound, measureSound } from '../../actions/media.ts';
@@ -6,9 +6,9 @@ import { explaining, failureOf } from '../../domain/error-messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { SoundRef } from '../../domain/media/ref.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { IconButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Failure } from '../../ui/Notice.tsx';
+import { PickButton } from '../../ui/PickButton.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { addingSoundMessages as messages } from './messages.ts';
 import classes from './PictureDialog.module.css';
@@ -50,7 +50,6 @@ export function SoundDialog({ before, onDone, onClose }: SoundDialogProps) {
   };
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={before ? messages.change : messages.title}
       footer={
@@ -65,11 +64,7 @@ export function SoundDialog({ before, onDone, onClose }: SoundDialogProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps keys from the form around it */}
       <div className={classes.parts} onKeyDown={(event) => event.stopPropagation()}>
-        {problem && (
-          <Notice tone="danger" urgent>
-            {problem}
-          </Notice>
-        )}
+        <Failure text={problem} />
         {before ? null : <SoundSource isChosen={chosen !== null} onFile={choose} />}
         {chosen ? (
           // biome-ignore lint/a11y/useMediaCaption: the teacher's own file
@@ -133,10 +128,10 @@ const ACCEPTED = '.mp3,.m4a,.ogg,.opus,.webm,audio/*';
 
 /** Lets the teacher choose a sound: a file, the recorder of a phone or tablet, or drag and drop. */
 export function SoundSource({ isChosen, onFile }: SoundSourceProps) {
-  const take = (file: File | null) => file && onFile(file);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    take(event.dataTransfer.files[0] ?? null);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
   };
   return (
     <section
@@ -145,26 +140,19 @@ export function SoundSource({ isChosen, onFile }: SoundSourceProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
-      <FileButton accept={ACCEPTED} onChange={take} inputProps={{ 'aria-label': messages.pick }}>
-        {(props) => (
-          <IconButton {...props} icon={IconFileMusic}>
-            {isChosen ? messages.other : messages.pick}
-          </IconButton>
-        )}
-      </FileButton>
+      <PickButton accept={ACCEPTED} icon={IconFileMusic} name={messages.pick} onFile={onFile}>
+        {isChosen ? messages.other : messages.pick}
+      </PickButton>
       {hasRecorder() ? (
-        <FileButton
+        <PickButton
           accept="audio/*"
           capture="user"
-          onChange={take}
-          inputProps={{ 'aria-label': messages.record }}
+          icon={IconMicrophone}
+          name={messages.record}
+          onFile={onFile}
         >
-          {(props) => (
-            <IconButton {...props} icon={IconMicrophone}>
-              {messages.record}
-            </IconButton>
-          )}
-        </FileButton>
+          {messages.record}
+        </PickButton>
       ) : null}
       <p>{messages.hint}</p>
     </section>

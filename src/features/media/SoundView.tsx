@@ -6,7 +6,7 @@ import { minutesText, soundInWords } from '../../domain/media/sounds.ts';
 import { type Heard, keepStop, useHeard } from '../../store/queries/listening.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Failure } from '../../ui/Notice.tsx';
 import { MissingMedium } from './MissingMedium.tsx';
 import { type Listening, ListeningHere, type SoundProps } from './media-props.ts';
 import { soundMessages as messages } from './messages.ts';
@@ -130,11 +130,7 @@ export function CountedPlayer({ sound, url, heard, begin, keep }: CountedPlayerP
         max={sound.seconds}
       />
       {heard ? <p className={classes.hint}>{hintFor(sound, heard)}</p> : null}
-      {player.problem ? (
-        <Notice tone="danger" urgent>
-          {player.problem}
-        </Notice>
-      ) : null}
+      <Failure text={player.problem} />
     </>
   );
 }

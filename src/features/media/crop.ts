@@ -12,12 +12,10 @@ export const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 };
 const LEAST = 0.03;
 
 /** Returns the pointer's position on an element, or the nearest edge if it is outside. */
-export function positionIn(
+export const positionIn = (
   { clientX, clientY }: { clientX: number; clientY: number },
   { left, top, width, height }: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
-): Position {
-  return { x: within((clientX - left) / width), y: within((clientY - top) / height) };
-}
+): Position => ({ x: within((clientX - left) / width), y: within((clientY - top) / height) });
 
 const within = (share: number): number => Math.min(1, Math.max(0, share));
 

@@ -27,7 +27,7 @@ export function PasswordPanel() {
       <p className={classes.words}>{isOffline ? messages.offline : messages.hint}</p>
       <div className={classes.actions}>
         <DialogButton
-          leftSection={<IconKey size={20} />}
+          icon={IconKey}
           disabled={isOffline}
           dialog={(close) => <PasswordDialog onClose={close} />}
         >

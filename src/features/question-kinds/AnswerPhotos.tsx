@@ -7,7 +7,7 @@ import { type PhotoRef, photosBehind, picturesOfAnswer } from '../../domain/medi
 import { dropPhoto } from '../../store/media.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { IconButton } from '../../ui/buttons.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Failure } from '../../ui/Notice.tsx';
 import { Picture } from '../media/Media.tsx';
 import classes from './AnswerPhotos.module.css';
 import { kindMessages } from './messages.ts';
@@ -46,11 +46,7 @@ export function AnswerPhotos({ paperId, most, photos, onChange }: AnswerPhotosPr
           ))}
         </ul>
       )}
-      {state.error === undefined ? null : (
-        <Notice tone="danger" urgent>
-          {failureOf(state.error).text}
-        </Notice>
-      )}
+      <Failure text={state.error === undefined ? null : failureOf(state.error).text} />
       {photos.length < most && (
         <>
           <div className={classes.ways}>

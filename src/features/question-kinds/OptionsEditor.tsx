@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import {
@@ -7,6 +6,7 @@ import {
   type OptionsBody,
   skippedOption,
 } from '../../domain/question-kinds/options.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { goOnInChain, isEmptyField } from '../../ui/enter-chain.ts';
 import { RichField } from '../rich-text/RichField.tsx';
 import { deskMessages } from './desk-messages.ts';
@@ -50,9 +50,9 @@ export function OptionsEditor<Key>({ form, more, ...row }: OptionsEditorProps<Ke
       </div>
       <div className={classes.more}>
         {options.length < OPTION_KEYS.length ? (
-          <Button variant="subtle" leftSection={<IconPlus size={18} />} onClick={addOption}>
+          <IconButton variant="subtle" icon={IconPlus} onClick={addOption}>
             {messages.addOption}
-          </Button>
+          </IconButton>
         ) : null}
         {more}
       </div>

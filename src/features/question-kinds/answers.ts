@@ -50,10 +50,8 @@ export function useChangingAnswer(questionID: string) {
   return { saved, shown, change };
 }
 
-type ActionOfKey = (key: string) => (() => void) | null;
-
 /** Handles keys pressed anywhere except in dialogs and fields with keys of their own. */
-export function useKeys(actionOf: ActionOfKey): void {
+export function useKeys(actionOf: (key: string) => (() => void) | null): void {
   const latest = useRef(actionOf);
   latest.current = actionOf;
   // Uses a layout effect, so that keys work as soon as the question is visible.

@@ -66,7 +66,7 @@ export interface KindDesk {
   Editor(props: EditorProps): ReactNode;
   /** @param send label of the button */
   keyboardHints(send: string): readonly KeyHint[];
-  gapIn(values: QuestionValues): Gap | null;
+  gapIn?(values: QuestionValues): Gap | null;
   Review(props: ReviewProps): ReactNode;
   Print(props: PrintProps): ReactNode;
 }

@@ -17,12 +17,12 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { appText } from '../../domain/session/app-messages.ts';
 import { useExamReadiness } from '../../store/app-files.ts';
 import { askToPersist } from '../../store/persistence.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { IconButton } from '../../ui/buttons.tsx';
+import { IconButton, LinkButton } from '../../ui/buttons.tsx';
 import { formatTime } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Page.tsx';
@@ -84,9 +84,9 @@ export function actionOf(
 function SignInButton() {
   const { pathname } = useLocation();
   return (
-    <Button component={Link} to="/login" state={{ from: pathname }} variant="default">
+    <LinkButton to="/login" state={{ from: pathname }}>
       {messages.signIn}
-    </Button>
+    </LinkButton>
   );
 }
 

@@ -54,7 +54,7 @@ function InstallSteps() {
 }
 
 export const InstallDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog opened onClose={onClose} title={messages.installTitle}>
+  <Dialog onClose={onClose} title={messages.installTitle}>
     <InstallSteps />
   </Dialog>
 );

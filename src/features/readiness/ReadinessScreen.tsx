@@ -1,7 +1,6 @@
-import { Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { IconDeviceTablet, IconEraser } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { failureOf } from '../../domain/error-messages.ts';
 import { useSession, wipe } from '../../session/session.ts';
 import { useExamReadiness } from '../../store/app-files.ts';
@@ -9,7 +8,7 @@ import { useLive } from '../../store/live.ts';
 import { examsHere } from '../../store/queries/readiness.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { DialogButton } from '../../ui/buttons.tsx';
+import { DialogButton, LinkButton } from '../../ui/buttons.tsx';
 import { ConfirmByTyping } from '../../ui/ConfirmDialog.tsx';
 import { unsentInWords } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -40,9 +39,9 @@ export function ReadinessScreen() {
       <Ticks checks={checks} onLook={look} />
       {user.userRole === 'admin' ? null : (
         <p className={classes.try}>
-          <Button component={Link} to="/test/practice" size="lg">
+          <LinkButton variant="filled" to="/test/practice" size="lg">
             {messages.practiceStart}
-          </Button>{' '}
+          </LinkButton>{' '}
           {messages.practiceHint}
         </p>
       )}
@@ -122,28 +121,26 @@ interface WipeDialogProps {
 const isTheWord = (typed: string): boolean =>
   typed.trim().toLocaleUpperCase('tr').replaceAll('I', 'İ') === wipeMessages.word;
 
-export function WipeDialog({ unsent, isClosed, onWipe, onClose }: WipeDialogProps) {
-  return (
-    <ConfirmByTyping
-      title={wipeMessages.ask}
-      confirmLabel={wipeMessages.confirm}
-      field={unsent ? { label: wipeMessages.type(wipeMessages.word) } : undefined}
-      isMeant={(typed) => unsent === '' || isTheWord(typed)}
-      onConfirm={onWipe}
-      onFailed={(error) => toast.error(failureOf(error).text)}
-      onClose={onClose}
-    >
-      <p>
-        {wipeMessages.lost} {isClosed ? wipeMessages.afterClosed : wipeMessages.after}
-      </p>
-      {unsent && (
-        <Notice tone="danger" title={wipeMessages.unsentTitle}>
-          {wipeMessages.unsent(unsent)} {isClosed ? wipeMessages.neverSent : wipeMessages.waitFirst}
-        </Notice>
-      )}
-    </ConfirmByTyping>
-  );
-}
+export const WipeDialog = ({ unsent, isClosed, onWipe, onClose }: WipeDialogProps) => (
+  <ConfirmByTyping
+    title={wipeMessages.ask}
+    confirmLabel={wipeMessages.confirm}
+    field={unsent ? { label: wipeMessages.type(wipeMessages.word) } : undefined}
+    isMeant={(typed) => unsent === '' || isTheWord(typed)}
+    onConfirm={onWipe}
+    onFailed={(error) => toast.error(failureOf(error).text)}
+    onClose={onClose}
+  >
+    <p>
+      {wipeMessages.lost} {isClosed ? wipeMessages.afterClosed : wipeMessages.after}
+    </p>
+    {unsent && (
+      <Notice tone="danger" title={wipeMessages.unsentTitle}>
+        {wipeMessages.unsent(unsent)} {isClosed ? wipeMessages.neverSent : wipeMessages.waitFirst}
+      </Notice>
+    )}
+  </ConfirmByTyping>
+);
 
 /** Shows the setting for shared tablets. Only teachers and admins can change it. */
 export function SharedTabletPanel() {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { countedHandIn } from '../../domain/grading/counting.ts';
 import { serverHasSince } from '../../domain/grading/own-paper.ts';
@@ -10,7 +9,7 @@ import { noteReceiptRead } from '../../session/receipts-read.ts';
 import { useLive } from '../../store/live.ts';
 import { preparedReceipt, type ReceiptFacts, receiptOf } from '../../store/queries/receipts.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { BackLink } from '../../ui/buttons.tsx';
+import { BackLink, LinkButton } from '../../ui/buttons.tsx';
 import { fetchedAhead } from '../../ui/late.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { messages } from './messages.ts';
@@ -34,9 +33,9 @@ export const ReceiptPage = ({ facts, isNew = false, children }: ReceiptPageProps
     {isAtServer(facts) ? <QuitSafeBrowser /> : null}
     {isNew && facts.result ? (
       <p>
-        <Button component={Link} to={`/results/${facts.paper.id}`}>
+        <LinkButton variant="filled" to={`/results/${facts.paper.id}`}>
           {messages.seeResult}
-        </Button>
+        </LinkButton>
       </p>
     ) : null}
     {children}

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconInfoCircle, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { Outcome, Result } from '../../domain/documents/paper/schema.ts';
 import { WHOLE_EXAM } from '../../domain/grading/appeals.ts';
 import { type ChangedQuestion, changedPoints } from '../../domain/grading/changed-points.ts';
@@ -15,7 +14,7 @@ import { ownAppeals } from '../../store/queries/appeals.ts';
 import { repeatablePractice } from '../../store/queries/receipts.ts';
 import { repliesToMe } from '../../store/queries/replies.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { BackLink } from '../../ui/buttons.tsx';
+import { BackLink, LinkButton } from '../../ui/buttons.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { formatDate, formatMark, formatPoints } from '../../ui/format.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
@@ -97,9 +96,9 @@ function Repeat({ paperId }: { paperId: string }) {
     <Notice
       icon={IconRefresh}
       action={
-        <Button component={Link} to={`/results/${paperId}/again`}>
+        <LinkButton variant="filled" to={`/results/${paperId}/again`}>
           {messages.again}
-        </Button>
+        </LinkButton>
       }
     >
       {messages.againHint}
@@ -110,12 +109,7 @@ function Repeat({ paperId }: { paperId: string }) {
 const backLink = <BackLink to="/results">{messages.back}</BackLink>;
 
 const MissingPaper = () => (
-  <MissingPage
-    title={messages.missingTitle}
-    hint={messages.missingHint}
-    to="/results"
-    toLabel={messages.back}
-  />
+  <MissingPage {...messages.missing} to="/results" toLabel={messages.back} />
 );
 
 function ResultSummary({ result }: { result: Result }) {

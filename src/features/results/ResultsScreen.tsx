@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconReportAnalytics } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { OwnPaperKind, OwnPaperStatus } from '../../domain/grading/own-paper.ts';
 import { ownPaperMessages } from '../../domain/grading/own-paper-messages.ts';
 import { useLive } from '../../store/live.ts';
 import { type OwnPaper, ownPapers } from '../../store/queries/own-papers.ts';
 import { syncState } from '../../store/queries/sync.ts';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyList, LoadBoundary } from '../../ui/EmptyState.tsx';
 import { formatDate, formatFloored } from '../../ui/format.ts';
@@ -64,9 +64,9 @@ const empty = (
     title={messages.empty}
     hint={messages.emptyHint}
     action={
-      <Button component={Link} to="/my-classrooms">
+      <LinkButton variant="filled" to="/my-classrooms">
         {messages.toClassrooms}
-      </Button>
+      </LinkButton>
     }
   />
 );
@@ -106,14 +106,12 @@ const ResultsTable = ({ papers }: { papers: readonly OwnPaper[] }) => (
 function Details({ paper: { examName, status, id, examID } }: { paper: OwnPaper }) {
   const isOpen = status.kind === 'in-progress';
   return (
-    <Button
-      component={Link}
-      variant="default"
+    <LinkButton
       to={isOpen ? `/enter-exam/${examID}` : `/results/${id}`}
       aria-label={isOpen ? `${messages.goOn}: ${examName}` : messages.detailsOf(examName)}
     >
       {isOpen ? messages.goOn : messages.details}
-    </Button>
+    </LinkButton>
   );
 }
 

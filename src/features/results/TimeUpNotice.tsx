@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { closedWithoutStudent, ownPaperMessages } from '../../domain/grading/own-paper-messages.ts';
 import { useReceiptsRead } from '../../session/receipts-read.ts';
 import { useLive } from '../../store/live.ts';
 import { type OwnStatus, ownStatuses } from '../../store/queries/own-papers.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { atTime } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { messages } from './messages.ts';
@@ -35,11 +34,7 @@ function OneNotice({ paper: { id, examName, status }, now }: { paper: OwnStatus;
         tone="warning"
         icon={IconClock}
         title={examName}
-        action={
-          <Button component={Link} variant="default" to={`/results/${id}`}>
-            {messages.receipt}
-          </Button>
-        }
+        action={<LinkButton to={`/results/${id}`}>{messages.receipt}</LinkButton>}
       >
         {closed} {status.kind === 'waiting' ? ownPaperMessages.goesByItself : null}
       </Notice>

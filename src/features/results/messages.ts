@@ -47,8 +47,10 @@ export const messages = {
   againHint:
     'Bu bir alıştırmadır: soruları istediğiniz kadar yeniden çözebilirsiniz. Cevaplarınız kaydedilmez ve gönderilmez.',
   back: 'Sonuçlarım',
-  missingTitle: 'Sınav kâğıdı bulunamadı.',
-  missingHint: 'Bu sonuç bu cihazda yok. İnternete bağlandıktan sonra yeniden deneyin.',
+  missing: {
+    title: 'Sınav kâğıdı bulunamadı.',
+    hint: 'Bu sonuç bu cihazda yok. İnternete bağlandıktan sonra yeniden deneyin.',
+  },
   total: 'Toplam puan',
   correct: 'Doğru',
   wrong: 'Yanlış',

@@ -43,7 +43,7 @@ export function RichField(props: RichFieldProps) {
   const { store } = useWorkspace();
   /** Picture dialog, or null if it is closed. `given` is a pasted or dropped picture. */
   const [picture, setPicture] = useState<{ given?: Blob } | null>(null);
-  const [sound, setSound] = useState<SoundAt | null>(null);
+  const [sound, setSound] = useState<{ sound: SoundRef | null; at: number | null } | null>(null);
   const [arePicturesLost, setPicturesLost] = useState(false);
   useFocusElsewhere(isFocused && !formula && !picture && !sound, field, () => setFocused(false));
 
@@ -192,11 +192,6 @@ export function RichField(props: RichFieldProps) {
 interface FormulaAt {
   /** Formula to edit; null for a new formula. */
   formula: Omit<Formula, 'type'> | null;
-  at: number | null;
-}
-
-interface SoundAt {
-  sound: SoundRef | null;
   at: number | null;
 }
 

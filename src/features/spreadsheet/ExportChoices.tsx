@@ -32,7 +32,7 @@ export function ExportChoices({ name, tables, hint, onClose }: ExportChoicesProp
       fileName([name, table.name], 'csv'),
     );
   return (
-    <Dialog opened title={messages.title} onClose={onClose}>
+    <Dialog title={messages.title} onClose={onClose}>
       <p>{messages.hint}</p>
       {hint === undefined ? null : <p>{hint}</p>}
       <RowList label={messages.title}>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   type Icon,
   IconAlertTriangle,
@@ -10,7 +9,6 @@ import {
   IconStar,
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import {
   codeAskedFrom,
   type StudentAction,
@@ -27,6 +25,7 @@ import { type OwnPaper, ownPapers } from '../../store/queries/own-papers.ts';
 import { currentSheets, isLocked } from '../../store/queries/sheets.ts';
 import type { Store } from '../../store/tables.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { EmptyList } from '../../ui/EmptyState.tsx';
 import { formatDay, formatFloored } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
@@ -93,9 +92,9 @@ function WayIn({ exam, action, isEarly }: { exam: ClassExam; action: Way; isEarl
   const variant = action === 'start' || action === 'resume' ? 'filled' : 'default';
   const to = action === 'result' && paper ? `/results/${paper.id}` : `/enter-exam/${examID}`;
   return (
-    <Button component={Link} to={to} variant={variant} aria-label={`${label}: ${examName}`}>
+    <LinkButton to={to} variant={variant} aria-label={`${label}: ${examName}`}>
       {label}
-    </Button>
+    </LinkButton>
   );
 }
 
@@ -206,11 +205,9 @@ async function sheetsOfClass(store: Store, classroomID: string): Promise<Sheet[]
   return [...byExam.values()];
 }
 
-async function examOf(store: Store, sheet: Sheet, paper: OwnPaper | null): Promise<ClassExam> {
-  return {
-    ...sheet,
-    questionCount: questionCountOf(sheet),
-    paper,
-    isLocked: paper === null && (await isLocked(store, sheet)),
-  };
-}
+const examOf = async (store: Store, sheet: Sheet, paper: OwnPaper | null): Promise<ClassExam> => ({
+  ...sheet,
+  questionCount: questionCountOf(sheet),
+  paper,
+  isLocked: paper === null && (await isLocked(store, sheet)),
+});

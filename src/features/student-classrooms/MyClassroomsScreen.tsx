@@ -113,8 +113,7 @@ const backLink = <BackLink to="/my-classrooms">{messages.back}</BackLink>;
 const MissingClassroom = () => (
   <MissingPage
     icon={IconSchoolOff}
-    title={messages.missing}
-    hint={messages.missingHint}
+    {...messages.missing}
     to="/my-classrooms"
     toLabel={messages.title}
   />

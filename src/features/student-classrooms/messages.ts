@@ -22,8 +22,10 @@ export const messages = {
   addedByOffice: 'Sizi bu sınıfa okul yönetimi ekledi.',
   addedByFormer: 'Sizi bu sınıfa artık bu sınıfta olmayan bir öğretmen ekledi.',
   addedByUnknown: 'Sizi bu sınıfa kimin eklediği bilinmiyor. Öğretmeninize sorabilirsiniz.',
-  missing: 'Sınıf bulunamadı.',
-  missingHint: 'Sınıf silinmiş ya da sınıftan çıkarılmış olabilirsiniz.',
+  missing: {
+    title: 'Sınıf bulunamadı.',
+    hint: 'Sınıf silinmiş ya da sınıftan çıkarılmış olabilirsiniz.',
+  },
   facts: (minutes: number, questions: number) => `${minutes} dakika · ${questions} soru`,
   opens: (date: string) => `Başlangıç:\u00a0${date}`,
   closes: (date: string) => `Bitiş:\u00a0${date}`,

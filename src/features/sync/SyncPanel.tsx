@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useBlocked, useDelivers, useOthersWork, useSession } from '../../session/session.ts';
 import { useLive } from '../../store/live.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { IconButton } from '../../ui/buttons.tsx';
+import { IconButton, LinkButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatAgo, formatDate, formatTime } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
@@ -23,7 +22,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   const blocked = useBlocked();
   const summary = state && summarise(state, blocked !== null);
   return (
-    <Dialog opened onClose={onClose} title={messages.title} placement="side" footer={<TryNow />}>
+    <Dialog onClose={onClose} title={messages.title} placement="side" footer={<TryNow />}>
       {state && summary ? (
         <div className={classes.panel}>
           <div>
@@ -114,9 +113,9 @@ function SignedOutNotice(props: { unsent: number; onLeave: () => void }) {
       tone="warning"
       title={open?.local ? messages.localTitle : messages.signedOutTitle}
       action={
-        <Button component={Link} to="/login" state={{ from: pathname }} onClick={props.onLeave}>
+        <LinkButton variant="filled" to="/login" state={{ from: pathname }} onClick={props.onLeave}>
           {messages.signIn}
-        </Button>
+        </LinkButton>
       }
     >
       {textOf(props.unsent, delivers)}

@@ -27,14 +27,12 @@ export interface BackgroundSenderParts {
 }
 
 export class BackgroundSenders {
-  readonly #parts: BackgroundSenderParts;
   readonly #backoff;
   readonly #listeners = new Set<() => void>();
   #running = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(parts: BackgroundSenderParts) {
-    this.#parts = parts;
+  constructor(private readonly parts: BackgroundSenderParts) {
     this.#backoff = createBackoff(parts.backoff);
   }
 
@@ -44,20 +42,20 @@ export class BackgroundSenders {
       this.#backoff.reset();
       void this.#round();
     };
-    this.#parts.events.addEventListener('online', again);
+    this.parts.events.addEventListener('online', again);
     again();
     return () => {
-      this.#parts.events.removeEventListener('online', again);
+      this.parts.events.removeEventListener('online', again);
       clearTimeout(this.#timer);
     };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    this.#parts.events.addEventListener('storage', listener);
+    this.parts.events.addEventListener('storage', listener);
     return () => {
       this.#listeners.delete(listener);
-      this.#parts.events.removeEventListener('storage', listener);
+      this.parts.events.removeEventListener('storage', listener);
     };
   };
 
@@ -74,7 +72,7 @@ export class BackgroundSenders {
     for (const uid of this.#others(peopleToLookAfter)) await this.#send(uid);
     // Completes wipes that a closed tab interrupted. The next pass retries a failed wipe.
     for (const uid of this.#others(leavingPeople))
-      await this.#parts.wipeLeaving(uid).catch(() => undefined);
+      await this.parts.wipeLeaving(uid).catch(() => undefined);
     this.#running = false;
     for (const listener of this.#listeners) listener();
     if (!this.#others(peopleToLookAfter).some((uid) => this.#tokenOf(uid))) return;
@@ -82,7 +80,7 @@ export class BackgroundSenders {
   }
 
   async #send(uid: string): Promise<void> {
-    const { storage, clock, send, patience = PATIENCE } = this.#parts;
+    const { storage, clock, send, patience = PATIENCE } = this.parts;
     const token = this.#tokenOf(uid);
     if (!token) return;
     const onEnd: LeftWork['onEnd'] = async (store) => {
@@ -98,11 +96,11 @@ export class BackgroundSenders {
   }
 
   #others(people: (storage: Storage) => string[]): string[] {
-    const me = this.#parts.signedIn();
-    return people(this.#parts.storage).filter((uid) => uid !== me);
+    const me = this.parts.signedIn();
+    return people(this.parts.storage).filter((uid) => uid !== me);
   }
 
   #tokenOf(uid: string): string | null {
-    return deliveryToken(uid, this.#parts.storage);
+    return deliveryToken(uid, this.parts.storage);
   }
 }

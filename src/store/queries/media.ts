@@ -54,9 +54,8 @@ export async function missingPictures(store: Store): Promise<number> {
   return eachOnce(named.flat()).filter(({ hash }) => !here.has(hash)).length;
 }
 
-export async function unsentMedia(store: Store): Promise<Unsent[]> {
-  return (await unsentRows(store)).map(({ hash, at }) => ({ id: `medium:${hash}`, since: at }));
-}
+export const unsentMedia = async (store: Store): Promise<Unsent[]> =>
+  (await unsentRows(store)).map(({ hash, at }) => ({ id: `medium:${hash}`, since: at }));
 
 export async function rowsOfUnsentMedia(store: Store): Promise<(Exam | Paper)[]> {
   const ids = new Set((await unsentRows(store)).map((row) => row.in));

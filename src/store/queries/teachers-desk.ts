@@ -105,9 +105,7 @@ async function endlessWithResults(
   exams: readonly ExamCard[],
 ): Promise<ReadonlySet<string>> {
   const endless = exams
-    .filter(({ endsAt, release, releasedAt }) => {
-      return endsAt === null && release !== 'at-once' && releasedAt === null;
-    })
+    .filter((one) => one.endsAt === null && one.release !== 'at-once' && one.releasedAt === null)
     .slice(0, EXAMS_LOOKED_AT);
   const counts = await Promise.all(
     endless.map(({ examID }) => store.results.where('examID').equals(examID).count()),

@@ -5,7 +5,9 @@ import type { Doc } from '../../domain/document.ts';
 import { newClassroom } from '../../domain/documents/classroom/make.ts';
 import { newId } from '../../domain/ids.ts';
 import type { Change, ChangeSource, Feed } from '../apply-changes.ts';
+import { clearProjected } from '../clear-tables.ts';
 import { openStore } from '../open.ts';
+import type { Store } from '../tables.ts';
 
 // Sets IndexedDB explicitly, because Dexie may have loaded before the fake.
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
@@ -78,3 +80,13 @@ export const classroom = (id: string, className: string, teacher = 't1') =>
     },
     1000,
   );
+
+/** Deletes projected rows and the checkpoints, so that running projections start from 0. */
+export async function rebuildStore(store: Store): Promise<void> {
+  await store.transaction('rw', store.tables, async () => {
+    for (const key of ['own', 'directory'] as const) {
+      await clearProjected(store, key);
+      await store.meta.delete(key);
+    }
+  });
+}

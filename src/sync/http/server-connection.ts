@@ -25,20 +25,17 @@ export interface ConnectionEvents {
 }
 
 export class ServerConnection {
-  readonly #parts: Parts;
   #answeredAt = Number.NEGATIVE_INFINITY;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
+  constructor(private readonly parts: Parts) {}
 
   get age(): number {
-    return this.#parts.clock.tick() - this.#answeredAt;
+    return this.parts.clock.tick() - this.#answeredAt;
   }
 
   /** Returns true if our server responds, even if signed out. Never rejects. */
   async reaches(within: number): Promise<boolean> {
-    const { fetch, origin } = this.#parts.environment;
+    const { fetch, origin } = this.parts.environment;
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), within);
     try {
@@ -56,7 +53,7 @@ export class ServerConnection {
   }
 
   client(credential: Credential, events: ConnectionEvents = {}): HttpClient {
-    const { clock, environment } = this.#parts;
+    const { clock, environment } = this.parts;
     const { onResponse, onSignedOut = () => {}, onMismatch, onLate } = events;
     const heard = { onSignedOut, ...(onMismatch && { onMismatch }), ...(onLate && { onLate }) };
     if (credential !== 'session') {
@@ -83,11 +80,11 @@ export class ServerConnection {
   }
 
   database(client: HttpClient, name: string): Database {
-    const { pouch, environment } = this.#parts;
+    const { pouch, environment } = this.parts;
     return openRemote(pouch, `${environment.origin}/db/${name}`, client);
   }
 
   #ownName(): string {
-    return roleDatabase(this.#parts.user);
+    return roleDatabase(this.parts.user);
   }
 }

@@ -15,7 +15,6 @@ type Open = (dead: LocalDatabase | null) => Promise<LocalDatabase>;
 
 /** Database handle that is opened again when it dies. */
 export class Connection {
-  readonly #open: Open;
   #database: Promise<LocalDatabase>;
   /** Current handle; null while another handle is being opened. */
   #current: LocalDatabase | null = null;
@@ -23,8 +22,10 @@ export class Connection {
   #unfollow = () => {};
   #closed = false;
 
-  constructor(database: LocalDatabase, open: Open) {
-    this.#open = open;
+  constructor(
+    database: LocalDatabase,
+    private readonly open: Open,
+  ) {
     this.#database = Promise.resolve(database);
     this.#follow(database);
   }
@@ -76,7 +77,7 @@ export class Connection {
     this.#unfollow();
     const died = this.#current !== null;
     this.#current = null;
-    this.#database = this.#database.catch(() => null).then(this.#open);
+    this.#database = this.#database.catch(() => null).then(this.open);
     this.#database.then(
       (database) => {
         this.#follow(database);

@@ -8,16 +8,13 @@ import { type Database, type LoadPouch, loadPouch, type Pouch } from './pouch.ts
 const nameOf = (base: string, isSecond: boolean): string => (isSecond ? `${base}-2` : base);
 
 export class LocalLog implements ChangeSource {
-  readonly pouch: Pouch;
-  readonly connection: Connection;
-  readonly instance: string;
   readonly #feeds = new Set<Feed>();
 
-  private constructor(pouch: Pouch, connection: Connection, instance: string) {
-    this.pouch = pouch;
-    this.connection = connection;
-    this.instance = instance;
-  }
+  private constructor(
+    readonly pouch: Pouch,
+    readonly connection: Connection,
+    readonly instance: string,
+  ) {}
 
   static async open(pouch: Pouch, name: string): Promise<LocalLog> {
     const database = await openDatabase(pouch, name);

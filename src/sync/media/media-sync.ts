@@ -33,7 +33,6 @@ interface Running {
 
 /** Fetches and uploads media while no documents are sent or fetched. */
 export class MediaSync {
-  readonly #parts: Parts;
   readonly #transfers: MediaTransfers;
   readonly #backoff;
   readonly #signal = createSignal();
@@ -43,14 +42,13 @@ export class MediaSync {
   #isWhole = true;
   #saidMissing = false;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(private readonly parts: Parts) {
     this.#transfers = new MediaTransfers(parts.origin);
     this.#backoff = createBackoff({ ...parts.backoff, most: LONGEST });
   }
 
   async run(running: Running): Promise<void> {
-    const { store } = this.#parts;
+    const { store } = this.parts;
     if ((await missingPictures(store).catch(() => 0)) > 0) this.#isWhole = false;
     this.#backoff.reset();
     // Starts another pass after each projection, because new rows may name missing media.
@@ -92,7 +90,7 @@ export class MediaSync {
 
   /** Transfers the due media. @returns time until the next pass (ms) */
   async #pass(running: Running): Promise<number> {
-    const { store, clock } = this.#parts;
+    const { store, clock } = this.parts;
     if (this.#isHeld || !(await this.#isProjected(running.log))) return Number.POSITIVE_INFINITY;
     await dropUnusedPhotos(store, clock.now());
     const { missing, unsent } = await mediaDue(store);
@@ -116,7 +114,7 @@ export class MediaSync {
   }
 
   async #isProjected(log: Running['log']): Promise<boolean> {
-    const row = await this.#parts.store.meta.get('own');
+    const row = await this.parts.store.meta.get('own');
     if (row?.key !== 'own' || row.instance !== log.instance) return false;
     return row.seq >= (await log.position());
   }
@@ -136,11 +134,11 @@ export class MediaSync {
   }
 
   #upload(fetch: Fetch, medium: NamedMedium): Promise<boolean> {
-    return uploadOne(this.#parts.store, this.#transfers, fetch, medium, this.#cut.signal);
+    return uploadOne(this.parts.store, this.#transfers, fetch, medium, this.#cut.signal);
   }
 
   async #download(fetch: Fetch, medium: NamedMedium): Promise<boolean> {
-    const { store, clock } = this.#parts;
+    const { store, clock } = this.parts;
     const bytes = await this.#transfers.download(fetch, medium, this.#cut.signal);
     if (bytes)
       await keepMedium(store, { hash: medium.hash, bytes, state: 'stored', at: clock.now() });

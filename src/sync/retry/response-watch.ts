@@ -17,24 +17,21 @@ interface Parts {
 
 /** Detects hanging requests by additional small checks; see docs/decisions/034. */
 export class ResponseWatch {
-  readonly #parts: Parts;
   #isRunning = false;
   #since = 0;
   #patience = FIRST_PATIENCE;
   /** Number of consecutive successful checks, or of missed checks if negative. */
   #signs = 0;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
+  constructor(private readonly parts: Parts) {}
 
   moved(): void {
-    this.#since = this.#parts.tick();
+    this.#since = this.parts.tick();
     this.look();
   }
 
   look(): void {
-    if (!this.#isRunning && this.#parts.isWaiting()) void this.#run();
+    if (!this.#isRunning && this.parts.isWaiting()) void this.#run();
   }
 
   calm(): void {
@@ -43,10 +40,10 @@ export class ResponseWatch {
 
   async #run(): Promise<void> {
     this.#isRunning = true;
-    this.#since = this.#parts.tick();
+    this.#since = this.parts.tick();
     this.#signs = 0;
-    await pause(this.#parts.beat);
-    while (this.#parts.isWaiting()) {
+    await pause(this.parts.beat);
+    while (this.parts.isWaiting()) {
       const rest = pause(this.#rest());
       await this.#listen();
       await rest;
@@ -55,12 +52,12 @@ export class ResponseWatch {
   }
 
   #rest(): number {
-    const { beat } = this.#parts;
+    const { beat } = this.parts;
     return this.#signs < 2 ? beat : Math.max(beat, this.#patience / 4);
   }
 
   async #listen(): Promise<void> {
-    const { reaches, again, onSilent, tick, isWaiting, beat } = this.#parts;
+    const { reaches, again, onSilent, tick, isWaiting, beat } = this.parts;
     const askedAt = tick();
     const isHeard = await reaches(beat);
     this.#signs = isHeard ? Math.max(this.#signs, 0) + 1 : Math.min(this.#signs, 0) - 1;

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import fastify from 'fastify';
 import { CouchError } from '../../../sync-server/storage/couch-error.ts';
-import { openMemoryStorage } from '../../../sync-server/storage/embedded/memory.ts';
 import { embeddedProtocol } from '../../../sync-server/storage/embedded/protocol.ts';
+import { openMemoryStorage } from '../../../sync-server/test-support/memory.ts';
 import { SERVER_TIME_HEADER } from '../../domain/session/api.ts';
 import { PROTOCOL_HEADER, protocolsText, SPOKEN_PROTOCOLS } from '../../domain/session/protocol.ts';
 import type { Fetch } from '../http/http-client.ts';

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import packageJson from '../../../package.json';
 import { schoolHealthSchema } from '../../../src/domain/session/health.ts';
 import { SPOKEN_PROTOCOLS } from '../../../src/domain/session/protocol.ts';
-import { openMemoryStorage } from '../../storage/embedded/memory.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { serverForEach } from '../../test-support/for-each.ts';
+import { openMemoryStorage } from '../../test-support/memory.ts';
 import {
   ADMIN,
   newcomer,

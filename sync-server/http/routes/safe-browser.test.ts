@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openMemoryStorage } from '../../storage/embedded/memory.ts';
 import { serverForEach } from '../../test-support/for-each.ts';
+import { openMemoryStorage } from '../../test-support/memory.ts';
 
 const server = serverForEach(() => ({ storage: openMemoryStorage() }));
 

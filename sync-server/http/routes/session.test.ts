@@ -3,8 +3,8 @@ import { errorMessages, formMessages } from '../../../src/domain/messages.ts';
 import { sessionAnswerSchema } from '../../../src/domain/session/api.ts';
 import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { openMemoryStorage } from '../../storage/embedded/memory.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { openMemoryStorage } from '../../test-support/memory.ts';
 import {
   ADMIN,
   cookieOf,

@@ -47,6 +47,5 @@ export class Digest {
 }
 
 /** Hashes a leaf without its ancestry, whose length differs between databases. */
-export function hashOf({ _revisions: _ancestry, ...content }: Leaf): string {
-  return createHash('sha256').update(canonical(content)).digest('hex');
-}
+export const hashOf = ({ _revisions: _ancestry, ...content }: Leaf): string =>
+  createHash('sha256').update(canonical(content)).digest('hex');

@@ -76,7 +76,6 @@ export const commandMessages = {
   firstAdminUsage: 'Kullanım: npm run service',
   backedUp: ({ databases, leaves, path }: Counted & { path: string }) =>
     `Yedek hazır ve denetlendi: ${path}\n  ${databases} veritabanı, ${leaves} kayıt. Dosyada parolaların özetleri ve cevap anahtarları vardır; güvenli bir yerde saklayın.`,
-  engineUsage: 'Kullanım: npm run engine [-- --port KAPI --dir DİZİN]',
   backupUsage:
     'Kullanım: npm run backup [-- DOSYA ya da KLASÖR]\n  Yazılmazsa ev klasörünüzde okul-<gün>.backup.gz',
   restoreUsage: 'Kullanım: npm run restore -- YEDEK_DOSYASI',

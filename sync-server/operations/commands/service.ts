@@ -55,9 +55,7 @@ await run(async () => {
   });
 });
 
-function logOf(dataDir: string): string {
-  return join(dataDir, 'okul.log');
-}
+const logOf = (dataDir: string): string => join(dataDir, 'okul.log');
 
 function wholePlan(dataDir: string): Plan {
   const tls = resolve(dataDir, 'tls');
@@ -90,10 +88,9 @@ function prepare(dataDir: string): void {
   }
 }
 
-function textOf({ clears, files, commands }: Plan): string {
-  return [
+const textOf = ({ clears, files, commands }: Plan): string =>
+  [
     ...clears.map(lineOf),
     ...files.map(({ path, content }) => `# ${path}\n${content}`),
     ...commands.map(lineOf),
   ].join('\n');
-}

@@ -1,5 +1,3 @@
-import type { Appeal, AppealReply } from '../../../src/domain/documents/appeal/schema.ts';
-import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import { newClassroom } from '../../../src/domain/documents/classroom/make.ts';
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
 import { type NewExam, newExam } from '../../../src/domain/documents/exam/make.ts';
@@ -8,8 +6,6 @@ import {
   DEFAULT_SETTINGS,
   type ExamSettings,
 } from '../../../src/domain/documents/exam/settings.ts';
-import type { Feedback } from '../../../src/domain/documents/feedback/schema.ts';
-import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { newJoinCode } from '../../../src/domain/ids.ts';
 import { putElements } from '../../../src/domain/merge/edit.ts';
 import type { Question, QuestionForm } from '../../../src/domain/question-kinds/kind.ts';
@@ -42,17 +38,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-interface DemoSchool {
-  people: readonly DemoPerson[];
-  classrooms: readonly Classroom[];
-  exams: readonly Exam[];
-  papers: readonly Paper[];
-  attempts: readonly Attempt[];
-  feedbacks: readonly Feedback[];
-  appeals: readonly (Appeal | AppealReply)[];
-}
-
-export function demoSchool(now: number): DemoSchool {
+export function demoSchool(now: number) {
   const classrooms = demoClassrooms(now - 30 * DAY);
   const exams = demoExams(now - 7 * DAY, now);
   const sat = demoSittings(classrooms, exams, now);

@@ -81,10 +81,6 @@ function undo(created: readonly string[], removal: Plan): void {
   for (const path of created) rmSync(path, { force: true });
 }
 
-export function lineOf(words: readonly string[]): string {
-  return words.map(quoted).join(' ');
-}
+export const lineOf = (words: readonly string[]): string => words.map(quoted).join(' ');
 
-function quoted(word: string): string {
-  return /^[\w./:=-]+$/.test(word) ? word : JSON.stringify(word);
-}
+const quoted = (word: string): string => (/^[\w./:=-]+$/.test(word) ? word : JSON.stringify(word));

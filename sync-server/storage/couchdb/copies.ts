@@ -15,12 +15,6 @@ interface Layout {
 
 type Copies = readonly string[];
 
-export async function hasSeveralNodes(client: CouchClient): Promise<boolean> {
-  const asked = { method: 'GET', path: '/_membership' };
-  const { value } = await client.json<{ cluster_nodes: string[] }>(asked);
-  return value.cluster_nodes.length > 1;
-}
-
 /** Returns the ids that any copy of a quorum lists. A lagging copy may list deleted ids. */
 export async function idsInAnyCopy(
   client: CouchClient,
@@ -99,13 +93,12 @@ async function* ofQuorum<T>(
     throw new StorageUnavailable('CouchDB: fewer copies than a quorum can be read', failure);
 }
 
-function untold(page: readonly LeafRevisions[], told: Set<string>): LeafRevisions[] {
-  return page.flatMap(({ id, revs }) => {
+const untold = (page: readonly LeafRevisions[], told: Set<string>): LeafRevisions[] =>
+  page.flatMap(({ id, revs }) => {
     const news = revs.filter((rev) => !told.has(`${id}/${rev}`));
     for (const rev of news) told.add(`${id}/${rev}`);
     return news.length > 0 ? [{ id, revs: news }] : [];
   });
-}
 
 interface Changes {
   results: { id: string; changes: { rev: string }[] }[];

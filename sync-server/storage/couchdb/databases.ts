@@ -22,18 +22,15 @@ interface Parts {
 }
 
 export class CouchDatabases {
-  readonly #parts: Parts;
   readonly #open = new LRUCache<string, Promise<Database>>({ max: KEPT });
   readonly #ready = new LRUCache<string, Promise<Database>>({ max: KEPT });
   /** Databases of another school or product, and databases whose members CouchDB does not admit. */
   readonly #unopened = new Set<string>();
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
+  constructor(private readonly parts: Parts) {}
 
   pathOf = (name: string): string =>
-    `/${encodeURIComponent(this.#parts.client.address.prefix + name)}`;
+    `/${encodeURIComponent(this.parts.client.address.prefix + name)}`;
 
   /** Opens a database without changing it. @throws DatabaseMissing, ForeignDatabase */
   open(name: string): Promise<Database> {
@@ -110,7 +107,7 @@ export class CouchDatabases {
 
   async #securityOf(name: string): Promise<Partial<Security> | null> {
     const path = `${this.pathOf(name)}/_security`;
-    const { status, value } = await this.#parts.client.json<Partial<Security>>({
+    const { status, value } = await this.parts.client.json<Partial<Security>>({
       method: 'GET',
       path,
     });
@@ -122,11 +119,11 @@ export class CouchDatabases {
    * @throws ForeignDatabase
    */
   async #assertOwn(name: string, security: Partial<Security>): Promise<void> {
-    const { prefix } = this.#parts.client.address;
+    const { prefix } = this.parts.client.address;
     if (isMarked(security, prefix)) return;
     if (security.school !== undefined) throw new ForeignDatabase(prefix + name);
     const path = `${this.pathOf(name)}/_all_docs?limit=2`;
-    const { value } = await this.#parts.client.json<{ rows: { id: string }[] }>({
+    const { value } = await this.parts.client.json<{ rows: { id: string }[] }>({
       method: 'GET',
       path,
     });
@@ -137,13 +134,13 @@ export class CouchDatabases {
   async #prepare(name: string, found: Partial<Security> | null): Promise<Database> {
     if (found) await this.#assertOwn(name, found);
     this.#limitRevisions(name);
-    const { prefix } = this.#parts.client.address;
-    const wanted = securityOf(name, isRoleDatabase(name) ? this.#parts.rules.mark : '', prefix);
+    const { prefix } = this.parts.client.address;
+    const wanted = securityOf(name, isRoleDatabase(name) ? this.parts.rules.mark : '', prefix);
     const database = this.#handle(name);
     if (isDeepStrictEqual(found, wanted)) return database;
-    if (isRoleDatabase(name)) await this.#parts.rules.putInto(database);
+    if (isRoleDatabase(name)) await this.parts.rules.putInto(database);
     const path = `${this.pathOf(name)}/_security`;
-    await this.#parts.client.json({ method: 'PUT', path, json: wanted });
+    await this.parts.client.json({ method: 'PUT', path, json: wanted });
     return database;
   }
 
@@ -151,7 +148,7 @@ export class CouchDatabases {
   #limitRevisions(name: string): void {
     const json = revisionsKept(name);
     if (json === null) return;
-    const { client } = this.#parts;
+    const { client } = this.parts;
     const path = `${this.pathOf(name)}/_revs_limit`;
     const limit = async () => {
       const { value } = await client.json<number>({ method: 'GET', path });
@@ -161,14 +158,14 @@ export class CouchDatabases {
   }
 
   #handle(name: string): Database {
-    const { client, nodes, onWrite } = this.#parts;
+    const { client, nodes, onWrite } = this.parts;
     const full = client.address.prefix + name;
     return openPouch({ client, name: full, nodes, written: (...heard) => onWrite(name, ...heard) });
   }
 
   async #create(name: string): Promise<void> {
     const path = `${this.pathOf(name)}?q=${shardsOf(name)}`;
-    const { status, value } = await this.#parts.client.json({ method: 'PUT', path });
+    const { status, value } = await this.parts.client.json({ method: 'PUT', path });
     // Ignores 412, which CouchDB returns if another server was faster.
     if (status >= 300 && status !== 412)
       throw new StorageUnavailable(`CouchDB refused to make ${name}: ${JSON.stringify(value)}`);

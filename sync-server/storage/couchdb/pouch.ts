@@ -7,12 +7,10 @@ import { corrected, isWhole, RecentWrites, type Row } from './recent-writes.ts';
 
 type Fetched = Pick<Response, 'ok' | 'status' | 'json' | 'text'>;
 
-type Written = (ids: readonly string[] | undefined, answer: unknown) => void;
-
 interface PouchParts {
   client: CouchClient;
   name: string;
-  written: Written;
+  written: (ids: readonly string[] | undefined, answer: unknown) => void;
   nodes: Pick<Nodes, 'areSeveral' | 'mayBeBehind'>;
 }
 

@@ -9,11 +9,6 @@ import type { Actor } from '../../../src/domain/documents/rules.ts';
 import { upgraded } from '../../../src/domain/upgrade.ts';
 import { BESIDE, READS_DIRECTORY, VERIFIED } from '../guard.ts';
 
-interface UserContext {
-  name: string | null;
-  roles: readonly string[];
-}
-
 interface SecurityObject {
   members?: { roles?: readonly string[] };
 }
@@ -26,7 +21,7 @@ const ROLES: readonly Role[] = ['student', 'teacher', 'admin'];
 export function validate(
   sent: Sent,
   before: Sent | null,
-  { name, roles }: UserContext,
+  { name, roles }: { name: string | null; roles: readonly string[] },
   security: SecurityObject,
 ): void {
   if (roles.includes('_admin')) return;
@@ -44,14 +39,8 @@ function actorOf(name: string | null, roles: readonly string[]): Actor | null {
 const isGranted = ({ userRole }: Actor, { type }: Authored): boolean =>
   (GRANTS[userRole][type] ?? []).length > 0;
 
-interface Judged {
-  sent: Sent;
-  before: Sent | null;
-  isBeside: boolean;
-}
-
 function refusalOf(
-  { sent, before, isBeside }: Judged,
+  { sent, before, isBeside }: { sent: Sent; before: Sent | null; isBeside: boolean },
   actor: Actor | null,
   { members }: SecurityObject,
 ): string | null {

@@ -23,11 +23,6 @@ export interface FeedRow {
   seq?: string;
 }
 
-interface Rows {
-  results: FeedRow[];
-  last_seq: string;
-}
-
 /** Follows a feed, and resumes it after a break. Never throws. */
 export async function watchFeed(watch: Watch): Promise<void> {
   const { signal } = watch;
@@ -62,7 +57,7 @@ async function readFeed(watch: Watch, place: Place): Promise<void> {
 async function catchUp({ client, path, heard }: Watch, place: Place): Promise<boolean> {
   const since = place.seq === null ? 'now&limit=1' : encodeURIComponent(place.seq);
   const asked = { method: 'GET', path: `${path}?since=${since}` };
-  const { status, value } = await client.json<Rows>(asked);
+  const { status, value } = await client.json<{ results: FeedRow[]; last_seq: string }>(asked);
   if (status !== 200) {
     // The sequence is unknown or the database missing, so the next feed begins without a sequence.
     place.seq = null;

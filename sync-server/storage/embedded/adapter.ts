@@ -8,11 +8,6 @@ interface BulkRequest {
   docs: readonly { _id: string }[];
 }
 
-interface ChangesOptions {
-  continuous?: boolean;
-  complete: Callback<unknown>;
-}
-
 interface Found {
   doc: { _id: string; _rev: string; _attachments?: unknown };
   metadata: { rev_tree: RevisionTree };
@@ -31,7 +26,7 @@ interface RowOptions {
 interface Adapter {
   _bulkDocs(request: BulkRequest, options: unknown, callback: Callback<unknown>): void;
   _doCompaction(id: string, revs: string[], callback: Callback<unknown>): void;
-  _changes(options: ChangesOptions): { cancel(): void };
+  _changes(options: { continuous?: boolean; complete: Callback<unknown> }): { cancel(): void };
   _getRevisionTree(id: string, callback: Callback<RevisionTree>): void;
   _close(callback: Callback<unknown>): void;
   _get(id: string, options: object, callback: Callback<Found>): void;

@@ -26,11 +26,8 @@ type Uses = Partial<Record<(typeof USES)[number], (...args: unknown[]) => unknow
 export class IdleDatabases {
   readonly #used = new Map<string, number>();
   readonly #held = new Map<string, number>();
-  readonly #limits: IdleLimits;
 
-  constructor(limits: IdleLimits) {
-    this.#limits = limits;
-  }
+  constructor(private readonly limits: IdleLimits) {}
 
   watch(name: string, database: Database): void {
     const adapter = database as unknown as Uses;
@@ -68,9 +65,9 @@ export class IdleDatabases {
   }
 
   surplus(open: ReadonlyMap<string, Database>): string[] {
-    const excess = open.size - this.#limits.open;
-    const urgent = open.size - this.#limits.most;
-    const since = this.#now() - this.#limits.idle;
+    const excess = open.size - this.limits.open;
+    const urgent = open.size - this.limits.most;
+    const since = this.#now() - this.limits.idle;
     const surplus: string[] = [];
     if (excess <= 0) return surplus;
     for (const [name, at] of this.#used) {
@@ -82,15 +79,15 @@ export class IdleDatabases {
   }
 
   lookAgain(open: number, look: () => void): NodeJS.Timeout | undefined {
-    return open > this.#limits.open ? setTimeout(look, LOOK_AGAIN).unref() : undefined;
+    return open > this.limits.open ? setTimeout(look, LOOK_AGAIN).unref() : undefined;
   }
 
   #mayGo(name: string): boolean {
-    return !this.#held.has(name) && this.#limits.isClosable(name);
+    return !this.#held.has(name) && this.limits.isClosable(name);
   }
 
   #now(): number {
-    return (this.#limits.now ?? (() => performance.now()))();
+    return (this.limits.now ?? (() => performance.now()))();
   }
 }
 

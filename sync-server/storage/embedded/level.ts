@@ -28,7 +28,6 @@ const COMPACTIONS = 2;
  */
 export class Level {
   #files: ClassicLevel | null = null;
-  readonly #checkFreeSpace: CheckFreeSpace;
   status: 'new' | 'open' | 'closed' = 'new';
   /** True after a failed write. The next write then reopens the files. */
   #isTorn = false;
@@ -42,10 +41,8 @@ export class Level {
 
   constructor(
     readonly location: string,
-    checkFreeSpace: CheckFreeSpace,
-  ) {
-    this.#checkFreeSpace = checkFreeSpace;
-  }
+    private readonly checkFreeSpace: CheckFreeSpace,
+  ) {}
 
   open(_options: object, callback: Done): void {
     settle(this.#open(), callback);
@@ -179,7 +176,7 @@ export class Level {
   }
 
   async #write(work: (files: ClassicLevel) => Promise<void>): Promise<void> {
-    await this.#checkFreeSpace();
+    await this.checkFreeSpace();
     if (this.#hasMisread) {
       this.#hasMisread = false;
       throw this.lastFailure;

@@ -11,7 +11,6 @@ export interface Range {
 }
 
 type Entry = [key: string, value: string | Buffer];
-type Next = (error?: unknown, ...entry: Entry | []) => void;
 
 const BOUNDS = ['gt', 'gte', 'lt', 'lte'] as const;
 const MOST = 1_000;
@@ -25,7 +24,7 @@ export class Scan {
     this.#entries = iteratorOf(files, range);
   }
 
-  next(callback: Next): void {
+  next(callback: (error?: unknown, ...entry: Entry | []) => void): void {
     const entry = this.#taken[this.#at++];
     if (entry) process.nextTick(callback, null, ...entry);
     else this.#take().then((first) => callback(null, ...first), callback);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import PouchDB from 'pouchdb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { folderForTest } from '../../test-support/folder.ts';
+import { openMemoryStorage } from '../../test-support/memory.ts';
 import { DatabaseMissing, type Storage } from '../storage.ts';
 import { openEmbeddedStorage } from './engine.ts';
-import { openMemoryStorage } from './memory.ts';
 
 let directory: string;
 let storage: Storage;

@@ -27,7 +27,6 @@ const closedMeanwhile = () => new StorageUnavailable('the database was closed me
 export class EmbeddedStorage implements Storage {
   readonly kind = 'embedded';
   readonly hears = true;
-  readonly #backend: Backend;
   readonly #names: Set<string>;
   readonly #open = new Map<string, Promise<Database>>();
   readonly #opened = new Map<string, Database>();
@@ -36,8 +35,10 @@ export class EmbeddedStorage implements Storage {
   readonly #leaving = new Map<string, Promise<void>>();
   readonly #writes = new Listeners<Parameters<WriteListener>>();
 
-  constructor(backend: Backend, limits: IdleLimits = NO_LIMIT) {
-    this.#backend = backend;
+  constructor(
+    private readonly backend: Backend,
+    limits: IdleLimits = NO_LIMIT,
+  ) {
     this.#idle = new IdleDatabases(limits);
     this.#names = new Set(backend.names());
   }
@@ -89,15 +90,15 @@ export class EmbeddedStorage implements Storage {
   }
 
   damaged(): readonly DamagedCopy[] {
-    return this.#backend.damaged();
+    return this.backend.damaged();
   }
 
   hasFreeSpace(): Promise<boolean> {
-    return this.#backend.hasFreeSpace();
+    return this.backend.hasFreeSpace();
   }
 
   bytes(): Promise<number> {
-    return this.#backend.bytes();
+    return this.backend.bytes();
   }
 
   onWrite(listener: WriteListener): () => void {
@@ -109,21 +110,21 @@ export class EmbeddedStorage implements Storage {
   }
 
   async flush(name: string): Promise<void> {
-    const flush = () => this.#backend.flush(name);
+    const flush = () => this.backend.flush(name);
     const opened = this.#opened.get(name);
     if (opened) await usesOf(opened).during(flush);
     else if (this.#names.has(name)) await flush();
   }
 
   async copyOut(name: string, id: string, doc: object | null): Promise<void> {
-    this.#backend.copyOut(name, id, doc);
+    this.backend.copyOut(name, id, doc);
   }
 
   async compact(name: string): Promise<void> {
     if (!this.#names.has(name)) return;
     const database = await this.ensure(name);
     await compactLeaves(database);
-    await usesOf(database).during(() => this.#backend.compact(name));
+    await usesOf(database).during(() => this.backend.compact(name));
   }
 
   onGap(): () => void {
@@ -141,8 +142,8 @@ export class EmbeddedStorage implements Storage {
 
   async #take(name: string): Promise<Database> {
     await this.#leaving.get(name);
-    const before = this.#backend.damaged().length;
-    const database = await this.#backend.open(name);
+    const before = this.backend.damaged().length;
+    const database = await this.backend.open(name);
     // Removes the limit, because each scan adds a listener, and many devices scan at once.
     database.setMaxListeners(0);
     watchWrites(database, (ids) => this.#writes.tell(name, ids));
@@ -153,7 +154,7 @@ export class EmbeddedStorage implements Storage {
     countUses(database);
     await database.info();
     // Reports the replacement by an empty database, because no write reports it.
-    if (this.#backend.damaged().length > before) this.#writes.tell(name);
+    if (this.backend.damaged().length > before) this.#writes.tell(name);
     return database;
   }
 
@@ -195,6 +196,6 @@ export class EmbeddedStorage implements Storage {
     this.#letGo(name);
     await leaving;
     if (opening) await closeUnused(await opening, () => new DatabaseMissing(name));
-    await this.#backend.remove(name);
+    await this.backend.remove(name);
   }
 }

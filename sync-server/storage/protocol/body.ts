@@ -21,9 +21,8 @@ export function keepBodiesRaw(app: FastifyInstance, bodyLimit: number): void {
 export const rawBody = ({ body }: FastifyRequest): Buffer =>
   Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 
-export function objectBody(request: FastifyRequest): Doc {
-  return asObject(parseJson(rawBody(request)), 'Request body must be a JSON object');
-}
+export const objectBody = (request: FastifyRequest): Doc =>
+  asObject(parseJson(rawBody(request)), 'Request body must be a JSON object');
 
 /** Parses the body. Rejects types that a foreign web page can post without a preflight (415). */
 export function postedObject(request: FastifyRequest): Doc {

@@ -12,7 +12,7 @@ export interface ProtocolOptions {
   bodyLimit?: number;
 }
 
-/** Routes of `npm run engine`, for clients other than the app; see `sync-server/engine-server`. */
+/** Routes of `npm run engine`, for clients other than the app; see `tests/engine-server`. */
 export interface Extras {
   routes(app: FastifyInstance, context: Context): void;
   attachment: Record<

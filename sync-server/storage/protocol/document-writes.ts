@@ -6,9 +6,8 @@ import { Query } from './query.ts';
 import { NO_ATTACHMENTS, writeDocuments } from './write-documents.ts';
 import type { Doc, Incoming, Outcome } from './write-place.ts';
 
-export async function postDocument(exchange: Exchange): Promise<Doc> {
-  return writeOne(exchange, { _id: newId(), ...postedObject(exchange.request) });
-}
+export const postDocument = async (exchange: Exchange): Promise<Doc> =>
+  writeOne(exchange, { _id: newId(), ...postedObject(exchange.request) });
 
 export async function putDocument(exchange: Exchange, { id }: DocumentPath): Promise<Doc> {
   const sent = sentDocument(exchange);

@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream';
 
 /** Streams a list. A late error leaves invalid JSON. */
-export function streamed(
+export const streamed = (
   head: string,
   entries: AsyncIterable<object>,
   tail: string | (() => string),
-): Readable {
-  return Readable.from(texts(head, entries, tail));
-}
+): Readable => Readable.from(texts(head, entries, tail));
 
 async function* texts(
   head: string,

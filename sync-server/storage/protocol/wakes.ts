@@ -71,11 +71,12 @@ export class Subscription {
   #written = false;
   #ended = false;
   #resolve: ((news: News) => void) | undefined;
-  readonly #leave: () => void;
   readonly #end: End;
 
-  constructor(leave: () => void, end: End) {
-    this.#leave = leave;
+  constructor(
+    private readonly leave: () => void,
+    end: End,
+  ) {
     this.#end = end;
   }
 
@@ -94,7 +95,7 @@ export class Subscription {
 
   end(): void {
     this.#ended = true;
-    this.#leave();
+    this.leave();
     this.#resolve?.('ended');
   }
 

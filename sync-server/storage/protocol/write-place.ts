@@ -52,14 +52,9 @@ export function writeOf(
   };
 }
 
-interface Leaf {
-  rev: string;
-  deleted: boolean;
-}
-
 export function leavesWith(
   { after, revision }: Pick<IncomingWrite, 'after' | 'revision'>,
-  leaves: readonly Leaf[],
+  leaves: readonly { rev: string; deleted: boolean }[],
 ): LeafCount {
   const ancestors = new Set(revision ? revisionsIn(revision) : []);
   const others = leaves.filter(({ rev }) => !ancestors.has(rev));

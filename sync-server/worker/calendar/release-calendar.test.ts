@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
-import { openMemoryStorage } from '../../storage/embedded/memory.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
+import { openMemoryStorage } from '../../test-support/memory.ts';
 import { ReleaseCalendar } from './release-calendar.ts';
 
 const HOUR = 3_600_000;

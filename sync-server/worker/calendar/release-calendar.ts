@@ -17,15 +17,12 @@ const NAME = 'releases';
 export const examOf = (entry: string): string => entry.split('/', 1)[0] ?? entry;
 
 export class ReleaseCalendar {
-  #dates: Dates;
   readonly #inTurn = keyedQueue();
 
   private constructor(
     private readonly school: Database,
-    dates: Dates,
-  ) {
-    this.#dates = dates;
-  }
+    private dates: Dates,
+  ) {}
 
   static async open(school: Database): Promise<ReleaseCalendar> {
     const stored = await readLocal<{ dates: Dates }>(school, NAME);
@@ -46,19 +43,19 @@ export class ReleaseCalendar {
     const entry = `${examID}/logs`;
     // Queues the writes, so that only the first of a class's papers writes.
     await this.#inTurn(entry, async () => {
-      const known = this.#dates[entry] ?? 0;
+      const known = this.dates[entry] ?? 0;
       if (known <= now || at < known) await this.#set(entry, at, now);
     });
   }
 
   due(now: number): string[] {
-    return Object.entries(this.#dates).flatMap(([entry, at]) => (at <= now ? entry : []));
+    return Object.entries(this.dates).flatMap(([entry, at]) => (at <= now ? entry : []));
   }
 
   /** Removes entries, except entries moved to a future date. Call it after the work is done. */
   async done(entries: readonly string[], now = Infinity): Promise<void> {
     const isDone = (entry: string, at: number) => entries.includes(entry) && at <= now;
-    if (!Object.entries(this.#dates).some(([entry, at]) => isDone(entry, at))) return;
+    if (!Object.entries(this.dates).some(([entry, at]) => isDone(entry, at))) return;
     await this.#change((dates) =>
       Object.fromEntries(Object.entries(dates).filter(([entry, at]) => !isDone(entry, at))),
     );
@@ -66,13 +63,13 @@ export class ReleaseCalendar {
 
   async #set(entry: string, at: number | null, now: number): Promise<void> {
     if (at === null) await this.done([entry]);
-    else if (at > now && at !== this.#dates[entry]) {
+    else if (at > now && at !== this.dates[entry]) {
       await this.#change((dates) => ({ ...dates, [entry]: at }));
     }
   }
 
   next(): number | null {
-    const dates = Object.values(this.#dates);
+    const dates = Object.values(this.dates);
     return dates.length > 0 ? Math.min(...dates) : null;
   }
 
@@ -81,6 +78,6 @@ export class ReleaseCalendar {
     await updateLocal<{ dates: Dates }>(this.school, NAME, (stored) => ({
       dates: edit(stored?.dates ?? {}),
     }));
-    this.#dates = edit(this.#dates);
+    this.dates = edit(this.dates);
   }
 }

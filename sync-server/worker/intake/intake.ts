@@ -177,14 +177,11 @@ interface Parts {
 
 /** Reads all databases, a few at a time, so that an incoming paper need not wait. */
 class Sweep {
-  readonly #parts: Parts;
   #left: string[] = [];
   readonly #underWay = new Set<string>();
   #done = () => {};
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
+  constructor(private readonly parts: Parts) {}
 
   get left(): number {
     return this.#left.length;
@@ -203,10 +200,10 @@ class Sweep {
 
   /** Starts further reads. Ignores failing databases, so that they do not block other databases. */
   goOn(): void {
-    while (this.#parts.busy() < AT_ONCE) {
+    while (this.parts.busy() < AT_ONCE) {
       const next = this.#left.pop();
       if (next === undefined) break;
-      if (this.#parts.look(next)) this.#underWay.add(next);
+      if (this.parts.look(next)) this.#underWay.add(next);
     }
     if (this.#left.length > 0 || this.#underWay.size > 0) return;
     this.#done();

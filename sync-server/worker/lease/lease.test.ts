@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openMemoryStorage } from '../../storage/embedded/memory.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
+import { openMemoryStorage } from '../../test-support/memory.ts';
 import { Lease } from './lease.ts';
 
 let storage: Storage;

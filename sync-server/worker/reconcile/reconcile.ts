@@ -13,16 +13,13 @@ import { ReconcileRun } from './reconcile-run.ts';
  * first, so that a concurrent push causes a retry or remains as a leaf.
  */
 export class Reconciler {
-  readonly #tools: WorkerTools;
   readonly #inTurn = keyedQueue();
   readonly #revisions = new KnownRevisions();
   readonly #sheets = new KnownSheets();
   readonly #views = new KnownViews();
   readonly #working = new Set<string>();
 
-  constructor(tools: WorkerTools) {
-    this.#tools = tools;
-  }
+  constructor(private readonly tools: WorkerTools) {}
 
   knows(database: string, id: string, leaves: readonly string[]): boolean {
     return this.#revisions.hasAll(database, id, leaves);
@@ -35,12 +32,12 @@ export class Reconciler {
 
   /** Reconciles a database, one call at a time, so that an older view overwrites no newer view. */
   async reconcile(database: string, wanted: Wanted, reader: SchoolReader): Promise<number> {
-    await this.#tools.turn();
+    await this.tools.turn();
     return this.#inTurn(database, async () => {
       this.#working.add(database);
       try {
         const work = () => this.#reconcile(database, wanted, reader);
-        return await holding(this.#tools.storage, database, work);
+        return await holding(this.tools.storage, database, work);
       } finally {
         this.#working.delete(database);
       }
@@ -51,7 +48,7 @@ export class Reconciler {
     const db = await this.#place(database, reader);
     if (!db) return 0;
     const run = new ReconcileRun({
-      tools: this.#tools,
+      tools: this.tools,
       database,
       db,
       reader,
@@ -77,7 +74,7 @@ export class Reconciler {
 
   /** Creates databases for existing people only, because stamps of a class may name anybody. */
   async #place(database: string, reader: SchoolReader): Promise<Database | null> {
-    const { storage } = this.#tools;
+    const { storage } = this.tools;
     const owner = ownerOf(database);
     if (owner && !(await this.#isThere(database))) {
       const user = await reader.load('user', owner.uid);
@@ -88,7 +85,7 @@ export class Reconciler {
 
   async #isThere(database: string): Promise<boolean> {
     try {
-      await this.#tools.storage.open(database);
+      await this.tools.storage.open(database);
       return true;
     } catch (error) {
       if (error instanceof DatabaseMissing) return false;

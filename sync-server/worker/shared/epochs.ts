@@ -9,15 +9,11 @@ export const timesDamaged = (storage: Storage, database: string): number =>
 
 /** Counts how often an empty database replaced a database of which devices have copies. */
 export class Epochs {
-  #restarts: Restarts;
-
   private constructor(
     private readonly storage: Storage,
     private readonly school: Database,
-    restarts: Restarts,
-  ) {
-    this.#restarts = restarts;
-  }
+    private restarts: Restarts,
+  ) {}
 
   static async open(storage: Storage, school: Database): Promise<Epochs> {
     const known = await readLocal<{ restarts: Restarts }>(school, NAME);
@@ -25,13 +21,13 @@ export class Epochs {
   }
 
   of(database: string): number {
-    return timesDamaged(this.storage, database) + (this.#restarts[database] ?? 0);
+    return timesDamaged(this.storage, database) + (this.restarts[database] ?? 0);
   }
 
   /** Begins a new epoch. Durable once it resolves. A retry after a failure counts once. */
   async begin(database: string): Promise<void> {
-    const restarts = { ...this.#restarts, [database]: (this.#restarts[database] ?? 0) + 1 };
+    const restarts = { ...this.restarts, [database]: (this.restarts[database] ?? 0) + 1 };
     await updateLocal<{ restarts: Restarts }>(this.school, NAME, () => ({ restarts }));
-    this.#restarts = restarts;
+    this.restarts = restarts;
   }
 }

@@ -29,19 +29,13 @@ export function everMembers(classroom: Classroom, collection: (typeof NAMING)[nu
   return [...new Set([...present, ...stamped])].filter((uid) => idSchema.safeParse(uid).success);
 }
 
-interface MembersContext {
-  users: ReadonlyMap<string, User>;
-  writer: string;
-  now: number;
-}
-
 /** Replaces a device's claims by the server's data. Rejects new members without an open account. */
-export function withTrueMembers(
+export const withTrueMembers = (
   classroom: Classroom,
   school: Classroom | null,
-  { users, writer, now }: MembersContext,
-): Classroom {
-  return MEMBER_COLLECTIONS.reduce(
+  { users, writer, now }: { users: ReadonlyMap<string, User>; writer: string; now: number },
+): Classroom =>
+  MEMBER_COLLECTIONS.reduce(
     (doc, collection) => {
       const known = new Map(school?.[collection].map((member) => [member.uid, member]));
       const truth = ({ uid, addedBy }: Member) => {
@@ -57,7 +51,6 @@ export function withTrueMembers(
     },
     withTrueStamps(withTrueWaiting(classroom, school), school),
   );
-}
 
 /** Removes false stamps, because a stamp proves a membership. */
 function withTrueStamps(classroom: Classroom, school: Classroom | null): Classroom {

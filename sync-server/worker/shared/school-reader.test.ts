@@ -5,8 +5,8 @@ import { newVersion } from '../../../src/domain/documents/exam/versions.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
 import { anExam, aPaper, aUser } from '../../../tests/support/documents.ts';
-import { openMemoryStorage } from '../../storage/embedded/memory.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
+import { openMemoryStorage } from '../../test-support/memory.ts';
 import { type SchoolMemory, schoolMemory } from './school-memory.ts';
 import { SchoolReader } from './school-reader.ts';
 

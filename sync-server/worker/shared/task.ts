@@ -33,7 +33,6 @@ interface TaskOptions {
 
 /** Runs its work when woken, never twice at a time. Retries failed work with growing pauses. */
 export class Task {
-  readonly #options: TaskOptions;
   readonly #woken = new Set<string>();
   #running = false;
   #stopped = false;
@@ -43,9 +42,7 @@ export class Task {
   /** Start of the current work (ms). The work covers all requests made before its start. */
   #begunAt = 0;
 
-  constructor(options: TaskOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: TaskOptions) {}
 
   get busy(): boolean {
     return this.#running;
@@ -63,7 +60,7 @@ export class Task {
   wake(about = ''): void {
     if (this.#stopped) return;
     this.#woken.add(about);
-    this.#waitingSince ??= this.#options.now();
+    this.#waitingSince ??= this.options.now();
     if (!this.#running) void this.#run();
   }
 
@@ -88,26 +85,26 @@ export class Task {
     this.#running = true;
     while (this.#woken.size > 0) {
       this.#woken.clear();
-      this.#begunAt = this.#options.now();
+      this.#begunAt = this.options.now();
       try {
-        await this.#options.work(() => this.#begins());
+        await this.options.work(() => this.#begins());
         this.#failures = 0;
         this.#waitingSince = this.#woken.size > 0 ? this.#begunAt : null;
       } catch (error) {
         if (this.#stopped) break;
         const failures = this.#failures++;
-        this.#options.failed(error);
+        this.options.failed(error);
         this.#woken.add('');
         await this.#pause(failures);
       }
     }
     this.#running = false;
-    this.#options.rested();
+    this.options.rested();
   }
 
   #begins(): void {
     this.#woken.clear();
-    this.#begunAt = this.#options.now();
+    this.#begunAt = this.options.now();
   }
 
   #pause(failures: number): Promise<void> {

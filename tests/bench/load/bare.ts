@@ -19,7 +19,7 @@ export interface Bare {
   dispose(): Promise<void>;
 }
 
-const ENGINE = resolve(import.meta.dirname, '../../../sync-server/operations/commands/engine.ts');
+const ENGINE = resolve(import.meta.dirname, '../../engine-server/run.ts');
 const AT_ONCE = 10;
 
 async function create({ url, headers }: Remote, query = ''): Promise<void> {

@@ -1,15 +1,13 @@
 import { paperIdOf } from '../../ids.ts';
 import { LIMITS } from '../../limits.ts';
-import { elementsBy, shape } from '../../merge/shape.ts';
+import { each, elementsBy, shape } from '../../merge/shape.ts';
 import type { Rules } from '../rules.ts';
 import type { Appeal, AppealReply, QuestionAppeal, QuestionReply } from './schema.ts';
 
 export const appealRules = {
   localId: ({ id }) => id,
   shape: shape<Appeal>({
-    id: 'identity',
-    examID: 'identity',
-    userID: 'identity',
+    ...each('identity', 'id', 'examID', 'userID'),
     appeals: elementsBy(({ questionID }: QuestionAppeal) => questionID),
   }),
   isOwn: ({ uid }, { id, examID, userID }) => userID === uid && id === paperIdOf(examID, userID),

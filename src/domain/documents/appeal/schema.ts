@@ -1,12 +1,11 @@
 import { LIMITS } from '../../limits.ts';
 import { z } from '../../zod.ts';
 import {
+  documentSchema,
   fingerprintSchema,
   idSchema,
   instantSchema,
   questionIdSchema,
-  schemaField,
-  stampsSchema,
 } from '../common.ts';
 import { paperIdSchema, teachersPaperFields } from '../paper/schema.ts';
 
@@ -19,14 +18,11 @@ const questionAppealSchema = z.strictObject({
 export type QuestionAppeal = z.infer<typeof questionAppealSchema>;
 
 /** Student's appeals against the released result of one paper. */
-export const appealSchema = z.strictObject({
-  type: z.literal('appeal'),
-  schema: schemaField,
+export const appealSchema = documentSchema('appeal', {
   id: paperIdSchema,
   examID: idSchema,
   userID: idSchema,
   appeals: z.array(questionAppealSchema).check(z.maxLength(LIMITS.questionsStored)),
-  stamps: stampsSchema,
 });
 export type Appeal = z.infer<typeof appealSchema>;
 
@@ -39,11 +35,8 @@ const questionReplySchema = z.strictObject({
 });
 export type QuestionReply = z.infer<typeof questionReplySchema>;
 
-export const appealReplySchema = z.strictObject({
-  type: z.literal('appealReply'),
-  schema: schemaField,
+export const appealReplySchema = documentSchema('appealReply', {
   ...teachersPaperFields,
   replies: z.array(questionReplySchema).check(z.maxLength(LIMITS.questionsStored)),
-  stamps: stampsSchema,
 });
 export type AppealReply = z.infer<typeof appealReplySchema>;

@@ -34,12 +34,10 @@ export function paperOfLog(
 }
 
 /** Returns a log's first hand-in, or null. @param entries beginning with the start */
-export function handInOfLog(
+export const handInOfLog = (
   { device }: Pick<AttemptHeader, 'device'>,
   entries: readonly Entry[],
-): HandIn | null {
-  return told(entries, device).handIns[0] ?? null;
-}
+): HandIn | null => told(entries, device).handIns[0] ?? null;
 
 /** Moves the times of new hand-ins, so that none equals a stored hand-in's. */
 export function besideKnown(known: Pick<Paper, 'handIns'> | null, told: Paper): Paper {

@@ -73,15 +73,14 @@ export const playEntry = ({ start }: Begun, sound: string, now: number): Entry =
 ];
 
 /** Returns entries for answers of `paper` that `own`, the fold of this device's log, lacks. */
-export function foundEntries(paper: Paper, own: Paper, now: number): Entry[] {
-  return unknownAnswers(givenAnswers(paper), own).map(({ questionID, answer, at }) => [
+export const foundEntries = (paper: Paper, own: Paper, now: number): Entry[] =>
+  unknownAnswers(givenAnswers(paper), own).map(({ questionID, answer, at }) => [
     now - own.start.at,
     'found',
     questionID,
     answer,
     at,
   ]);
-}
 
 export const browserEntry = (
   { start }: Begun,

@@ -1,6 +1,6 @@
 import { paperIdOf } from '../../ids.ts';
 import { MAX_ATTEMPT, MAX_NOTE } from '../../limits.ts';
-import { shape } from '../../merge/shape.ts';
+import { each, shape } from '../../merge/shape.ts';
 import { RESERVED_DEVICES } from '../../vocabulary.ts';
 import { isPossibleSample, isPossibleStart } from '../paper/believed.ts';
 import type { Rules } from '../rules.ts';
@@ -13,16 +13,10 @@ const BROUGHT = ['log', 'countersigned'] as const;
 export const attemptRules = {
   localId: ({ id }) => id,
   shape: shape<Attempt>({
-    id: 'identity',
-    paperId: 'identity',
-    examID: 'identity',
-    userID: 'identity',
-    writer: 'identity',
-    device: 'identity',
-    examName: 'identity',
+    ...each('identity', 'id', 'paperId', 'examID', 'userID', 'writer', 'device', 'examName'),
     classroomID: 'identity',
-    log: 'growing',
     countersigned: 'latest',
+    log: 'growing',
   }),
   isOwn: (actor, { id, paperId, examID, userID, writer }) =>
     userID === actor.uid &&

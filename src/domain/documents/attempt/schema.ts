@@ -4,12 +4,11 @@ import { answerSchema } from '../../question-kinds/schema.ts';
 import { RESERVED_DEVICES } from '../../vocabulary.ts';
 import { z } from '../../zod.ts';
 import {
+  documentSchema,
   headSchema,
   idSchema,
   instantSchema,
   questionIdSchema,
-  schemaField,
-  stampsSchema,
 } from '../common.ts';
 import { countersignatureSchema } from '../paper/part-schemas.ts';
 import { handInSchema, paperIdSchema, saidClockSchema, saidStartSchema } from '../paper/schema.ts';
@@ -108,9 +107,7 @@ const logSchema = z.strictObject({
 export type Log = z.infer<typeof logSchema>;
 
 /** Log of one device for one student's exam. Logs only grow, and are folded into the paper. */
-export const attemptSchema = z.strictObject({
-  type: z.literal('attempt'),
-  schema: schemaField,
+export const attemptSchema = documentSchema('attempt', {
   id: z.string().check(z.regex(/^[0-9a-z]{1,40}-[0-9a-z]{1,40}:[0-9a-z]{1,40}$/)),
   paperId: paperIdSchema,
   examID: idSchema,
@@ -123,7 +120,6 @@ export const attemptSchema = z.strictObject({
   log: logSchema,
   /** Set only in a push, because a restored server may have lost the countersignature. */
   countersigned: z.optional(countersignatureSchema),
-  stamps: stampsSchema,
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 

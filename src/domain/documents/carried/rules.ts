@@ -1,5 +1,5 @@
 import { isOwnedBy } from '../../ids.ts';
-import { shape } from '../../merge/shape.ts';
+import { each, shape } from '../../merge/shape.ts';
 import { SCHEMA } from '../../vocabulary.ts';
 import type { Rules } from '../rules.ts';
 import type { Carried } from './schema.ts';
@@ -7,13 +7,7 @@ import type { Carried } from './schema.ts';
 export const carriedRules = {
   localId: ({ id }) => id,
   shape: shape<Carried>({
-    id: 'identity',
-    addedUser: 'identity',
-    examID: 'identity',
-    userID: 'identity',
-    at: 'identity',
-    by: 'identity',
-    envelope: 'identity',
+    ...each('identity', 'id', 'addedUser', 'examID', 'userID', 'at', 'by', 'envelope'),
     outcome: 'latest',
   }),
   isOwn: (actor, { id, addedUser }) => addedUser === actor.uid && isOwnedBy(actor.uid, id),

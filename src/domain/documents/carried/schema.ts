@@ -1,6 +1,6 @@
 import { MAX_ENVELOPE } from '../../limits.ts';
 import { z } from '../../zod.ts';
-import { idSchema, instantSchema, ownedIdSchema, schemaField, stampsSchema } from '../common.ts';
+import { documentSchema, idSchema, instantSchema, ownedIdSchema } from '../common.ts';
 
 /** Reasons for a refusal; `refused` if a push by the student is refused as well. */
 export const CARRIED_REASONS = [
@@ -22,9 +22,7 @@ const outcomeSchema = z.discriminatedUnion('state', [
 ]);
 
 /** Hand-in that a teacher took from a student's screen or file. Only the server has its key. */
-export const carriedSchema = z.strictObject({
-  type: z.literal('carried'),
-  schema: schemaField,
+export const carriedSchema = documentSchema('carried', {
   /** Teacher's uid, and the hash of the envelope. */
   id: ownedIdSchema,
   addedUser: idSchema,
@@ -37,6 +35,5 @@ export const carriedSchema = z.strictObject({
     .string()
     .check(z.regex(/^[0-9A-Za-z_-]+$/), z.maxLength(Math.ceil((MAX_ENVELOPE * 4) / 3))),
   outcome: z.nullable(outcomeSchema),
-  stamps: stampsSchema,
 });
 export type Carried = z.infer<typeof carriedSchema>;

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../limits.ts';
-import { elementsBy, shape } from '../../merge/shape.ts';
+import { each, elementsBy, shape } from '../../merge/shape.ts';
 import type { Member } from '../common.ts';
 import type { Rules } from '../rules.ts';
 import type { Classroom, Stay, Waiting } from './schema.ts';
@@ -20,11 +20,7 @@ export const classroomRules = {
   localId: ({ id }) => id,
   shape: shape<Classroom>({
     id: 'identity',
-    className: 'latest',
-    classDesc: 'latest',
-    exams: 'latest',
-    joinCode: 'latest',
-    deleted: 'latest',
+    ...each('latest', 'className', 'classDesc', 'exams', 'joinCode', 'deleted'),
     selectedTeacher: members,
     selectedStudent: members,
     waiting: elementsBy(({ uid }: Waiting) => uid),

@@ -2,12 +2,11 @@ import { LIMITS } from '../../limits.ts';
 import { formMessages as messages } from '../../messages.ts';
 import { z } from '../../zod.ts';
 import {
+  documentSchema,
   idSchema,
   instantSchema,
   joinCodeSchema,
   memberSchema,
-  schemaField,
-  stampsSchema,
 } from '../common.ts';
 
 export const waitingSchema = z.strictObject({
@@ -27,9 +26,7 @@ export type Stay = z.infer<typeof staySchema>;
 
 const members = z.array(memberSchema).check(z.maxLength(LIMITS.membersInClass));
 
-export const classroomSchema = z.strictObject({
-  type: z.literal('classroom'),
-  schema: schemaField,
+export const classroomSchema = documentSchema('classroom', {
   id: idSchema,
   className: z.string().check(z.minLength(LIMITS.className.min), z.maxLength(LIMITS.className.max)),
   classDesc: z.string().check(z.maxLength(LIMITS.classDesc)),
@@ -42,7 +39,6 @@ export const classroomSchema = z.strictObject({
   waiting: z.array(waitingSchema).check(z.maxLength(LIMITS.membersInClass)),
   stays: z.array(staySchema).check(z.maxLength(LIMITS.staysInClass)),
   deleted: z.boolean(),
-  stamps: stampsSchema,
 });
 export type Classroom = z.infer<typeof classroomSchema>;
 

@@ -24,14 +24,12 @@ export const mayLeaveOut = ({ questions, cancelled }: Exam, questionID: string):
   return questions.some(({ id }) => id !== questionID && !without.has(id));
 };
 
-export function withCorrection(
+export const withCorrection = (
   exam: Exam,
   question: Question,
   form: CorrectionForm,
   now: number,
-): Exam {
-  return withAccepted(withCredit(exam, question, form, now), question, form, now);
-}
+): Exam => withAccepted(withCredit(exam, question, form, now), question, form, now);
 
 function withCredit(exam: Exam, { id }: Question, form: CorrectionForm, now: number): Exam {
   const { credit, reason } = form;

@@ -59,12 +59,10 @@ export function newExam(given: NewExam, now: number): Exam {
   );
 }
 
-type CopyIdentity = Pick<NewExam, 'examID' | 'examName' | 'classroomID' | 'addedUser'>;
-
 /** Copies an exam. Questions get new ids, so that the exams are independent. */
 export function copyOfExam(
   source: Exam,
-  identity: CopyIdentity,
+  identity: Pick<NewExam, 'examID' | 'examName' | 'classroomID' | 'addedUser'>,
   newQuestionId: () => string,
   now: number,
 ): Exam {

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../limits.ts';
 import { fingerprint } from '../../merge/canonical.ts';
-import { elementsBy, shape } from '../../merge/shape.ts';
+import { each, elementsBy, shape } from '../../merge/shape.ts';
 import type { Question } from '../../question-kinds/kind.ts';
 import { questionProblem } from '../../question-kinds/questions.ts';
 import type { Kind, Rules } from '../rules.ts';
@@ -60,27 +60,11 @@ const SETTLED_WHEN_PUBLISHED: readonly string[] = ['draft', 'classroomID'];
 export const examRules = {
   localId: ({ examID }) => examID,
   shape: shape<Exam>({
-    examID: 'identity',
-    classroomID: 'latest',
-    addedUser: 'identity',
-    makeUpOf: 'identity',
-    handedTo: 'latest',
-    heldBy: 'latest',
-    examName: 'latest',
-    examTime: 'latest',
-    draft: 'latest',
-    deleted: 'latest',
-    finalDeletion: 'latest',
-    purpose: 'latest',
-    wrongsPerRight: 'latest',
-    release: 'latest',
-    releasedAt: 'latest',
-    opensAt: 'latest',
-    closesAt: 'latest',
-    graceMinutes: 'latest',
-    endedAt: 'latest',
-    endKnownAt: 'latest',
-    keyOutAt: 'latest',
+    ...each('identity', 'examID', 'addedUser', 'makeUpOf'),
+    ...each('latest', 'classroomID', 'handedTo', 'heldBy', 'examName', 'examTime', 'draft'),
+    ...each('latest', 'deleted', 'finalDeletion', 'purpose', 'wrongsPerRight', 'release'),
+    ...each('latest', 'releasedAt', 'opensAt', 'closesAt', 'graceMinutes', 'endedAt', 'endKnownAt'),
+    ...each('latest', 'keyOutAt', 'shuffleQuestions', 'shuffleOptions', 'safeBrowser'),
     heldEnds: elementsBy(
       ({ setAt }: HeldEnd) => `${setAt}`,
       'kept',
@@ -88,8 +72,6 @@ export const examRules = {
       { bound: { count: LIMITS.heldEndsStored, keep: 'last' } },
     ),
     incidents: elementsBy(({ id }: Incident) => id),
-    shuffleQuestions: 'latest',
-    shuffleOptions: 'latest',
     extraTime: elementsBy(({ uid }: ExtraTime) => uid),
     takenPapers: elementsBy(({ uid }: TakenPaper) => uid),
     sheetReadings: elementsBy(
@@ -108,7 +90,6 @@ export const examRules = {
       ({ at }) => at,
       { bound: { count: LIMITS.startCodesStored, keep: 'last' } },
     ),
-    safeBrowser: 'latest',
     questions: elementsBy(
       ({ id }: Question) => id,
       'latest',
@@ -147,10 +128,6 @@ const ofVersion = ({ examID, version }: Pick<ExamVersion, 'examID' | 'version'>)
 
 export const versionKind = { localId: ofVersion } satisfies Kind<ExamVersion>;
 
-export const sheetKind = {
-  localId: ofVersion,
-} satisfies Kind<Sheet>;
+export const sheetKind = { localId: ofVersion } satisfies Kind<Sheet>;
 
-export const openingKind = {
-  localId: ofVersion,
-} satisfies Kind<Opening>;
+export const openingKind = { localId: ofVersion } satisfies Kind<Opening>;

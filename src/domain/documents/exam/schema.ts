@@ -4,12 +4,12 @@ import { indexSchema, questionSchema, sheetQuestionSchema } from '../../question
 import { INCIDENT_KINDS, PURPOSES, RELEASES } from '../../vocabulary.ts';
 import { z } from '../../zod.ts';
 import {
+  documentSchema,
   headSchema,
   idSchema,
   instantSchema,
   questionIdSchema,
   schemaField,
-  stampsSchema,
 } from '../common.ts';
 import {
   cancelledSchema,
@@ -118,9 +118,7 @@ const heldEndSchema = z.strictObject({
 export type HeldEnd = z.infer<typeof heldEndSchema>;
 
 /** Exam, stored only in `school` and the holder's database. */
-export const examSchema = z.strictObject({
-  type: z.literal('exam'),
-  schema: schemaField,
+export const examSchema = documentSchema('exam', {
   examID: idSchema,
   examName,
   examTime,
@@ -161,7 +159,6 @@ export const examSchema = z.strictObject({
   deleted: z.boolean(),
   /** Stamp of the deletion that the teacher made final; omitted for none. */
   finalDeletion: z.optional(instantSchema),
-  stamps: stampsSchema,
 });
 export type Exam = z.infer<typeof examSchema>;
 

@@ -1,4 +1,4 @@
-import { shape } from '../../merge/shape.ts';
+import { each, shape } from '../../merge/shape.ts';
 import { erasedMessages } from '../messages.ts';
 import type { Grant, Rules } from '../rules.ts';
 import type { Feedback } from './schema.ts';
@@ -8,14 +8,8 @@ const ownFeedback: Grant<Feedback> = { relation: 'own', create: [], change: [] }
 export const feedbackRules = {
   localId: ({ id }) => id,
   shape: shape<Feedback>({
-    id: 'identity',
-    userId: 'identity',
-    username: 'identity',
-    title: 'identity',
-    description: 'identity',
-    reportTime: 'identity',
-    status: 'latest',
-    reply: 'latest',
+    ...each('identity', 'id', 'userId', 'username', 'title', 'description', 'reportTime'),
+    ...each('latest', 'status', 'reply'),
   }),
   isOwn: (actor, { userId }) => userId === actor.uid,
   grants: {

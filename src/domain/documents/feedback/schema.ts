@@ -1,15 +1,13 @@
 import { LIMITS } from '../../limits.ts';
 import { formMessages as messages } from '../../messages.ts';
 import { z } from '../../zod.ts';
-import { idSchema, instantSchema, schemaField, stampsSchema } from '../common.ts';
+import { documentSchema, idSchema, instantSchema } from '../common.ts';
 
 export const FEEDBACK_STATUSES = ['pending', 'resolved', 'rejected'] as const;
 export const feedbackStatusSchema = z.enum(FEEDBACK_STATUSES);
 export type FeedbackStatus = z.infer<typeof feedbackStatusSchema>;
 
-export const feedbackSchema = z.strictObject({
-  type: z.literal('feedback'),
-  schema: schemaField,
+export const feedbackSchema = documentSchema('feedback', {
   id: idSchema,
   userId: idSchema,
   username: z.string().check(z.maxLength(LIMITS.displayName.listed)),
@@ -18,7 +16,6 @@ export const feedbackSchema = z.strictObject({
   reportTime: instantSchema,
   status: feedbackStatusSchema,
   reply: z.string().check(z.maxLength(LIMITS.feedbackText)),
-  stamps: stampsSchema,
 });
 export type Feedback = z.infer<typeof feedbackSchema>;
 

@@ -1,5 +1,5 @@
 import { isOwnedBy } from '../../ids.ts';
-import { shape } from '../../merge/shape.ts';
+import { each, shape } from '../../merge/shape.ts';
 import { SCHEMA } from '../../vocabulary.ts';
 import type { Rules } from '../rules.ts';
 import type { Invitation } from './schema.ts';
@@ -7,13 +7,8 @@ import type { Invitation } from './schema.ts';
 export const invitationRules = {
   localId: ({ id }) => id,
   shape: shape<Invitation>({
-    id: 'identity',
-    classroomID: 'identity',
-    addedUser: 'identity',
-    at: 'identity',
-    emails: 'latest',
-    outcome: 'latest',
-    dismissed: 'latest',
+    ...each('identity', 'id', 'classroomID', 'addedUser', 'at'),
+    ...each('latest', 'emails', 'outcome', 'dismissed'),
   }),
   isOwn: (actor, { id, addedUser }) => addedUser === actor.uid && isOwnedBy(actor.uid, id),
   grants: {

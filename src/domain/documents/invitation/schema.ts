@@ -1,6 +1,6 @@
 import { LIMITS } from '../../limits.ts';
 import { z } from '../../zod.ts';
-import { idSchema, instantSchema, ownedIdSchema, schemaField, stampsSchema } from '../common.ts';
+import { documentSchema, idSchema, instantSchema, ownedIdSchema } from '../common.ts';
 
 const address = z.string().check(z.maxLength(LIMITS.email), z.email());
 const addresses = z.array(address).check(z.maxLength(LIMITS.invitedAddresses));
@@ -26,9 +26,7 @@ const inviteOutcomeSchema = z.discriminatedUnion('state', [
 export type InviteOutcome = z.infer<typeof inviteOutcomeSchema>;
 export type InviteRefusal = (typeof INVITE_REFUSALS)[number];
 
-export const invitationSchema = z.strictObject({
-  type: z.literal('invitation'),
-  schema: schemaField,
+export const invitationSchema = documentSchema('invitation', {
   id: ownedIdSchema,
   classroomID: idSchema,
   addedUser: idSchema,
@@ -38,6 +36,5 @@ export const invitationSchema = z.strictObject({
   outcome: z.nullable(inviteOutcomeSchema),
   /** True if dismissed by the teacher. A dismissal before an outcome withdraws the invitation. */
   dismissed: z.boolean(),
-  stamps: stampsSchema,
 });
 export type Invitation = z.infer<typeof invitationSchema>;

@@ -1,5 +1,5 @@
 import { isOwnedBy } from '../../ids.ts';
-import { shape } from '../../merge/shape.ts';
+import { each, shape } from '../../merge/shape.ts';
 import { SCHEMA } from '../../vocabulary.ts';
 import type { Rules } from '../rules.ts';
 import type { JoinRequest } from './schema.ts';
@@ -7,12 +7,8 @@ import type { JoinRequest } from './schema.ts';
 export const joinRequestRules = {
   localId: ({ id }) => id,
   shape: shape<JoinRequest>({
-    id: 'identity',
-    userId: 'identity',
-    code: 'identity',
-    at: 'identity',
-    outcome: 'latest',
-    dismissed: 'latest',
+    ...each('identity', 'id', 'userId', 'code', 'at'),
+    ...each('latest', 'outcome', 'dismissed'),
   }),
   isOwn: (actor, { id, userId }) => userId === actor.uid && isOwnedBy(actor.uid, id),
   grants: { student: [{ relation: 'own', create: ['dismissed'], change: ['dismissed'] }] },

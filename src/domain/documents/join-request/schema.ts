@@ -2,12 +2,11 @@ import { readJoinCode } from '../../ids.ts';
 import { formMessages as messages } from '../../messages.ts';
 import { z } from '../../zod.ts';
 import {
+  documentSchema,
   idSchema,
   instantSchema,
   joinCodeSchema,
   ownedIdSchema,
-  schemaField,
-  stampsSchema,
 } from '../common.ts';
 
 export const JOIN_REFUSALS = [
@@ -41,9 +40,7 @@ const joinOutcomeSchema = z.discriminatedUnion('state', [
 export type JoinOutcome = z.infer<typeof joinOutcomeSchema>;
 export type JoinRefusal = (typeof JOIN_REFUSALS)[number];
 
-export const joinRequestSchema = z.strictObject({
-  type: z.literal('joinRequest'),
-  schema: schemaField,
+export const joinRequestSchema = documentSchema('joinRequest', {
   id: ownedIdSchema,
   userId: idSchema,
   code: joinCodeSchema,
@@ -52,7 +49,6 @@ export const joinRequestSchema = z.strictObject({
   outcome: z.nullable(joinOutcomeSchema),
   /** True if dismissed by the student. A dismissal before an outcome withdraws the request. */
   dismissed: z.boolean(),
-  stamps: stampsSchema,
 });
 export type JoinRequest = z.infer<typeof joinRequestSchema>;
 

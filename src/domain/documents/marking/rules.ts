@@ -1,17 +1,13 @@
 import { paperIdOf } from '../../ids.ts';
 import { LIMITS } from '../../limits.ts';
-import { elementsBy, shape } from '../../merge/shape.ts';
+import { each, elementsBy, shape } from '../../merge/shape.ts';
 import type { Rules } from '../rules.ts';
 import type { Mark, Marking } from './schema.ts';
 
 export const markingRules = {
   localId: ({ id }) => id,
   shape: shape<Marking>({
-    id: 'identity',
-    paperId: 'identity',
-    examID: 'identity',
-    userID: 'identity',
-    addedUser: 'identity',
+    ...each('identity', 'id', 'paperId', 'examID', 'userID', 'addedUser'),
     marks: elementsBy(({ questionID }: Mark) => questionID),
   }),
   isOwn: ({ uid }, { id, paperId, examID, userID, addedUser }) =>

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../limits.ts';
 import { z } from '../../zod.ts';
-import { fingerprintSchema, questionIdSchema, schemaField, stampsSchema } from '../common.ts';
+import { documentSchema, fingerprintSchema, questionIdSchema } from '../common.ts';
 import { markFields } from '../paper/part-schemas.ts';
 import { teachersPaperFields } from '../paper/schema.ts';
 
@@ -14,11 +14,8 @@ const markSchema = z.strictObject({
 });
 export type Mark = z.infer<typeof markSchema>;
 
-export const markingSchema = z.strictObject({
-  type: z.literal('marking'),
-  schema: schemaField,
+export const markingSchema = documentSchema('marking', {
   ...teachersPaperFields,
   marks: z.array(markSchema).check(z.maxLength(LIMITS.questionsStored)),
-  stamps: stampsSchema,
 });
 export type Marking = z.infer<typeof markingSchema>;

@@ -1,6 +1,6 @@
 import { handInKey } from '../../grading/counting.ts';
 import { LIMITS, MAX_ALL_HAND_INS, MAX_CLOCK_SAMPLES, MAX_LOGS } from '../../limits.ts';
-import { elementsBy, shape } from '../../merge/shape.ts';
+import { each, elementsBy, shape } from '../../merge/shape.ts';
 import { SHEET_DEVICE } from '../../vocabulary.ts';
 import type { Kind, Merged } from '../rules.ts';
 import type { ClockSample, Countersignature, LogSeen, Paper, Result } from './schema.ts';
@@ -19,24 +19,11 @@ export const UNSEEN = {
 export const paperKind = {
   localId: ({ id }) => id,
   shape: shape<Paper>({
-    id: 'identity',
-    examID: 'identity',
-    userID: 'identity',
-    examName: 'identity',
-    classroomID: 'identity',
+    ...each('identity', 'id', 'examID', 'userID', 'examName', 'classroomID'),
+    ...each('latest', 'seenAt', 'toldAt', 'extraMinutes', 'receivedAt', 'counted', 'settled'),
+    ...each('latest', 'taken', 'otherStart', 'olderSince', 'proved', 'strays'),
     // Replaces the start of a bubble form by any other start, because the form has no time.
     start: { isStandIn: ({ device }: Paper['start']) => device === SHEET_DEVICE },
-    seenAt: 'latest',
-    toldAt: 'latest',
-    extraMinutes: 'latest',
-    receivedAt: 'latest',
-    counted: 'latest',
-    settled: 'latest',
-    taken: 'latest',
-    otherStart: 'latest',
-    olderSince: 'latest',
-    proved: 'latest',
-    strays: 'latest',
     logs: elementsBy(({ writer }: LogSeen) => writer),
     // Keeps the earlier signature: a restored server may sign again before it receives the first.
     countersigned: elementsBy(({ writer }: Countersignature) => writer, 'earliest'),
@@ -56,6 +43,4 @@ export const paperKind = {
   bounds: { length: 1024 * 1024, elements: LIMITS.questionsStored + MAX_LOGS },
 } satisfies Merged<Paper>;
 
-export const resultKind = {
-  localId: ({ id }) => id,
-} satisfies Kind<Result>;
+export const resultKind = { localId: ({ id }) => id } satisfies Kind<Result>;

@@ -1,7 +1,13 @@
 import { LIMITS, MAX_ALL_HAND_INS, MAX_CLOCK_SAMPLES, MAX_LOGS } from '../../limits.ts';
 import { answerSchema, questionSchema } from '../../question-kinds/schema.ts';
 import { z } from '../../zod.ts';
-import { idSchema, instantSchema, questionIdSchema, schemaField, stampsSchema } from '../common.ts';
+import {
+  documentSchema,
+  idSchema,
+  instantSchema,
+  questionIdSchema,
+  schemaField,
+} from '../common.ts';
 import { correctionReason, creditSchema } from '../exam/part-schemas.ts';
 import { versionSchema } from '../exam/schema.ts';
 import { believedExtra, believedMonotonic, believedOffset } from './believed.ts';
@@ -92,9 +98,7 @@ const clockSampleSchema = z.extend(saidClockSchema, {
   offset: offsetSchema,
 });
 
-export const paperSchema = z.strictObject({
-  type: z.literal('paper'),
-  schema: schemaField,
+export const paperSchema = documentSchema('paper', {
   id: paperIdSchema,
   examID: idSchema,
   userID: idSchema,
@@ -128,7 +132,6 @@ export const paperSchema = z.strictObject({
   strays: z.optional(z.int().check(z.gte(1))),
   logs: z.array(logSeenSchema).check(z.maxLength(MAX_LOGS)),
   countersigned: z.array(countersignatureSchema).check(z.maxLength(MAX_LOGS)),
-  stamps: stampsSchema,
 });
 export type Paper = z.infer<typeof paperSchema>;
 

@@ -1,4 +1,4 @@
-import { shape } from '../../merge/shape.ts';
+import { each, shape } from '../../merge/shape.ts';
 import type { Grant, Kind, Rules } from '../rules.ts';
 import { isReadableName } from './name.ts';
 import type { Person, User } from './schema.ts';
@@ -13,16 +13,9 @@ const ownProfile: Grant<User> = {
 export const userRules = {
   localId: ({ uid }) => uid,
   shape: shape<User>({
-    uid: 'identity',
-    userRole: 'identity',
-    displayName: 'latest',
-    email: 'latest',
-    phoneNumber: 'latest',
-    isVerified: 'latest',
-    lessons: 'latest',
-    schoolNumber: 'latest',
-    schoolClass: 'latest',
-    deleted: 'latest',
+    ...each('identity', 'uid', 'userRole'),
+    ...each('latest', 'displayName', 'email', 'phoneNumber', 'isVerified', 'lessons'),
+    ...each('latest', 'schoolNumber', 'schoolClass', 'deleted'),
   }),
   isOwn: (actor, { uid }) => uid === actor.uid,
   grants: {
@@ -38,6 +31,4 @@ export const userRules = {
   bounds: { length: 8 * 1024 },
 } satisfies Rules<User>;
 
-export const personKind = {
-  localId: ({ uid }) => uid,
-} satisfies Kind<Person>;
+export const personKind = { localId: ({ uid }) => uid } satisfies Kind<Person>;

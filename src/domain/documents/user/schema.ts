@@ -1,12 +1,10 @@
 import { LIMITS } from '../../limits.ts';
 import { z } from '../../zod.ts';
-import { idSchema, roleSchema, schemaField, stampsSchema } from '../common.ts';
+import { documentSchema, idSchema, roleSchema, schemaField } from '../common.ts';
 
 const schoolNumberSchema = z.string().check(z.maxLength(LIMITS.schoolNumber), z.regex(/^\d*$/));
 
-export const userSchema = z.strictObject({
-  type: z.literal('user'),
-  schema: schemaField,
+export const userSchema = documentSchema('user', {
   uid: idSchema,
   displayName: z
     .string()
@@ -23,7 +21,6 @@ export const userSchema = z.strictObject({
   lessons: z.array(idSchema),
   /** True if the account is closed and its contact data are removed. */
   deleted: z.boolean(),
-  stamps: stampsSchema,
 });
 export type User = z.infer<typeof userSchema>;
 

@@ -24,16 +24,9 @@ export interface Blocks {
   leftOut: Line[];
 }
 
-interface Shared {
-  from: number;
-  to: number;
-  lines: string[];
-}
-
 export const blocksOf = (lines: readonly Line[]): Blocks => new BlockReader(lines).read();
 
 class BlockReader {
-  readonly #lines: readonly Line[];
   readonly #ahead: Ahead;
   readonly #blocks: Block[] = [];
   readonly #leftOut: Line[] = [];
@@ -42,16 +35,15 @@ class BlockReader {
   #hasOptions = false;
   /** True if an answer line followed the options. */
   #isAnswered = false;
-  #shared: Shared | null = null;
+  #shared: { from: number; to: number; lines: string[] } | null = null;
   #isSharing = false;
 
-  constructor(lines: readonly Line[]) {
-    this.#lines = lines;
+  constructor(private readonly lines: readonly Line[]) {
     this.#ahead = new Ahead(lines);
   }
 
   read(): Blocks {
-    for (const [at, line] of this.#lines.entries()) this.#take(line, at);
+    for (const [at, line] of this.lines.entries()) this.#take(line, at);
     return { blocks: this.#blocks, leftOut: this.#leftOut };
   }
 
@@ -94,7 +86,7 @@ class BlockReader {
   }
 
   #goOn(open: Block, line: Line, at: number): void {
-    const isPart = this.#parts?.take(this.#lines, at) ?? false;
+    const isPart = this.#parts?.take(this.lines, at) ?? false;
     open.lines.push({ ...line, isPart });
     if (isPart) return;
     this.#isAnswered ||= this.#hasOptions && ANSWER_LINE.test(line.text);
@@ -114,10 +106,10 @@ class BlockReader {
 
   /** Returns true if B follows A. "A) Doğru-yanlış soruları" is a heading instead. */
   #areOptions(at: number): boolean {
-    const below = this.#lines.slice(at + 1, at + 4).find(({ text }) => text !== '');
+    const below = this.lines.slice(at + 1, at + 4).find(({ text }) => text !== '');
     return (
       optionAtBegin(below?.text ?? '') === 'B' ||
-      optionChain(optionMarks(this.#lines[at]?.text ?? '')).length > 1
+      optionChain(optionMarks(this.lines[at]?.text ?? '')).length > 1
     );
   }
 
@@ -136,7 +128,7 @@ class BlockReader {
 
   #hasOptionsBeforeNextStart(at: number): boolean {
     return (
-      beginsOptions(startOf(this.#lines[at]?.text ?? '')?.rest ?? '') ||
+      beginsOptions(startOf(this.lines[at]?.text ?? '')?.rest ?? '') ||
       this.#ahead.mark(at) === 'options'
     );
   }
@@ -147,10 +139,8 @@ class Ahead {
   readonly #options: Int32Array;
   readonly #starts: Int32Array;
   readonly #numbers: Int32Array;
-  readonly #lines: readonly Line[];
 
-  constructor(lines: readonly Line[]) {
-    this.#lines = lines;
+  constructor(private readonly lines: readonly Line[]) {
     this.#options = nextOf(lines, beginsOptions);
     this.#starts = nextOf(lines, (text) => startOf(text) !== null);
     this.#numbers = nextOf(lines, (text) => startOf(text) !== null || sharedRange(text) !== null);
@@ -167,7 +157,7 @@ class Ahead {
   /** Returns the number after the next options. A line with the same number is a premise. */
   numberBehindOptions(at: number): number | null {
     const options = this.#options[at + 1] ?? NONE;
-    const next = this.#lines[this.#starts[options + 1] ?? NONE];
+    const next = this.lines[this.#starts[options + 1] ?? NONE];
     return startOf(next?.text ?? '')?.number ?? null;
   }
 }

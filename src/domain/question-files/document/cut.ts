@@ -130,15 +130,14 @@ function tidied(text: string, isWrapped: boolean): string {
 }
 
 /** Joins lines that the paper's edge split, except premises and the lines after premises. */
-function unwrapped(lines: readonly string[]): string {
-  return lines.reduce((whole, line, at) => {
+const unwrapped = (lines: readonly string[]): string =>
+  lines.reduce((whole, line, at) => {
     const isBelowPremise = PREMISE.test(lines[at - 1] ?? '') && /^\p{Lu}/u.test(line);
     if (at === 0 || PREMISE.test(line) || isBelowPremise)
       return at === 0 ? line : `${whole}\n${line}`;
     const isParted = /\p{Ll}-$/u.test(whole.slice(-2)) && /^\p{Ll}/u.test(line);
     return isParted ? whole.slice(0, -1) + line : `${whole} ${line}`;
   }, '');
-}
 
 function numbered(lines: readonly Line[], texts: readonly string[]): Line[] {
   const byText = new Map([...lines].reverse().map((line) => [line.text, line]));

@@ -22,8 +22,6 @@ import {
 const WEIGHT = /^%(-?\d{1,3}(?:\.\d+)?)%/;
 const IS_TRUE_FALSE = /^(?:(t|true)|f|false)$/i;
 
-type Answers = Pick<FoundQuestion, 'options' | 'correct'>;
-
 /** Reads an answer. @param inner text between the braces, without general feedback */
 export function answeredBy(
   text: RichText,
@@ -88,7 +86,7 @@ function numericOf(text: RichText, given: string, texts: GiftTexts): QuestionFor
   return numericForm(text, answer.value, { tolerance: answer.tolerance });
 }
 
-function trueFalseOf(inner: string): Answers | null {
+function trueFalseOf(inner: string): Pick<FoundQuestion, 'options' | 'correct'> | null {
   const found = IS_TRUE_FALSE.exec(withoutFeedback(inner, '#').trim());
   return found && { options: TRUE_FALSE, correct: found[1] === undefined ? 1 : 0 };
 }

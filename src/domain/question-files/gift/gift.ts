@@ -130,10 +130,9 @@ function weightedLines(question: MultipleForm): string[] {
   );
 }
 
-function optionLines(question: SingleForm): string[] {
-  return offeredOptions(question).map(
+const optionLines = (question: SingleForm): string[] =>
+  offeredOptions(question).map(
     (key) => `${key === question.key ? '=' : '~'}${writtenRich(richOption(question, key))}`,
   );
-}
 
 const writtenRich = (text: RichText): string => written(plainWithLatex(text));

@@ -75,12 +75,9 @@ const HTML =
 /** Reads the texts of one question. A text without a format has the question's format. */
 export class GiftTexts {
   readonly lost: FileLoss[] = [];
-  readonly #reader: TextReader;
   #format: Format = 'moodle';
 
-  constructor(reader: TextReader) {
-    this.#reader = reader;
-  }
+  constructor(private readonly reader: TextReader) {}
 
   /** Reads the question's text, whose format applies to its other texts. @returns see `text` */
   stem(escaped: string): RichText | null {
@@ -98,10 +95,10 @@ export class GiftTexts {
   }
 
   #converted(text: string, format: Format): Converted {
-    if (format === 'html') return this.#reader.html(text);
-    if (format === 'markdown') return this.#reader.html(htmlOfMarkdown(text));
-    if (format === 'plain' || !HTML.test(text)) return this.#reader.plain(text);
-    return this.#reader.html(BLOCK.test(text) ? text : text.replaceAll('\n', '<br>'));
+    if (format === 'html') return this.reader.html(text);
+    if (format === 'markdown') return this.reader.html(htmlOfMarkdown(text));
+    if (format === 'plain' || !HTML.test(text)) return this.reader.plain(text);
+    return this.reader.html(BLOCK.test(text) ? text : text.replaceAll('\n', '<br>'));
   }
 }
 

@@ -68,58 +68,56 @@ export function ListPreview({ list, results, isOver }: ListPreviewProps) {
   );
 }
 
-function columnsWith(
+const columnsWith = (
   { choices, choose, conflicts }: List,
   results: ListPreviewProps['results'],
-): Column<PlannedRow>[] {
-  return [
-    {
-      key: 'ad',
-      label: messages.name,
-      isName: true,
-      compare: (a, b) => compareTurkish(a.row.displayName, b.row.displayName),
-      cell: ({ row }) => (
-        <span>
-          {row.displayName}
-          {row.asListed && <span className={classes.soft}> {messages.asListed(row.asListed)}</span>}
-        </span>
-      ),
+): Column<PlannedRow>[] => [
+  {
+    key: 'ad',
+    label: messages.name,
+    isName: true,
+    compare: (a, b) => compareTurkish(a.row.displayName, b.row.displayName),
+    cell: ({ row }) => (
+      <span>
+        {row.displayName}
+        {row.asListed && <span className={classes.soft}> {messages.asListed(row.asListed)}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'no',
+    label: messages.number,
+    compare: (a, b) => Number(a.row.number) - Number(b.row.number),
+    cell: ({ row }) => row.number,
+    width: '6.5rem',
+  },
+  {
+    key: 'sinif',
+    label: messages.class,
+    compare: (a, b) => compareTurkish(a.row.schoolClass, b.row.schoolClass),
+    cell: ({ row }) => row.schoolClass,
+    width: '6rem',
+  },
+  {
+    key: 'ne',
+    label: results.size > 0 ? messages.whatWas : messages.what,
+    cell: (planned) => {
+      const { number } = planned.row;
+      const line = results.get(number);
+      return line ? (
+        <Pill tone={line.isDone ? 'success' : 'danger'}>{line.result}</Pill>
+      ) : (
+        <What
+          planned={planned}
+          choice={choices.get(number)}
+          conflict={conflicts.get(number)}
+          onChoose={(choice) => choose(number, choice)}
+        />
+      );
     },
-    {
-      key: 'no',
-      label: messages.number,
-      compare: (a, b) => Number(a.row.number) - Number(b.row.number),
-      cell: ({ row }) => row.number,
-      width: '6.5rem',
-    },
-    {
-      key: 'sinif',
-      label: messages.class,
-      compare: (a, b) => compareTurkish(a.row.schoolClass, b.row.schoolClass),
-      cell: ({ row }) => row.schoolClass,
-      width: '6rem',
-    },
-    {
-      key: 'ne',
-      label: results.size > 0 ? messages.whatWas : messages.what,
-      cell: (planned) => {
-        const { number } = planned.row;
-        const line = results.get(number);
-        return line ? (
-          <Pill tone={line.isDone ? 'success' : 'danger'}>{line.result}</Pill>
-        ) : (
-          <What
-            planned={planned}
-            choice={choices.get(number)}
-            conflict={conflicts.get(number)}
-            onChoose={(choice) => choose(number, choice)}
-          />
-        );
-      },
-      width: 'minmax(14rem, 1.5fr)',
-    },
-  ];
-}
+    width: 'minmax(14rem, 1.5fr)',
+  },
+];
 
 interface WhatProps {
   planned: PlannedRow;

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
-import { IconButton } from '../../../ui/buttons.tsx';
+import { IconButton, LinkButton } from '../../../ui/buttons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Page.tsx';
 import { fileName, saveFile } from '../../../ui/save-file.ts';
@@ -66,9 +64,7 @@ function Made({ making, filling, inside, left }: MadeProps) {
       urgent={isBroken}
       action={
         filling.made.every(({ isTaught }) => isTaught) ? null : (
-          <Button component={Link} to="/admin/classrooms" variant="default">
-            {messages.giveTeachers}
-          </Button>
+          <LinkButton to="/admin/classrooms">{messages.giveTeachers}</LinkButton>
         )
       }
     >

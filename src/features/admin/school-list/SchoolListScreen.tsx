@@ -1,15 +1,15 @@
 import '@mantine/core/styles/Checkbox.css';
-import { Button, Checkbox, FileButton, Textarea } from '@mantine/core';
+import { Button, Checkbox, Textarea } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { explaining } from '../../../domain/error-messages.ts';
 import type { RegistrationRule } from '../../../domain/session/api.ts';
 import { readListFile } from '../../../domain/text-file.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
-import { IconButton } from '../../../ui/buttons.tsx';
 import { useFetching } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page, PageHeader, Panel } from '../../../ui/Page.tsx';
+import { PickButton } from '../../../ui/PickButton.tsx';
 import { isOnlyHere } from '../../../ui/PrintPage.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { tried } from '../../../ui/use-busy.ts';
@@ -180,8 +180,7 @@ interface ListFieldProps {
 const FILES = '.csv,.txt,.xls,.xlsx,.htm,.html,text/csv,text/plain';
 
 function ListField({ text, onText, isWhole, onWhole, disabled }: ListFieldProps) {
-  const takeFile = async (file: File | null) => {
-    if (!file) return;
+  const takeFile = async (file: File) => {
     const read = await readListFile(file);
     if (typeof read === 'string') onText(read);
     else toast.error(messages.fileProblems[read.problem]);
@@ -202,18 +201,15 @@ function ListField({ text, onText, isWhole, onWhole, disabled }: ListFieldProps)
           spellCheck={false}
           classNames={{ input: classes.text }}
         />
-        <FileButton onChange={takeFile} accept={FILES} disabled={disabled}>
-          {(props) => (
-            <IconButton
-              {...props}
-              disabled={disabled}
-              className={classes.start}
-              icon={IconFileUpload}
-            >
-              {messages.pickFile}
-            </IconButton>
-          )}
-        </FileButton>
+        <PickButton
+          accept={FILES}
+          icon={IconFileUpload}
+          className={classes.start}
+          onFile={takeFile}
+          disabled={disabled}
+        >
+          {messages.pickFile}
+        </PickButton>
         <Checkbox
           label={messages.isWhole}
           description={messages.isWholeHint}

@@ -74,12 +74,7 @@ export const SlipsNotice = ({ count, isPrinted, onShow }: SlipsNoticeProps) => (
   </Notice>
 );
 
-interface PrintBarProps {
-  onBack: () => void;
-  onPrint: () => void;
-}
-
-export const PrintBar = ({ onBack, onPrint }: PrintBarProps) => (
+export const PrintBar = ({ onBack, onPrint }: { onBack: () => void; onPrint: () => void }) => (
   <div className={classes.bar}>
     <IconButton icon={IconArrowLeft} onClick={onBack}>
       {messages.backToList}

@@ -54,11 +54,6 @@ export const fillClass = (id: string, form: ClassListForm): Promise<ClassListAns
 export const waitingPupils = async (): Promise<string[]> =>
   (await ask(waitingAnswer, 'GET', '/api/admin/first-passwords')).uids;
 
-interface Way {
-  signal: AbortSignal;
-  onProgress: (done: number) => void;
-}
-
 /** Returns the size of a part, small enough to show progress. */
 const partOf = (total: number): number =>
   Math.min(LIST_PART, Math.max(2, Math.ceil(total / LIST_PART)));
@@ -66,7 +61,7 @@ const partOf = (total: number): number =>
 /** Runs work part by part. After an abort, ends with the current part. */
 export async function inParts<T>(
   elements: readonly T[],
-  { signal, onProgress }: Way,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
   work: (part: readonly T[]) => Promise<void>,
 ): Promise<void> {
   const size = partOf(elements.length);

@@ -15,14 +15,9 @@ import { listMessages as messages } from './messages.ts';
 import { fillClass, makeClass } from './server.ts';
 import { pupilOf } from './use-list.ts';
 
-interface MadeClass {
-  name: string;
-  isTaught: boolean;
-}
-
 export interface Filling {
   phase: 'idle' | 'working' | 'broken' | 'done';
-  made: readonly MadeClass[];
+  made: readonly { name: string; isTaught: boolean }[];
   put: number;
   left: number;
   full: number;

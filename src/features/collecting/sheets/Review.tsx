@@ -6,7 +6,7 @@ import type { SheetReading } from '../../../domain/bubble-sheet/read-sheet.ts';
 import { isShortOf } from '../../../domain/bubble-sheet/sheet-code.ts';
 import { useLive } from '../../../store/live.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Failure, Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Page.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import type { Said } from '../use-collecting.ts';
@@ -107,11 +107,7 @@ export function Review({ examID, reading, students, version, onDone }: ReviewPro
               onChange={({ currentTarget }) => setReason(currentTarget.value)}
             />
           )}
-          {problem && (
-            <Notice tone="danger" urgent>
-              {problem}
-            </Notice>
-          )}
+          <Failure text={problem} />
           <div className={classes.buttons}>
             <Button disabled={!isReady} onClick={() => void confirm()}>
               {messages.confirm}

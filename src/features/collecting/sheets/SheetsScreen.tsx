@@ -45,12 +45,7 @@ export function SheetsScreen() {
   return report?.exam ? (
     <Sheets report={report} exam={report.exam} isUnsent={isUnsent} />
   ) : (
-    <MissingPage
-      title={collecting.notFound}
-      hint={collecting.notFoundHint}
-      to="/my-exams"
-      toLabel={collecting.toExams}
-    />
+    <MissingPage {...collecting.missing} to="/my-exams" />
   );
 }
 

@@ -22,17 +22,8 @@ import { messages } from './messages.ts';
 /** Time out of view after which a sheet is read again (ms). */
 const GONE_AFTER = 4_000;
 
-interface Sheets {
-  queue: readonly SheetReading[];
-  said: readonly Said[];
-  isReading: boolean;
-  onSheet(reading: SheetReading): Promise<void>;
-  onFiles(files: Iterable<File>): Promise<void>;
-  onDone(said: Said | null): void;
-}
-
 /** Queues readings in memory until the teacher has confirmed each reading. */
-export function useSheets(examID: string, students: readonly SheetStudent[]): Sheets {
+export function useSheets(examID: string, students: readonly SheetStudent[]) {
   const [queue, setQueue] = useState<readonly SheetReading[]>([]);
   const [said, setSaid] = useState<readonly Said[]>([]);
   const [isReading, setReading] = useState(false);

@@ -23,7 +23,7 @@ import { decodeText } from '../../../domain/text-file.ts';
 import { useLive } from '../../../store/live.ts';
 import { myClassrooms } from '../../../store/queries/classrooms.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
-import { IconButton } from '../../../ui/buttons.tsx';
+import { DialogButton } from '../../../ui/buttons.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -36,20 +36,16 @@ import { fileMessages } from '../question-files/messages.ts';
 import { MAX_WITH_PICTURES } from '../question-files/open-file.ts';
 
 export function OpenExamFile() {
-  const [isOpen, setOpen] = useState(false);
   const classrooms = useLive(myClassrooms, []) ?? [];
   return (
-    <>
-      <IconButton
-        icon={IconFolderOpen}
-        variant="default"
-        disabled={classrooms.length === 0}
-        onClick={() => setOpen(true)}
-      >
-        {messages.open}
-      </IconButton>
-      {isOpen ? <OpenDialog classrooms={classrooms} onClose={() => setOpen(false)} /> : null}
-    </>
+    <DialogButton
+      icon={IconFolderOpen}
+      variant="default"
+      disabled={classrooms.length === 0}
+      dialog={(close) => <OpenDialog classrooms={classrooms} onClose={close} />}
+    >
+      {messages.open}
+    </DialogButton>
   );
 }
 
@@ -120,10 +116,8 @@ function OpenDialog({ classrooms, onClose }: OpenDialogProps) {
   );
 }
 
-type Failure = { failure: string };
-
 /** Reads a chosen file. Never throws. */
-async function openExam(file: File, keep: KeepMedium): Promise<ReadExam | Failure> {
+async function openExam(file: File, keep: KeepMedium): Promise<ReadExam | { failure: string }> {
   try {
     if (file.size > MAX_WITH_PICTURES) return { failure: fileMessages.files['file-too-large'] };
     const text = decodeText(new Uint8Array(await file.arrayBuffer()));

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { isMarked, takesPhotos } from '../../../domain/question-kinds/questions.ts';
-import { IconButton } from '../../../ui/buttons.tsx';
+import { LinkButton } from '../../../ui/buttons.tsx';
 import '@mantine/core/styles/Checkbox.css';
 import { type GetInputPropsReturnType, useForm } from '@mantine/form';
 import {
@@ -9,7 +9,7 @@ import {
   IconEye,
   IconSend,
 } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { publishExam } from '../../../actions/publishing.ts';
 import type { Classroom } from '../../../domain/documents/classroom/schema.ts';
 import { audienceOf, isForChosen } from '../../../domain/documents/exam/people.ts';
@@ -176,9 +176,9 @@ function ClassChoice({ form, classrooms, asksConsent }: ClassChoiceProps) {
 
 const PreviewButton = ({ exam, state }: { exam: Exam; state: object }) =>
   exam.questions.length === 0 ? null : (
-    <IconButton component={Link} to={`/exam-preview/${exam.examID}`} state={state} icon={IconEye}>
+    <LinkButton to={`/exam-preview/${exam.examID}`} state={state} icon={IconEye}>
       {messages.preview}
-    </IconButton>
+    </LinkButton>
   );
 
 interface Check {
@@ -186,22 +186,20 @@ interface Check {
   state: 'ready' | 'missing' | 'warning';
 }
 
-function Checks({ exam, now }: { exam: Exam; now: number }) {
-  return (
-    <ul className={classes.checks} aria-label={messages.checks}>
-      {checksOf(exam, now).map(({ text, state }) => (
-        <li key={text} className={classes.check} data-missing={state !== 'ready' || undefined}>
-          {state === 'ready' ? (
-            <IconCircleCheckFilled size={22} role="img" aria-label={messages.states.ready} />
-          ) : (
-            <IconAlertTriangleFilled size={22} role="img" aria-label={messages.states[state]} />
-          )}
-          {text}
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Checks = ({ exam, now }: { exam: Exam; now: number }) => (
+  <ul className={classes.checks} aria-label={messages.checks}>
+    {checksOf(exam, now).map(({ text, state }) => (
+      <li key={text} className={classes.check} data-missing={state !== 'ready' || undefined}>
+        {state === 'ready' ? (
+          <IconCircleCheckFilled size={22} role="img" aria-label={messages.states.ready} />
+        ) : (
+          <IconAlertTriangleFilled size={22} role="img" aria-label={messages.states[state]} />
+        )}
+        {text}
+      </li>
+    ))}
+  </ul>
+);
 
 function checksOf(exam: Exam, now: number): Check[] {
   const problems = publishProblems(exam, now);

@@ -183,13 +183,8 @@ const Notes = ({ notes }: { notes: readonly string[] }) =>
     </Notice>
   );
 
-interface HeldRowProps {
-  name: string;
-  onRemove: () => void;
-}
-
 /** Names a chosen file whose questions were read without showing its text. */
-const HeldRow = ({ name, onRemove }: HeldRowProps) => (
+const HeldRow = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
   <div className={classes.pick}>
     <span>{messages.heldFile(name)}</span>
     <IconButton icon={IconX} variant="default" onClick={onRemove}>

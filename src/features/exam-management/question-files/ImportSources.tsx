@@ -2,7 +2,7 @@ import { Textarea, type TextareaProps } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/buttons.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Failure } from '../../../ui/Notice.tsx';
 import { type PastedText, textOfClipboard } from './clipboard-text.ts';
 import classes from './ImportDialog.module.css';
 import { fileMessages as messages } from './messages.ts';
@@ -51,11 +51,7 @@ export function FilePicker({ label, hint, accept, take }: FilePickerProps) {
           {isReading ? messages.openingFile : hint}
         </span>
       </div>
-      {failure ? (
-        <Notice tone="danger" urgent>
-          {failure}
-        </Notice>
-      ) : null}
+      <Failure text={failure} />
     </>
   );
 }

@@ -22,17 +22,12 @@ interface Run {
   content: readonly TextRun[];
 }
 
-interface OpenLine {
-  runs: Run[];
-  place?: ListPlace | undefined;
-}
-
 /** Maximum length of a text that locates a loss (characters). */
 const NEAR = 60;
 
 export class LineBuilder {
   readonly lost: PastedLoss[] = [];
-  readonly #lines: OpenLine[] = [{ runs: [] }];
+  readonly #lines: { runs: Run[]; place?: ListPlace | undefined }[] = [{ runs: [] }];
   #isAtMarker = false;
   /** Place of the current item's further lines. */
   #further: ListPlace | undefined;

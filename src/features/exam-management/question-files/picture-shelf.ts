@@ -16,15 +16,13 @@ export type KeepPicture = (file: Blob, alt: string, edit?: PictureEdit) => Promi
 const MOST = 300;
 /** Stores the pictures of a file, and returns placeholders for the text. */
 export class PictureShelf {
-  readonly #keep: KeepPicture;
   readonly #pictures: Record<string, PictureRef> = {};
-  #count: number;
 
   /** @param count number of placeholders that the text has */
-  constructor(keep: KeepPicture, count = 0) {
-    this.#keep = keep;
-    this.#count = count;
-  }
+  constructor(
+    private readonly keep: KeepPicture,
+    private count = 0,
+  ) {}
 
   get pictures(): NumberedPictures {
     return this.#pictures;
@@ -38,10 +36,10 @@ export class PictureShelf {
   ): Promise<{ word: string } | { problem: FileProblem }> {
     if (Object.keys(this.#pictures).length >= MOST) return { problem: 'pictures-many' };
     try {
-      const ref = await this.#keep(file, alt.trim().slice(0, LIMITS.picture.alt), edit);
-      this.#count += 1;
-      this.#pictures[this.#count] = ref;
-      return { word: pictureWord(this.#count) };
+      const ref = await this.keep(file, alt.trim().slice(0, LIMITS.picture.alt), edit);
+      this.count += 1;
+      this.#pictures[this.count] = ref;
+      return { word: pictureWord(this.count) };
     } catch (error) {
       if (error instanceof AppError && isPictureFault(error.code)) return { problem: error.code };
       throw error;

@@ -180,12 +180,8 @@ function useFresh(
   return list;
 }
 
-interface Listed {
-  listId: string;
-}
-
 /** Shows a dropped question in its new place before the move is saved. */
-function useShownOrder<Q extends Listed>(questions: readonly Q[]) {
+function useShownOrder<Q extends { listId: string }>(questions: readonly Q[]) {
   const [moved, setMoved] = useState<{ from: readonly Q[]; to: readonly Q[] } | null>(null);
   const shown = moved?.from === questions ? moved.to : questions;
   const showMoved = (listId: string, to: number) => {

@@ -73,7 +73,6 @@ export function SharedTextDialog({ shared, questions, save, onClose }: SharedTex
   };
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={shared ? messages.edit : messages.add}
       size="lg"

@@ -14,7 +14,7 @@ import { useLive, useMoment } from '../../../store/live.ts';
 import { type Told, toldOf } from '../../../store/queries/exam-report.ts';
 import { writesWait } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
-import { IconButton } from '../../../ui/buttons.tsx';
+import { IconButton, LinkButton } from '../../../ui/buttons.tsx';
 import { useConfirm } from '../../../ui/Confirm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { atTime, formatDate } from '../../../ui/format.ts';
@@ -32,18 +32,11 @@ interface StartCodeProps {
 export const hasStartCode = (exam: Exam, now: number): boolean =>
   exam.endedAt === null && (isSealed(exam) || lacksStartCode(exam, now));
 
-interface StartCodeDialogProps {
-  exam: Exam;
-  onClose: () => void;
-}
-
-export function StartCodeDialog({ exam, onClose }: StartCodeDialogProps) {
-  return (
-    <Dialog opened placement="side" title={messages.title} onClose={onClose}>
-      {isSealed(exam) ? <Renewal exam={exam} /> : <Sealing examID={exam.examID} />}
-    </Dialog>
-  );
-}
+export const StartCodeDialog = ({ exam, onClose }: { exam: Exam; onClose: () => void }) => (
+  <Dialog placement="side" title={messages.title} onClose={onClose}>
+    {isSealed(exam) ? <Renewal exam={exam} /> : <Sealing examID={exam.examID} />}
+  </Dialog>
+);
 
 function Renewal({ exam }: { exam: Exam }) {
   const renew = useRenewal(exam.examID, messages.changed);
@@ -69,14 +62,9 @@ export function StartCodeLine({ exam, students }: StartCodeProps) {
   return (
     <>
       {told ? <ReadyLine exam={exam} students={students} told={told} /> : null}
-      <IconButton
-        component={Link}
-        to={`/exam-detail/${exam.examID}/board`}
-        icon={IconQrcode}
-        variant="default"
-      >
+      <LinkButton to={`/exam-detail/${exam.examID}/board`} icon={IconQrcode}>
         {messages.show}
-      </IconButton>
+      </LinkButton>
     </>
   );
 }
@@ -142,16 +130,11 @@ function useRenewal(examID: string, done: string): () => Promise<void> {
 /** Age above which the numbers show their time (ms). The server reports every 30 s. */
 const QUIET = 60_000;
 
-interface Ready {
-  text: string;
-  isSomeMissing: boolean;
-}
-
 export function useReady(
   exam: Exam,
   students: readonly Member[],
   { monitor, heardAt, isOffline }: Told,
-): Ready {
+): { text: string; isSomeMissing: boolean } {
   const quietFrom = heardAt === null ? null : heardAt + QUIET;
   const now = useMoment([quietFrom]);
   const uids = new Set(audienceOf(exam, students).map(({ uid }) => uid));

@@ -1,10 +1,9 @@
-import { Button, Checkbox, Radio, Textarea } from '@mantine/core';
+import { Checkbox, Radio, Textarea } from '@mantine/core';
 import { AnswersShown } from '../../question-kinds/AnswerShown.tsx';
 import { Rich } from '../../rich-text/Rich.tsx';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
 import { useForm } from '@mantine/form';
-import { Link } from 'react-router-dom';
 import { correctQuestion } from '../../../actions/concessions.ts';
 import { mayLeaveOut } from '../../../domain/documents/exam/correct.ts';
 import { correctionOf } from '../../../domain/documents/exam/corrections.ts';
@@ -16,6 +15,7 @@ import type { Question } from '../../../domain/question-kinds/kind.ts';
 import { answerSign, kindOf, rightAnswers } from '../../../domain/question-kinds/questions.ts';
 import { writesWait } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
+import { LinkButton } from '../../../ui/buttons.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -41,22 +41,16 @@ export function CorrectionDialog({
   onClose,
 }: CorrectionDialogProps) {
   const workspace = useWorkspace();
-  const known = correctionOf(question, exam);
+  const { accepted, reason, credit } = correctionOf(question, exam);
   const form = useForm<Values>({
-    initialValues: {
-      credit: known.credit ?? 'counts',
-      accepted: known.accepted,
-      reason: known.reason,
-    },
+    initialValues: { accepted, reason, credit: credit ?? 'counts' },
   });
   const save = formSubmit(form, {
-    act: async ({ credit, accepted, reason }: Values) => {
-      return correctQuestion(workspace, exam.examID, question.id, {
+    act: async ({ credit, ...rest }: Values) =>
+      correctQuestion(workspace, exam.examID, question.id, {
+        ...rest,
         credit: CREDITS.find((one) => one === credit) ?? null,
-        accepted,
-        reason,
-      });
-    },
+      }),
     explain: explaining(messages.failed),
     done: async (regraded) => {
       if (regraded) toast.sent(await writesWait(workspace.store), messages.done(regraded));
@@ -144,13 +138,9 @@ const WrongKey = ({ exam, question }: Pick<CorrectionDialogProps, 'exam' | 'ques
         : messages.isKeyWrong
     }
     action={
-      <Button
-        component={Link}
-        to={`/exam-detail/${exam.examID}?question=${question.id}`}
-        variant="default"
-      >
+      <LinkButton to={`/exam-detail/${exam.examID}?question=${question.id}`}>
         {messages.toQuestion}
-      </Button>
+      </LinkButton>
     }
   >
     {messages.wrongKeyHint}

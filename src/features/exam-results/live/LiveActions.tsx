@@ -1,12 +1,10 @@
 import { IconCamera, IconClockPlus, IconPlayerStop, IconQrcode } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { endExam } from '../../../actions/concessions.ts';
 import { examStateOf, NO_WORK, phaseFactsOf } from '../../../domain/documents/exam/phase.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { isSealed } from '../../../domain/documents/exam/sealing.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
-import { IconButton } from '../../../ui/buttons.tsx';
+import { DialogButton, LinkButton } from '../../../ui/buttons.tsx';
 import { useConfirm } from '../../../ui/Confirm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { type MoreItem, MoreMenu } from '../../../ui/MoreMenu.tsx';
@@ -50,25 +48,26 @@ function canEnd({ exam, rows, now }: LiveActionsProps): boolean {
 
 const StartCode = ({ exam }: LiveActionsProps) =>
   isSealed(exam) ? (
-    <IconButton component={Link} to={`/exam-detail/${exam.examID}/board`} icon={IconQrcode}>
+    <LinkButton to={`/exam-detail/${exam.examID}/board`} icon={IconQrcode}>
       {messages.startCode}
-    </IconButton>
+    </LinkButton>
   ) : null;
 
 function ExtraForAll({ exam: { examID }, rows }: LiveActionsProps) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   const open = rows.filter(isUnderWay);
   return (
-    <>
-      <IconButton disabled={open.length === 0} icon={IconClockPlus} onClick={() => setOpen(true)}>
-        {messages.extraForAll}
-      </IconButton>
-      <Dialog opened={isOpen} size="sm" title={messages.extraForAll} onClose={close}>
-        <p>{messages.extraForAllHint(open.length)}</p>
-        <ExtraTimeChoices examID={examID} uids={open.map(({ uid }) => uid)} onGiven={close} />
-      </Dialog>
-    </>
+    <DialogButton
+      disabled={open.length === 0}
+      icon={IconClockPlus}
+      dialog={(close) => (
+        <Dialog size="sm" title={messages.extraForAll} onClose={close}>
+          <p>{messages.extraForAllHint(open.length)}</p>
+          <ExtraTimeChoices examID={examID} uids={open.map(({ uid }) => uid)} onGiven={close} />
+        </Dialog>
+      )}
+    >
+      {messages.extraForAll}
+    </DialogButton>
   );
 }
 

@@ -14,6 +14,7 @@ import { formatNumber, formatTime } from '../../../ui/format.ts';
 import { LoadingPage } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page, PageHeader, Panel } from '../../../ui/Page.tsx';
+import { useAddress } from '../../../ui/SearchField.tsx';
 import { ReleaseButton } from '../../release/ReleaseButton.tsx';
 import { AppealsNotice, MarkingNotice } from '../ActionsPanel.tsx';
 import { messages as results } from '../messages.ts';
@@ -35,14 +36,7 @@ export function LiveScreen() {
   const live = useLive((store) => liveExam(store, id), [id]);
   if (live === undefined) return <LoadingPage />;
   if (live?.exam) return <LivePage live={live} exam={live.exam} />;
-  return (
-    <MissingPage
-      title={results.notFound}
-      hint={results.notFoundHint}
-      to="/my-exams"
-      toLabel={results.toExams}
-    />
-  );
+  return <MissingPage {...results.missing} to="/my-exams" toLabel={results.toExams} />;
 }
 
 function LivePage({ live, exam }: { live: LiveExam; exam: Exam }) {
@@ -177,17 +171,9 @@ function StateBar({ rows }: { rows: readonly LiveRow[] }) {
 }
 
 function Part({ segment, count }: { segment: Segment; count: number }) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const isOn = params.get(STATE) === segment;
-  const toggle = () =>
-    setParams(
-      (current) => {
-        if (isOn) current.delete(STATE);
-        else current.set(STATE, segment);
-        return current;
-      },
-      { replace: true },
-    );
+  const toggle = () => setParams({ [STATE]: isOn ? null : segment });
   return (
     <UnstyledButton className={stateBarClasses.part} aria-pressed={isOn} onClick={toggle}>
       <span className={stateBarClasses.dot} data-segment={segment} aria-hidden />

@@ -26,7 +26,6 @@ export function RowDialog({ examID, row, onClose }: RowDialogProps) {
   const { name, state, uid } = row;
   return (
     <Dialog
-      opened
       placement="side"
       title={name}
       onClose={onClose}

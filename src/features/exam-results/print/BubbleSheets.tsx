@@ -125,28 +125,26 @@ const Example = ({ isFilled = false }: { isFilled?: boolean }) => (
   </svg>
 );
 
-function Rows({ questions, options }: SheetCode) {
-  return (
-    <>
-      {Array.from({ length: questions }, (_, question) => {
-        const { x, y } = rowAt(questions, question);
-        return (
-          <text key={`${x} ${y}`} x={x + 8.5} y={y + 1.35} className={classes.number}>
-            {question + 1}
-          </text>
-        );
-      })}
-      {bubblesOf(questions, options).map(({ question, option, x, y }) => (
-        <g key={`${question} ${option}`}>
-          <circle cx={x} cy={y} r={BUBBLE} className={classes.bubble} />
-          <text x={x} y={y + 1.1} className={classes.letter}>
-            {BUBBLE_LETTERS[option]}
-          </text>
-        </g>
-      ))}
-    </>
-  );
-}
+const Rows = ({ questions, options }: SheetCode) => (
+  <>
+    {Array.from({ length: questions }, (_, question) => {
+      const { x, y } = rowAt(questions, question);
+      return (
+        <text key={`${x} ${y}`} x={x + 8.5} y={y + 1.35} className={classes.number}>
+          {question + 1}
+        </text>
+      );
+    })}
+    {bubblesOf(questions, options).map(({ question, option, x, y }) => (
+      <g key={`${question} ${option}`}>
+        <circle cx={x} cy={y} r={BUBBLE} className={classes.bubble} />
+        <text x={x} y={y + 1.1} className={classes.letter}>
+          {BUBBLE_LETTERS[option]}
+        </text>
+      </g>
+    ))}
+  </>
+);
 
 function modulesOf(code: SheetCode): string {
   const rows = encodeQR(sheetCodeText(code), 'raw', {

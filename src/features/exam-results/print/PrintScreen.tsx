@@ -93,11 +93,6 @@ function Sheet({ kind, report, told, phase }: SheetProps) {
 
 const PrintMissing = () => (
   <main>
-    <MissingPage
-      title={messages.notFound}
-      hint={messages.notFoundHint}
-      to="/my-exams"
-      toLabel={messages.toExams}
-    />
+    <MissingPage {...messages.missing} to="/my-exams" toLabel={messages.toExams} />
   </main>
 );

@@ -55,13 +55,8 @@ export const QuestionSheet = ({ exam, className, withKey }: QuestionSheetProps) 
   </>
 );
 
-interface Counted {
-  /** Right answers, including those accepted besides the key. */
-  right: Answer[];
-  isCancelled: boolean;
-}
-
-function countedAs(question: Question, exam: Exam): Counted {
+/** Returns the right answers, including those accepted besides the key. */
+function countedAs(question: Question, exam: Exam) {
   const { accepted, credit } = correctionOf(question, exam);
   return { right: [...rightAnswers(question), ...accepted], isCancelled: credit !== null };
 }

@@ -194,12 +194,11 @@ const witnessMoments = (
       : [],
   );
 
-function among(moments: readonly Moment[], others: readonly Moment[]): Moment[] {
-  return others.reduce<Moment[]>(
+const among = (moments: readonly Moment[], others: readonly Moment[]): Moment[] =>
+  others.reduce<Moment[]>(
     (all, other) => {
       const before = all.filter(({ at }) => at <= other.at);
       return [...before, other, ...all.slice(before.length)];
     },
     [...moments],
   );
-}

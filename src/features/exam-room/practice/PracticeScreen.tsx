@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconFlask, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { earned, pointsOf, shareOf } from '../../../domain/grading/points.ts';
 import { type Answer, BLANK, type Question } from '../../../domain/question-kinds/kind.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../../domain/question-kinds/questions.ts';
 import { useLive } from '../../../store/live.ts';
 import { type Repeatable, repeatablePractice } from '../../../store/queries/receipts.ts';
-import { IconButton } from '../../../ui/buttons.tsx';
+import { IconButton, LinkButton } from '../../../ui/buttons.tsx';
 import { formatPoints } from '../../../ui/format.ts';
 import { LoadingPage } from '../../../ui/Loading.tsx';
 import { Page, PageHeader, Panel } from '../../../ui/Page.tsx';
@@ -167,9 +167,9 @@ function PracticeResult(props: PracticeResultProps) {
           </RowList>
         </Panel>
         <div className={classes.actions}>
-          <IconButton component={Link} to={back.to} icon={IconArrowLeft}>
+          <LinkButton to={back.to} icon={IconArrowLeft}>
             {back.label}
-          </IconButton>
+          </LinkButton>
           <IconButton icon={IconRefresh} variant="filled" onClick={onAgain}>
             {messages.again}
           </IconButton>

@@ -176,5 +176,5 @@ test('is not offered to colleagues or for drafts', async () => {
   await workspace.store.exams.put({ ...anExam('t9', [CHOICE]) });
   const path = '/exam-results/:id/from-paper';
   renderScreen(<FromPaperScreen />, { path, at: '/exam-results/e1/from-paper', workspace });
-  expect(await screen.findByText(messages.notFound)).toBeVisible();
+  expect(await screen.findByText(messages.missingExam.title)).toBeVisible();
 });

@@ -24,14 +24,7 @@ export function FromPaperScreen() {
   const found = useSheetsToMark(id);
   if (found === undefined) return <LoadingPage />;
   if (found) return <FromPaper {...found} />;
-  return (
-    <MissingPage
-      title={messages.notFound}
-      hint={messages.notFoundHint}
-      to="/"
-      toLabel={messages.toHome}
-    />
-  );
+  return <MissingPage {...messages.missingExam} to="/" />;
 }
 
 /** Chosen sheet. `beginAt` is a question whose mark was undone. */

@@ -4,9 +4,11 @@ export const messages = {
   title: (exam: string) => `${exam} – Kâğıttan puan girişi`,
   name: 'Kâğıttan puan girişi',
   toResults: 'Sonuçlara dön',
-  toHome: 'Ana sayfaya dön',
-  notFound: 'Bu sınava kâğıttan puan girilemez',
-  notFoundHint: 'Kâğıttan puanları, yayımlanmış sınavın öğretmeni girer.',
+  missingExam: {
+    title: 'Bu sınava kâğıttan puan girilemez',
+    hint: 'Kâğıttan puanları, yayımlanmış sınavın öğretmeni girer.',
+    toLabel: 'Ana sayfaya dön',
+  },
   description:
     'Sınavı basılı kâğıtta çözen öğrencinin puanlarını buradan girin. Son puandan sonra Enter’a basın; kâğıt o zaman sayılır. İnternet gerekmez.',
   progressLabel: 'Puanları girilen kâğıtlar',

@@ -67,7 +67,6 @@ export const blanksDesk = {
   usualText: messages.usualText,
   Editor,
   keyboardHints: messages.hints,
-  gapIn: () => null,
   Review,
   Print,
 } satisfies KindDesk;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import {
   PAIRS,
 } from '../../../domain/question-kinds/matching/pairs.ts';
 import type { RichText } from '../../../domain/rich-text/rich-text.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { isEmptyField } from '../../../ui/enter-chain.ts';
 import { RichField } from '../../rich-text/RichField.tsx';
 import { deskMessages } from '../desk-messages.ts';
@@ -78,14 +78,9 @@ export function Editor({ form }: EditorProps<MatchingBody, MatchingKey>) {
 }
 
 const AddButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <Button
-    variant="subtle"
-    className={typed.start}
-    leftSection={<IconPlus size={18} />}
-    onClick={onClick}
-  >
+  <IconButton variant="subtle" className={typed.start} icon={IconPlus} onClick={onClick}>
     {label}
-  </Button>
+  </IconButton>
 );
 
 /** Focuses the next field, adds one, or sends. @param pair number of the field's pair */
@@ -108,8 +103,6 @@ function goOn(
   else form?.requestSubmit();
 }
 
-type Form = UseFormReturnType<QuestionValues<MatchingBody, MatchingKey>>;
-
 /** Form as rows: each left text with its right text, then right texts that match nothing. */
 interface Rows {
   pairs: readonly number[];
@@ -123,7 +116,7 @@ interface Rows {
   writeRight: (row: number, text: RichText) => void;
 }
 
-function rowsOf(form: Form): Rows {
+function rowsOf(form: UseFormReturnType<QuestionValues<MatchingBody, MatchingKey>>): Rows {
   const { body, key } = form.values;
   const { left, right } = body;
   const pairs = key === '' ? [] : key.pairs;

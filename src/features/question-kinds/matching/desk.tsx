@@ -79,7 +79,6 @@ export const matchingDesk = {
   usualText: messages.usualText,
   Editor,
   keyboardHints: messages.hints,
-  gapIn: () => null,
   Review,
   Print,
 } satisfies KindDesk;

@@ -71,7 +71,6 @@ export const numericDesk = {
   label: messages.label,
   Editor,
   keyboardHints: deskMessages.sendHints,
-  gapIn: () => null,
   Review,
   Print,
 } satisfies KindDesk;

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { readMaxPoints } from '../../../domain/points-text.ts';
 import type { Criterion } from '../../../domain/question-kinds/kind.ts';
 import type { OpenBody, OpenKey } from '../../../domain/question-kinds/open/open.ts';
 import { freeLevel, withLevel, withoutLevel } from '../../../domain/question-kinds/open/rubric.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { isEnter } from '../../../ui/enter-chain.ts';
 import { formatMark } from '../../../ui/format.ts';
 import { deskMessages } from '../desk-messages.ts';
@@ -57,8 +58,6 @@ export function Levels({ form, criterion, path, change }: LevelsProps) {
             />
             {isInner ? (
               <ActionIcon
-                variant="subtle"
-                size={44}
                 color="gray"
                 aria-label={messages.removeLevel(points)}
                 onClick={() => change(withoutLevel(criterion, points))}
@@ -70,13 +69,13 @@ export function Levels({ form, criterion, path, change }: LevelsProps) {
         );
       })}
       {free !== null && levels.length < LIMITS.levels ? (
-        <Button
+        <IconButton
           variant="subtle"
-          leftSection={<IconPlus size={18} />}
+          icon={IconPlus}
           onClick={() => change(withLevel(criterion, null, free))}
         >
           {messages.addLevel}
-        </Button>
+        </IconButton>
       ) : null}
     </details>
   );

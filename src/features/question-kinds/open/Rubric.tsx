@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { newQuestionId } from '../../../domain/ids.ts';
@@ -7,6 +7,7 @@ import { readMaxPoints } from '../../../domain/points-text.ts';
 import type { Criterion } from '../../../domain/question-kinds/kind.ts';
 import { bestOf, type OpenKey, rubricPoints } from '../../../domain/question-kinds/open/open.ts';
 import { newCriterion, withBest } from '../../../domain/question-kinds/open/rubric.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { isEnter } from '../../../ui/enter-chain.ts';
 import { formatMark } from '../../../ui/format.ts';
 import { RichField } from '../../rich-text/RichField.tsx';
@@ -51,14 +52,9 @@ export function Rubric({ form, openKey: key }: { form: OpenFormState; openKey: O
         />
       ))}
       {isFull ? null : (
-        <Button
-          variant="subtle"
-          className={classes.start}
-          leftSection={<IconPlus size={18} />}
-          onClick={add}
-        >
+        <IconButton variant="subtle" className={classes.start} icon={IconPlus} onClick={add}>
           {messages.add}
-        </Button>
+        </IconButton>
       )}
       {key.rubric.length > 0 ? (
         <p className={classes.total} role={sumError ? 'alert' : undefined}>
@@ -119,13 +115,7 @@ function CriterionRow({ form, criterion, at, isAdded, change, remove, goOn }: Ro
           autoComplete="off"
           onKeyDown={goOnByEnter}
         />
-        <ActionIcon
-          variant="subtle"
-          size={44}
-          color="gray"
-          aria-label={messages.remove(at + 1)}
-          onClick={remove}
-        >
+        <ActionIcon color="gray" aria-label={messages.remove(at + 1)} onClick={remove}>
           <IconX size={20} />
         </ActionIcon>
       </div>

@@ -125,7 +125,6 @@ export const openDesk = {
   label: messages.label,
   Editor,
   keyboardHints: messages.hints,
-  gapIn: () => null,
   Review,
   Print,
 } satisfies KindDesk;

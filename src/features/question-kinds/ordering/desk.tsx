@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import {
@@ -8,6 +8,7 @@ import {
   orderedItems,
   ordering,
 } from '../../../domain/question-kinds/ordering/ordering.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { isEmptyField } from '../../../ui/enter-chain.ts';
 import { Rich } from '../../rich-text/Rich.tsx';
 import { RichField } from '../../rich-text/RichField.tsx';
@@ -49,7 +50,6 @@ export const orderingDesk = {
   usualText: messages.usualText,
   Editor,
   keyboardHints: messages.hints,
-  gapIn: () => null,
   Review,
   Print,
 } satisfies KindDesk;
@@ -122,7 +122,6 @@ function Editor({ form }: EditorProps<OrderingBody, OrderingKey>) {
                   key={by}
                   data-move={by}
                   className={rowClasses.move}
-                  variant="subtle"
                   aria-label={label(row + 1)}
                   // Keeps the focus on the button of a row that has reached the end.
                   aria-disabled={isOff || undefined}
@@ -136,14 +135,9 @@ function Editor({ form }: EditorProps<OrderingBody, OrderingKey>) {
         ))}
       </ol>
       {order.length < ITEMS.max ? (
-        <Button
-          variant="subtle"
-          className={classes.start}
-          leftSection={<IconPlus size={18} />}
-          onClick={add}
-        >
+        <IconButton variant="subtle" className={classes.start} icon={IconPlus} onClick={add}>
           {messages.add}
-        </Button>
+        </IconButton>
       ) : null}
     </fieldset>
   );

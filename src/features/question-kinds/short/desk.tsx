@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import {
@@ -7,6 +7,7 @@ import {
   type ShortKey,
   short,
 } from '../../../domain/question-kinds/short/short.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { isEnter } from '../../../ui/enter-chain.ts';
 import { deskMessages } from '../desk-messages.ts';
 import classes from '../typed-desk.module.css';
@@ -55,14 +56,9 @@ function Editor({ form }: EditorProps<ShortBody, ShortKey>) {
         />
       ))}
       {accepted.length < ACCEPTED_ANSWERS ? (
-        <Button
-          variant="subtle"
-          className={classes.start}
-          leftSection={<IconPlus size={18} />}
-          onClick={add}
-        >
+        <IconButton variant="subtle" className={classes.start} icon={IconPlus} onClick={add}>
           {messages.add}
-        </Button>
+        </IconButton>
       ) : null}
     </fieldset>
   );
@@ -88,7 +84,6 @@ export const shortDesk = {
   label: messages.label,
   Editor,
   keyboardHints: messages.hints,
-  gapIn: () => null,
   Review,
   Print,
 } satisfies KindDesk;

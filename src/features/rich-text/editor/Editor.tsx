@@ -137,9 +137,7 @@ function afterComposing(view: EditorView, act: () => void): void {
   });
 }
 
-type Latest = { current: EditorProps };
-
-function createView(place: HTMLElement, latest: Latest): EditorView {
+function createView(place: HTMLElement, latest: { current: EditorProps }): EditorView {
   const { initial, isLine, attributes } = latest.current;
   const isOneLine = isLine && isOneParagraph(initial);
   const schema = isOneLine ? lineSchema : blockSchema;

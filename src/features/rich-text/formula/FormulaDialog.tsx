@@ -46,7 +46,6 @@ export function FormulaDialog({ formula, onDone, onClose }: FormulaDialogProps) 
   };
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={messages.title}
       size="lg"

@@ -1,6 +1,5 @@
 import type { formulaMessages } from './messages.ts';
 
-type Group = keyof typeof formulaMessages.groups;
 type SignName = keyof typeof formulaMessages.signs;
 
 export interface Sign {
@@ -13,7 +12,7 @@ export interface Sign {
 const sign = (name: SignName, face: string, latex: string): Sign => ({ name, face, latex });
 
 /** Signs for the Turkish middle and high school. */
-export const PALETTE: Readonly<Record<Group, readonly Sign[]>> = {
+export const PALETTE: Readonly<Record<keyof typeof formulaMessages.groups, readonly Sign[]>> = {
   basic: [
     sign('fraction', 'a⁄b', '\\frac{□}{}'),
     sign('root', '√x', '\\sqrt{□}'),

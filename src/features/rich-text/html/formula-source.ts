@@ -46,9 +46,7 @@ const child = (element: Element, at: number): string => {
 const isSign = (element: Element | undefined, signs: string): boolean =>
   element !== undefined && signs.includes((element.textContent ?? '').trim() || '?');
 
-type Writer = (element: Element) => string;
-
-const WRITERS: Readonly<Record<string, Writer>> = {
+const WRITERS: Readonly<Record<string, (element: Element) => string>> = {
   mi: (element) => word(element, 'mathrm'),
   mn: (element) => textIn(element),
   mo: (element) => operator(textIn(element)),

@@ -40,13 +40,10 @@ export function richFromHtml(html: string, tools: HtmlTools = {}): Converted {
 
 class Converter {
   readonly lost: Loss[] = [];
-  readonly #tools: HtmlTools;
   readonly #blocks: Block[] = [];
   #open = new InlineBuilder();
 
-  constructor(tools: HtmlTools) {
-    this.#tools = tools;
-  }
+  constructor(private readonly tools: HtmlTools) {}
 
   done() {
     this.#end();
@@ -97,7 +94,7 @@ class Converter {
 
   #formula(element: Element, marks: readonly Mark[]): Inline {
     const latex = formulaSource(element);
-    const formula = latex === null ? null : (this.#tools.compile?.(latex) ?? null);
+    const formula = latex === null ? null : (this.tools.compile?.(latex) ?? null);
     if (formula) return formula;
     this.lost.push('formula');
     const text = latex === null ? (element.textContent ?? '').trim() : `$${latex}$`;
@@ -106,7 +103,7 @@ class Converter {
 
   #picture(element: Element): void {
     const [src, alt] = ['src', 'alt'].map((name) => element.getAttribute(name)?.trim() ?? '');
-    const ref = this.#tools.pictureOf?.({ src: src ?? '', alt: alt ?? '' }) ?? null;
+    const ref = this.tools.pictureOf?.({ src: src ?? '', alt: alt ?? '' }) ?? null;
     if (!ref) {
       this.lost.push('picture');
       return;
@@ -164,7 +161,7 @@ class Converter {
   }
 
   #blocksIn(element: Element, marks: readonly Mark[]): Block[] {
-    const inner = new Converter({ ...this.#tools, pictureOf: undefined });
+    const inner = new Converter({ ...this.tools, pictureOf: undefined });
     inner.children(element, marksOf(element, marks));
     inner.#end();
     this.lost.push(...inner.lost);

@@ -138,11 +138,6 @@ const inTurn = keyedQueueOfEach();
 const inTurnOf = <T>(storage: CouchStorage, name: string, work: () => Promise<T>): Promise<T> =>
   inTurn(storage, name, work);
 
-interface Conflicts {
-  _conflicts?: string[];
-  _deleted_conflicts?: string[];
-}
-
 async function withLeaves(
   exchange: CouchExchange,
   beside: readonly IncomingWrite[],
@@ -161,7 +156,7 @@ async function leavesOf(exchange: CouchExchange, { id, before }: IncomingWrite) 
   const query = new URLSearchParams({ rev, conflicts: 'true', deleted_conflicts: 'true' });
   const asked = { method: 'GET', path: `/${encodedId(id)}?${query}` };
   const { statusCode, body } = await askCouch(exchange, asked);
-  const found = await jsonOf<Conflicts>(body, asked);
+  const found = await jsonOf<{ _conflicts?: string[]; _deleted_conflicts?: string[] }>(body, asked);
   const { _conflicts = [], _deleted_conflicts = [] } = statusCode === 200 ? found : {};
   return [
     { rev, deleted: before?._deleted === true },

@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
+import { openMemoryStorage } from '../../../test-support/memory.ts';
 import { openGuard, type ProtocolGuard } from '../../guard.ts';
-import { openMemoryStorage } from '../memory.ts';
 import { embeddedProtocol } from '../protocol.ts';
 import { PUSHES_AT_A_TIME } from './bulk-routes.ts';
 

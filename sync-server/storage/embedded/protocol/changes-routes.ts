@@ -84,10 +84,8 @@ async function pendingAfter(
 const updateSeq = async (database: Database): Promise<number> =>
   Number((await database.info()).update_seq);
 
-async function scan(
+const scan = async (
   database: Database,
   filter: ChangeFilter,
   options: PouchDB.Core.ChangesOptions,
-) {
-  return database.changes({ ...filter, ...options } as PouchDB.Core.ChangesOptions);
-}
+) => database.changes({ ...filter, ...options } as PouchDB.Core.ChangesOptions);

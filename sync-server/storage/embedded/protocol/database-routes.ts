@@ -27,9 +27,8 @@ export function databaseRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, '/:db/_purge', { POST: ['admin', unchangeable] });
 }
 
-async function information(exchange: Exchange): Promise<object> {
-  return informationOf(exchange, await (await databaseOf(exchange)).info());
-}
+const information = async (exchange: Exchange): Promise<object> =>
+  informationOf(exchange, await (await databaseOf(exchange)).info());
 
 async function compacted(exchange: Exchange): Promise<object> {
   await compactLeaves(await databaseOf(exchange));

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { openMemoryStorage } from '../../../test-support/memory.ts';
 import { acceptAll, openGuard } from '../../guard.ts';
-import { openMemoryStorage } from '../memory.ts';
 import { embeddedProtocol } from '../protocol.ts';
 
 const LEAVES = 30;

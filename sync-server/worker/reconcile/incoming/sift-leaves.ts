@@ -49,13 +49,8 @@ export const withSignature = (merged: Attempt, signed: Attempt | null): Attempt 
     ? { ...merged, log: signed.log }
     : merged;
 
-interface SiftedForks {
-  leaves: LogLeaf[];
-  refused: Map<string, string>;
-}
-
 /** Selects the stored log, else the log written first, because a restored tablet writes second. */
-export function siftForks(leaves: readonly LogLeaf[], held: Attempt | null): SiftedForks {
+export function siftForks(leaves: readonly LogLeaf[], held: Attempt | null) {
   const continuing = leaves.filter(({ doc }) => !held || !isFork(held, doc));
   const [taken] = continuing.map(({ doc }) => doc).sort(bySaidFirst);
   const isOther = ({ doc }: LogLeaf) => taken !== undefined && isFork(taken, doc);

@@ -50,16 +50,13 @@ export async function readMoodle(xml: string, keep: KeepPicture): Promise<Readin
 const typeOf = (question: Element): string => question.getAttribute('type') ?? '';
 
 class MoodleReading {
-  readonly #tools: MoodleTools;
   readonly #questions: { line: number; question: QuestionForm }[] = [];
   readonly #problems: LineProblem[] = [];
   readonly #lost: LineLoss[] = [];
   readonly #unknown = new Map<string, number[]>();
   readonly #shared = new SharedTexts();
 
-  constructor(tools: MoodleTools) {
-    this.#tools = tools;
-  }
+  constructor(private readonly tools: MoodleTools) {}
 
   beginCategory(): void {
     this.#shared.clear();
@@ -67,7 +64,7 @@ class MoodleReading {
 
   /** Reads a description, whose text is above the questions that follow it. */
   async describe(element: Element, line: number): Promise<void> {
-    const lost = await putPictureWords(element, this.#tools.shelf);
+    const lost = await putPictureWords(element, this.tools.shelf);
     const losses: Loss[] = [];
     const fits = this.#shared.take(this.#questionOf(element, losses));
     if (!fits) this.#problems.push({ line, problem: 'shared-text-long' });
@@ -92,7 +89,7 @@ class MoodleReading {
       this.#problems.push({ line, problem: 'exam-full' });
       return;
     }
-    const { shelf } = this.#tools;
+    const { shelf } = this.tools;
     const lost = await putPictureWords(element, shelf);
     const losses: Loss[] = [];
     const found = read(this.#questionOf(element, losses));
@@ -110,7 +107,7 @@ class MoodleReading {
     return {
       element,
       rich: (html) => {
-        const converted = this.#tools.rich(html);
+        const converted = this.tools.rich(html);
         losses.push(...converted.lost);
         return converted.text;
       },

@@ -1,6 +1,6 @@
-import { badRequest } from '../storage/couch-error.ts';
-import { asList, asObject } from '../storage/protocol/body.ts';
-import type { Doc } from '../storage/protocol/write-place.ts';
+import { badRequest } from '../../sync-server/storage/couch-error.ts';
+import { asList, asObject } from '../../sync-server/storage/protocol/body.ts';
+import type { Doc } from '../../sync-server/storage/protocol/write-place.ts';
 
 type Test = (value: unknown) => boolean;
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { badRequest, tooLarge } from '../storage/couch-error.ts';
-import { asList, asObject, parseJson } from '../storage/protocol/body.ts';
-import type { Exchange } from '../storage/protocol/context.ts';
-import { Query } from '../storage/protocol/query.ts';
-import type { Doc, Found } from '../storage/protocol/write-place.ts';
+import { badRequest, tooLarge } from '../../sync-server/storage/couch-error.ts';
+import { asList, asObject, parseJson } from '../../sync-server/storage/protocol/body.ts';
+import type { Exchange } from '../../sync-server/storage/protocol/context.ts';
+import { Query } from '../../sync-server/storage/protocol/query.ts';
+import type { Doc, Found } from '../../sync-server/storage/protocol/write-place.ts';
 
 /** Maximum inflated size as a multiple of the body limit. Gzip shrinks text to about 25 %. */
 const INFLATED_PER_BODY = 4;
@@ -107,12 +107,11 @@ interface Part {
  * which CouchDB's replicator requires.
  * @param known revisions whose attachments the client has
  */
-function mixed(outer: string, found: readonly Found[], known: readonly string[]): Buffer {
-  return assemble(
+const mixed = (outer: string, found: readonly Found[], known: readonly string[]): Buffer =>
+  assemble(
     outer,
     found.map((one) => ('ok' in one ? documentPart(one.ok, known) : missingPart(one))),
   );
-}
 
 const missingPart = (missing: { missing: string }): Part => ({
   headers: { 'Content-Type': 'application/json; error="true"' },

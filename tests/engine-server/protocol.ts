@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { embeddedProtocol } from '../storage/embedded/protocol.ts';
-import type { ProtocolGuard } from '../storage/guard.ts';
-import type { Extras } from '../storage/protocol/context.ts';
-import type { Storage } from '../storage/storage.ts';
+import { embeddedProtocol } from '../../sync-server/storage/embedded/protocol.ts';
+import type { ProtocolGuard } from '../../sync-server/storage/guard.ts';
+import type { Extras } from '../../sync-server/storage/protocol/context.ts';
+import type { Storage } from '../../sync-server/storage/storage.ts';
 import { deleteAttachment, getAttachment, putAttachment } from './attachments.ts';
 import { findRoutes } from './find.ts';
 import { documentOfParts, multipartWriter } from './multipart.ts';

@@ -1,13 +1,13 @@
 import PouchDB from 'pouchdb';
 import memoryAdapter from 'pouchdb-adapter-memory';
-import type { Storage } from '../storage.ts';
-import { HISTORY, historyOf } from './backend.ts';
-import { EmbeddedStorage } from './storage.ts';
+import { HISTORY, historyOf } from '../storage/embedded/backend.ts';
+import { EmbeddedStorage } from '../storage/embedded/storage.ts';
+import type { Storage } from '../storage/storage.ts';
 
 PouchDB.plugin(memoryAdapter);
 let storages = 0;
 
-/** Opens a storage in memory. For tests only: its adapter is a development dependency. */
+/** Opens a storage in memory. */
 export function openMemoryStorage(): Storage {
   // Separates storages by a prefix, because the adapter has one list of databases per process.
   const prefix = `${storages++}/`;

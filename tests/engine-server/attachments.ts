@@ -1,13 +1,16 @@
-import { badRequest, conflict, notFound } from '../storage/couch-error.ts';
-import { isKnown } from '../storage/embedded/protocol/document-routes.ts';
-import { readRevision, readStored } from '../storage/embedded/protocol/documents.ts';
-import { rawBody } from '../storage/protocol/body.ts';
-import { databaseOf, type Exchange } from '../storage/protocol/context.ts';
-import { revisionOf, writeOne } from '../storage/protocol/document-writes.ts';
-import { assertRevision, type DocumentPath } from '../storage/protocol/identifiers.ts';
-import { Query } from '../storage/protocol/query.ts';
-import type { Doc } from '../storage/protocol/write-place.ts';
-import type { Database } from '../storage/storage.ts';
+import { badRequest, conflict, notFound } from '../../sync-server/storage/couch-error.ts';
+import { isKnown } from '../../sync-server/storage/embedded/protocol/document-routes.ts';
+import { readRevision, readStored } from '../../sync-server/storage/embedded/protocol/documents.ts';
+import { rawBody } from '../../sync-server/storage/protocol/body.ts';
+import { databaseOf, type Exchange } from '../../sync-server/storage/protocol/context.ts';
+import { revisionOf, writeOne } from '../../sync-server/storage/protocol/document-writes.ts';
+import {
+  assertRevision,
+  type DocumentPath,
+} from '../../sync-server/storage/protocol/identifiers.ts';
+import { Query } from '../../sync-server/storage/protocol/query.ts';
+import type { Doc } from '../../sync-server/storage/protocol/write-place.ts';
+import type { Database } from '../../sync-server/storage/storage.ts';
 
 export async function getAttachment(exchange: Exchange, path: DocumentPath): Promise<unknown> {
   const database = await databaseOf(exchange);

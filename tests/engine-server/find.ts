@@ -1,14 +1,18 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { badRequest } from '../storage/couch-error.ts';
-import { allDocsPages } from '../storage/embedded/protocol/all-docs-routes.ts';
-import { asList, postedObject } from '../storage/protocol/body.ts';
-import { type Context, databaseOf, type Exchange } from '../storage/protocol/context.ts';
-import { serve } from '../storage/protocol/endpoint.ts';
-import { streamed } from '../storage/protocol/json-lists.ts';
-import type { Doc } from '../storage/protocol/write-place.ts';
-import type { Database } from '../storage/storage.ts';
-import { turnGiver } from '../support/async/for-each.ts';
+import { badRequest } from '../../sync-server/storage/couch-error.ts';
+import { allDocsPages } from '../../sync-server/storage/embedded/protocol/all-docs-routes.ts';
+import { asList, postedObject } from '../../sync-server/storage/protocol/body.ts';
+import {
+  type Context,
+  databaseOf,
+  type Exchange,
+} from '../../sync-server/storage/protocol/context.ts';
+import { serve } from '../../sync-server/storage/protocol/endpoint.ts';
+import { streamed } from '../../sync-server/storage/protocol/json-lists.ts';
+import type { Doc } from '../../sync-server/storage/protocol/write-place.ts';
+import type { Database } from '../../sync-server/storage/storage.ts';
+import { turnGiver } from '../../sync-server/support/async/for-each.ts';
 import { selectorOf } from './selector.ts';
 
 /** Adds `_find`. It reads every document, because there are no indexes. */
