@@ -89,7 +89,7 @@ function withStored(
 
 const nameOf = (ref: MediumRef): string => (isSoundRef(ref) ? ref.title : ref.alt);
 
-/** Returns texts and plays of a medium, which may differ wherever questions use the medium. */
+/** Returns the fields of a medium that each question sets for itself: texts and plays. */
 const ownIn = (ref: MediumRef) =>
   isSoundRef(ref) ? { title: ref.title, plays: ref.plays } : { alt: ref.alt };
 

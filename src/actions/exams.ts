@@ -109,7 +109,7 @@ export async function changeBesidePapers(workspace: Workspace, examID: string, e
     before = exam;
     return edit(exam, now);
   });
-  // Ignores a failed read of the papers, because the edit is durable.
+  // Ignores a failed read of the papers, which must not report the stored edit as failed.
   const papers = await papersOfExam(workspace.store, examID).catch(() => []);
   return { before: before ?? after, after, papers };
 }
@@ -171,7 +171,7 @@ export async function updateSettings(
   return regradedBy(before, after, papers);
 }
 
-/** Releases the results for good. Ends an exam without an end, because the key becomes public. */
+/** Releases the results for good. Ends an exam without an end, because students now get the key. */
 export async function releaseResults(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam, now) => {
     if (exam.releasedAt !== null) return exam;

@@ -31,7 +31,7 @@ beforeEach(async () => {
 describe('handing in a printed sheet', () => {
   const hand = () => handInSheet(workspace, 'e1', 's1');
 
-  test('waits until every question has points, and hands it in once', async () => {
+  test('waits until every question has points, and happens only once', async () => {
     expect(await hand()).toBe(false);
     await mark(0, 7);
     expect(await hand()).toBe(false);

@@ -35,7 +35,7 @@ export async function startExam(workspace: Workspace, examID: string): Promise<P
   const { store, clock } = workspace;
   const sheet = await sheetToTake(store, examID);
   const now = clock.now();
-  // Computes the proof first, because a transaction ends during such a wait.
+  // Computes the proof before the transaction, which would end during the wait.
   const proof = sheet?.seal && (await proofOfStart(workspace, sheet, now));
   const { paper } = await appendTo(workspace, examID, async ({ row, whole }) => {
     const begun = row && (await whole());
@@ -51,7 +51,7 @@ export async function startExam(workspace: Workspace, examID: string): Promise<P
   return paper;
 }
 
-/** Begins a log for a paper begun on another device, so that the other device learns of it. */
+/** Begins a log for another device's paper, so that this other device shows the continuation. */
 export async function noteContinued(workspace: Workspace, examID: string): Promise<void> {
   const [now, sample] = [workspace.clock.now(), workspace.clock.sample()];
   await appendTo(workspace, examID, async ({ row, log }) => {
@@ -77,7 +77,7 @@ function begin(
   return samplePaper(startPaper(sheet, user.uid, device, now, sample, proof), sample, now);
 }
 
-/** Returns true if the exam may begin. Trusts a sealed exam's key over an uncertain clock. */
+/** Returns true if the exam may begin. With an uncertain clock, a sealed exam's key suffices. */
 export function mayBegin(
   sheet: Pick<Sheet, 'opensAt' | 'closesAt' | 'endedAt' | 'seal'>,
   clock: Pick<Clock, 'whenTold'>,
@@ -87,7 +87,7 @@ export function mayBegin(
   return window === 'open' || (window === 'before' && !!sheet.seal && clock.whenTold() !== null);
 }
 
-/** Returns the proof of an opened seal. For sealed exams only, because it loads their code. */
+/** Returns the proof of an opened seal. Call it for sealed exams only: it loads their code. */
 async function proofOfStart(workspace: Workspace, sheet: Sheet, at: number) {
   const { proofFor } = await import('./sealed-exams.ts');
   return proofFor(workspace, sheet, at);
@@ -163,7 +163,7 @@ export async function handIn(
   note = '',
 ): Promise<Paper> {
   const { store, clock } = workspace;
-  // Loads the chain late, because only the hand-in needs it.
+  // Loads the hash chain's code on demand, because only the hand-in needs it.
   const { headOf, receiptCodeOf } = await import('../domain/documents/attempt/chain.ts');
   const { paper } = await appendTo(workspace, examID, async (known) => {
     const open = await known.whole();

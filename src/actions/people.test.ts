@@ -6,7 +6,7 @@ import { type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
 
 const person = (userRole: 'student' | 'teacher' | 'admin') => testWorkspace({ userRole });
 
-/** A user document as the server sends it. */
+/** Stores a user document as the server sends it. */
 async function receive({ store }: TestWorkspace, uid: string, userRole: 'student' | 'teacher') {
   const given = { uid, email: 'a@b.tr', displayName: 'Ali Veli', phoneNumber: '05551112233' };
   await store.users.put(newUser({ ...given, userRole }));

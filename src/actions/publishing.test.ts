@@ -77,7 +77,7 @@ describe('publishing', () => {
 
   test('resumes after an interruption without creating another exam', async () => {
     const { store } = teacher;
-    // Fails the write of an existing row once: that is the draft's write, after the new exam's.
+    // Fails the first update of a row: the draft's, after the new exam is written.
     const failing = () => {
       store.exams.hook('updating').unsubscribe(failing);
       throw new Error('the tab died');

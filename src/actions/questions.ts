@@ -64,7 +64,7 @@ async function append(
   return values.map(({ id }) => id);
 }
 
-/** Sets points. Returns this device's regraded papers. @param points undefined: shares the rest */
+/** Sets points; undefined means a share of the rest. Returns this device's regraded papers. */
 export async function givePoints(
   workspace: Workspace,
   examID: string,

@@ -24,7 +24,7 @@ export async function chooseSafeBrowser(
   });
 }
 
-/** Copies the mode without the keys. A leaked file of one exam must not open another exam. */
+/** Copies the mode of `like`, but no keys: the file of one exam must not open another exam. */
 export function withSafeBrowserLike({ safeBrowser: like }: Exam, exam: Exam, now: number): Exam {
   if (!like) return exam;
   const safeBrowser = { ...(exam.safeBrowser ?? newSafeBrowser(like.origin)), mode: like.mode };

@@ -63,7 +63,7 @@ describe('a sealed exam', () => {
     expect(await readQuestions()).toEqual(ASKED);
   });
 
-  test('accepts only the server’s opening for its own version', async () => {
+  test('opens only with the key that the server released for its own version', async () => {
     const other = await sealing(aSheet({ version: 'v2', questions: ASKED }));
     expect(await openByWord(student.workspace, exam.sheet, other.word)).toBe(false);
     expect(await openByWord(student.workspace, exam.sheet, exam.word)).toBe(true);
@@ -132,7 +132,7 @@ describe('a wrong code', () => {
     expect(await type(exam.code.code)).toEqual({ kind: 'opened' });
   });
 
-  test('uses up a try if it is well-formed, even if ten arrive at once', async () => {
+  test('uses up a try only if it is well-formed, even if ten codes arrive at once', async () => {
     for (let at = 0; at < 9; at++) expect(await type('ABC')).toEqual({ kind: 'malformed' });
     const all = await Promise.all(Array.from({ length: 10 }, () => type(wrongCode())));
     expect(all.filter(({ kind }) => kind === 'wrong')).toHaveLength(5);

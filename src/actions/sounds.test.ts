@@ -75,7 +75,7 @@ describe('a play', () => {
     });
   });
 
-  test('is allowed for an unlimited sound after the log stops naming plays', async () => {
+  test('is allowed for an unlimited sound even if the log has its maximum of plays', async () => {
     const { workspace, count, time } = await inExam();
     for (let n = 0; n < LIMITS.playsLogged + 2; n++) {
       time.now += 1000;

@@ -53,7 +53,7 @@ export const LIMITS = {
   questionsInExam: 200,
   /** Maximum number of questions in a merged document. Several devices may have filled the exam. */
   questionsStored: 1000,
-  /** Maximum number of positions of removed questions, above what anybody removes. */
+  /** Maximum number of positions of removed questions, more than anybody removes. */
   placesStored: 10_000,
 
   /** Longest side (pixels), size of the encoded file (bytes), length of the alternative text. */
@@ -94,7 +94,7 @@ export const MAX_HAND_INS = 8;
 /** Maximum number of hand-ins, including those of the server and of bubble forms. */
 export const MAX_ALL_HAND_INS = 16;
 
-/** Maximum number of anchors of a log. Above the maximum, every second anchor is dropped. */
+/** Maximum number of anchors of a log. A log that exceeds it drops every second anchor. */
 export const MAX_ANCHORS = 64;
 
 /** Maximum size of an envelope (bytes), enough for a device's largest log, packed and deflated. */

@@ -14,7 +14,7 @@ export function readDoc(stored: { _id: string } & object): Doc | null {
 
 const read = new WeakMap<object, Doc>();
 
-/** Parses a document, cached by object, because some documents are judged and then merged. */
+/** Parses a document, cached by object, so that judge and merge of a document parse it once. */
 export function readOnce(stored: { _id: string } & object): Doc | null {
   const doc = read.get(stored) ?? readDoc(stored);
   if (doc) read.set(stored, doc);

@@ -1,4 +1,4 @@
-/** Maximum size of a file with questions (characters), above an exam at all its limits. */
+/** Maximum size of a file with questions (characters). The largest valid exam is smaller. */
 export const MAX_FILE_SIZE = 2_000_000;
 
 export type Decoded = { text: string } | { problem: 'file-too-large' | 'file-not-text' };
@@ -41,9 +41,8 @@ const isArchive = ([a, b]: Uint8Array): boolean =>
   (a === 0x50 && b === 0x4b) || (a === 0xd0 && b === 0xcf);
 
 /*
- * Adds an apostrophe to cells that a spreadsheet runs as formulas (OWASP, "CSV Injection"), even
- * after invisible characters. Adds one to a cell's own apostrophes, so that removing one restores
- * the cell.
+ * Adds an apostrophe to cells that a spreadsheet runs as formulas (OWASP, "CSV Injection"). Cells
+ * with leading apostrophes get one as well, so that removing one restores any cell.
  */
 const FORMULA = /^[\p{Cf}']*(?:[\s\p{C}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 

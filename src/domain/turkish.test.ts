@@ -12,9 +12,7 @@ test('sorts numbers by value', () => {
 });
 
 const letters = [...'abcçdefgğhıijklmnoöpqrsştuüvwxyzABCÇDEFGĞHIİJKLMNOÖPRSŞTUÜVYZ0123456789 -'];
-/**
- * Without leading zeros: the collation treats 6 and 06 as equal, which a list of names must not.
- */
+/** Texts without leading zeros, because the collation wrongly treats 6 and 06 as equal. */
 const turkishText = fc
   .string({ unit: fc.constantFrom(...letters), maxLength: 12 })
   .filter((text) => !/(?<!\d)0\d/.test(text));

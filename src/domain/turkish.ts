@@ -29,7 +29,7 @@ export function cachedByText<T extends object>(make: (text: string) => T): (text
   };
 }
 
-/** Compares numbers by value. Replaces `Intl.Collator`, whose data delay the first screen. */
+/** Compares by Turkish rules, numbers by value. `Intl.Collator` would delay the first screen. */
 export function compareTurkish(a: string, b: string): number {
   if (a === b) return 0;
   const left = keyOf(a);

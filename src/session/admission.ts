@@ -26,9 +26,7 @@ interface Parts {
 }
 
 export interface Admission {
-  /**
-   * Asks the server after `before`. If the server cannot judge, the device judges a known person.
-   */
+  /** Asks the server, after `before`. If it cannot judge, this device checks the password. */
   admit(form: LoginForm, before: () => Promise<void>): Promise<SessionUser>;
   /** Resolves once the data for the next offline sign-in is stored. */
   settled(): Promise<unknown>;
@@ -81,7 +79,7 @@ const codeOf = (error: unknown): ErrorCode | null =>
 /** Number of cookie changes after which Chromium writes to disk. An overwrite counts twice. */
 const CHANGES = 512;
 const COUNTED = 'okul_settle';
-/** Cookie of a finished `settle`. Its loop overwrites another cookie, which a crash may lose. */
+/** Cookie of a finished `settle`. The loop overwrites another cookie, which a crash may lose. */
 const SAYS_SO = 'okul_settled';
 /** Lifetime of the cookie (s). A tablet with an empty battery is used again within a day. */
 const LIFE = 86_400;

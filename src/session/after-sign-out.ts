@@ -17,9 +17,9 @@ interface WipingParts {
   destroy(user: SessionUser): Promise<void>;
 }
 
-/** Creates the removal of a person's data. `finish` also completes the removal of a closed page. */
+/** Creates the removal of a person's data. `finish` also completes a closed page's removal. */
 export function createWiping({ storage, entries, destroy }: WipingParts) {
-  // Holds the person if the storage is full.
+  // Person whose removal has begun, in memory because the storage may be full.
   let begun: SessionUser | null = null;
   return {
     begin(user: SessionUser): void {
@@ -50,7 +50,7 @@ const REVOKE_KEY = 'okul.revoke';
 
 export function createRevoking({ storage, call }: { storage: Storage; call: Call }) {
   let revoking: Promise<void> | null = null;
-  // Holds the mark if the storage is full.
+  // True while the mark is needed, in memory because the storage may be full.
   let isDue = false;
 
   async function revokeOnce(): Promise<void> {

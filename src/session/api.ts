@@ -52,7 +52,7 @@ export async function callApi(
   throw errorOf(answer);
 }
 
-/** Returns true for a timeout. DOMException is not an Error in every browser. */
+/** Returns true for a timeout. Does not test for `Error`: in some browsers DOMException is none. */
 const isTimeout = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError';
 
@@ -65,7 +65,7 @@ function errorOf(answer: unknown): AppError {
 
 const isCode = (code: string): code is ErrorCode => ERROR_CODES.includes(code as ErrorCode);
 
-/** @throws AppError `unavailable` for anything but a session, as from a captive portal */
+/** Parses a session. @throws AppError `unavailable` for anything else, as from a captive portal */
 export function readSession(answer: unknown): SessionAnswer {
   const parsed = sessionAnswerSchema.safeParse(answer);
   if (!parsed.success) throw new AppError('unavailable');

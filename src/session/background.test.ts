@@ -21,7 +21,7 @@ import { lostSince, peopleWithWork } from './delivery/work-left.ts';
 import { memoryStorage } from './kept.ts';
 
 beforeEach(async () => {
-  // Loads PouchDB before a `localStorage` exists, with which it would expect a full page.
+  // Loads PouchDB without `localStorage`, because with it PouchDB expects a complete browser.
   await browserPouch()();
   vi.stubGlobal('localStorage', memoryStorage());
 });

@@ -90,7 +90,7 @@ export function createBackground({
     return running;
   }
 
-  /** Runs the sync. Retries, because the disk may get free space. Missing files need a reload. */
+  /** Runs the sync. Retries, because a full disk may get free space. */
   async function runInTheEnd(): Promise<void> {
     const waits = createBackoff(backoff);
     while (!isClosed) {
@@ -121,14 +121,14 @@ export function createBackground({
     }),
   ];
 
-  /** Wakes the sync when the app becomes ready, because only a sync request tells the server. */
+  /** Wakes the sync when the app becomes ready: the server learns of it from sync requests only. */
   function tellReadiness(): void {
     const isReady = isAppReady();
     if (isReady && !wasReady) void wakeIfSynced().catch(() => undefined);
     wasReady = isReady;
   }
 
-  /** Wakes the sync, except during a first pull, whose own requests inform the server. */
+  /** Wakes an idle sync. A sync under way informs the server by its own requests. */
   async function wakeIfSynced(): Promise<void> {
     if ((await syncState(store)).phase === 'synced') (await running)?.wake();
   }

@@ -46,7 +46,7 @@ class Tablet {
     this.clock.learn(this.truth, this.monotonic, this.monotonic);
   }
 
-  /** A page that is closed gets an event; a page that is killed does not. */
+  /** Reopens the page. A closed page gets an event before; a killed page does not. */
   reopen(closed: boolean): void {
     if (closed) this.clock.rest();
     this.monotonic = 0;
@@ -121,7 +121,7 @@ test("shows the server's time once it is known, whatever happened before", () =>
       expect(tablet.clock.now()).toBe(tablet.truth);
       tablet.pass(FORGOTTEN);
       tablet.clock.sample();
-      // A reopening does not count what a wrong clock had stored against the student.
+      // The reopened page ignores the time that the wrong clock had stored.
       tablet.reopen(true);
       tablet.clock.goOn(tablet.truth + ahead);
       expect(tablet.clock.now()).toBe(tablet.truth);
@@ -138,7 +138,7 @@ const event = fc.oneof(
   fc.record({ kind: fc.constant('answer' as const), ms }),
 );
 
-/** The time left in the exam room, read every second, and what may happen offline. */
+/** Exam whose remaining time is read every second, with events that may happen offline. */
 class Exam {
   readonly tablet: Tablet;
   paper: Paper;

@@ -10,7 +10,7 @@ export interface ClockSource {
 
 const MEASURED = 'okul.clock';
 const SHOWN = 'okul.clock.shown';
-/** Maximum exam time that a crash of the page loses (ms). */
+/** Interval of storing the displayed time during an exam (ms). A crash loses at most this time. */
 const NOTED_EVERY = 5000;
 /** Maximum round trip of a measurement that is used (ms). */
 const SLOWEST = 10_000;
@@ -82,7 +82,7 @@ export function createClock(source: ClockSource = browserClock()): Clock {
     measuredAt = Math.round(serverTime);
     untold?.resolve();
     untold = null;
-    // The error is at most half a round trip. Within it, only a quicker response is better.
+    // Ignores a slower measurement that agrees with the offset within its error, half a round trip.
     const contradicts = offset === null || Math.abs(measured - offset) > roundTrip / 2 + 1;
     const better = best === null || roundTrip < best.roundTrip || receivedAt - best.at > FRESH;
     if (!contradicts && !better) return;

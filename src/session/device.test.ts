@@ -132,7 +132,7 @@ describe('a shared tablet', () => {
     expect(log.destroyed).toEqual([]);
   });
 
-  test('marks a leaving person in a full storage, and continues after a broken disk', async () => {
+  test('marks a person who leaves even if the storage is full and the disk fails', async () => {
     const { storage, session, disk, user } = await signedInOnShared();
     const size = () =>
       keysAfter(storage, '').reduce(

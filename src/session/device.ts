@@ -33,10 +33,10 @@ const LATEST = 3000;
 /** Keys with which students' devices sign attempt logs. */
 export interface DeviceKeys {
   take(user: SessionUser, known: PrivateKey | null): Promise<PrivateKey | null>;
-  /** Makes the person's tables sign with the key; retries on a full disk. */
+  /** Stores the key in the person's tables, which sign with it; retries on a full disk. */
   hold(uid: string, key: PrivateKey): Promise<void>;
   drop(uid: string): Promise<void>;
-  /** Drops all keys except that of `uid`. An interrupted sign-out leaves its key. */
+  /** Drops all keys except that of `uid`. An interrupted sign-out may have left another key. */
   dropOthers(uid: string | null): Promise<void>;
   register(store: Store, call: Call): Promise<void>;
 }
@@ -50,7 +50,7 @@ export function deviceKeys(
   subtle: SubtleCrypto | undefined,
   again: BackoffOptions = AGAIN,
 ): DeviceKeys {
-  // Queues the steps, so that no key remains after a sign-out.
+  // Runs the steps in sequence, so that a slow `hold` stores no key after a sign-out.
   let line: Promise<void> = Promise.resolve();
   const inLine = (work: () => Promise<void>): Promise<void> => {
     const done = line.then(work);
@@ -66,7 +66,7 @@ export function deviceKeys(
   const given = new Map<string, PrivateKey>();
   const isMeant = (uid: string, key: PrivateKey): boolean =>
     given.get(uid) === key && storage.getItem(PREFIX + uid) !== null;
-  /** Retries until the key is held. A later signature covers earlier entries. */
+  /** Retries until the key is held. A later signature also covers the entries made until then. */
   const holdInTheEnd = async (uid: string, key: PrivateKey, holdNow: () => Promise<void>) => {
     const waits = createBackoff(again);
     let isOver = false;

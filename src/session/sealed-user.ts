@@ -4,7 +4,7 @@ import { z } from '../domain/zod.ts';
 
 /** Minimum number of rounds: OWASP's for PBKDF2 with SHA-256, about 0.5 s on a school tablet. */
 export const LEAST_ROUNDS = 600_000;
-/** Maximum number of rounds. A device may decrypt more slowly than during its measurement. */
+/** Maximum number of rounds, in case the device later decrypts more slowly than measured. */
 export const MOST_ROUNDS = 3_000_000;
 
 /** Target time of a decryption (ms). */

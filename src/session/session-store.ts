@@ -80,7 +80,7 @@ export class SessionStore {
 
   letIn(): void {
     if (this.#state.status !== 'signed-in') return;
-    // Drops the server's verdicts, because they concern the previous session.
+    // Clears `expired` and `closed`, because the server set them for the previous session.
     this.set({ ...this.#state, local: true, expired: false, closed: false });
   }
 

@@ -23,7 +23,7 @@ const wipe = (uid: string, goesOn = () => true, locks?: LockManager) =>
 const databasesOf = async (uid: string) =>
   (await indexedDB.databases()).flatMap(({ name }) => (name?.includes(uid) ? [name] : []));
 
-/** A signed-out student whose device had synced everything and then wrote `f2` offline. */
+/** Returns a signed-out student whose device had synced everything and then wrote `f2` offline. */
 async function leftBehind(isOffline: boolean): Promise<SessionUser> {
   const person = testUser();
   const { phase, state, close, write: put } = await server.device(person);

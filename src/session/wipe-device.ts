@@ -34,7 +34,7 @@ type WipeSent = (uid: string, goesOn: () => boolean) => Promise<boolean>;
 export const wipeSent: WipeSent = async (uid, goesOn) =>
   wipeSentIn(uid, goesOn, await placesOfBrowser());
 
-/** Wipes under the person's sync lock, so that nothing else uses the local PouchDB. */
+/** Wipes sent data under the person's sync lock, so that nothing else uses the local PouchDB. */
 export async function wipeSentIn(
   uid: string,
   goesOn: () => boolean,

@@ -2,9 +2,8 @@ import type { Acknowledged } from './device-rows.ts';
 import type { Store } from './tables.ts';
 
 /*
- * Detects a restored server. If device and server store different pull checkpoints, the server was
- * restored. If both store the same checkpoint, a restored server may lack what it acknowledged
- * after that checkpoint.
+ * Detects a restored server: its pull checkpoint differs from the device's. If both are equal, a
+ * restored server may still lack writes that it acknowledged later.
  */
 
 type Rows = Pick<Store, 'meta'>;

@@ -3,7 +3,7 @@ import { eventually } from '../../tests/support/eventually.ts';
 import { type FilesReport, STORE_FILES } from '../domain/session/app-readiness.ts';
 import { AppFiles, type Workers } from './app-files.ts';
 
-/** A browser whose service worker is in this state. */
+/** Returns a browser whose service worker is in this state. */
 function device({ state }: { state: 'none' | 'installing' | 'active' }) {
   const events = new EventTarget();
   const postMessage = vi.fn();

@@ -52,7 +52,7 @@ export class AppFiles {
     );
   }
 
-  /** Makes the service worker store missing files. Call the method until all files are stored. */
+  /** Tells the service worker to store missing files. Call the method until all are stored. */
   async store(): Promise<void> {
     const registration = await this.#registration();
     (registration?.active ?? registration?.installing)?.postMessage({ type: STORE_FILES });

@@ -49,9 +49,9 @@ export async function append<S extends Appended>(
 const states = new WeakMap<Store, LogState>();
 
 /**
- * Appends an answer without waiting between read and write. Writes the entries for the assumed
- * state, then reads the rows in the same transaction, and aborts if the rows need other entries.
- * Bypasses Dexie, whose overhead takes as long as the disk.
+ * Appends an answer: writes the entries for the assumed state and reads the rows, in one
+ * transaction. Aborts if the rows need other entries, and bypasses Dexie, which takes as long as
+ * the disk.
  * @returns null if nothing was written
  */
 async function appendAtOnce<S extends Appended>(
@@ -105,7 +105,7 @@ async function writeAtOnce<S extends Appended>(
   return appended;
 }
 
-/** Aborts the transaction if `work` throws, because the browser commits the earlier requests. */
+/** Aborts the transaction if `work` throws. The browser would commit the earlier requests. */
 function undone<R>(transaction: IDBTransaction, work: () => R): R {
   try {
     return work();

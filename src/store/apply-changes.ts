@@ -57,7 +57,7 @@ async function applyOfType(
   changes: readonly Change[],
   unsent: Unsent,
 ): Promise<void> {
-  // Keeps unsent content, which exists nowhere else.
+  // Keeps a deleted row with unsent content, which exists nowhere else.
   const gone = changes.filter(({ id, deleted }) => deleted && !unsent.has(id)).map(({ id }) => id);
   await removeRows(store, type, gone);
   const docs: Doc[] = [];
@@ -140,6 +140,6 @@ export interface ChangeSource {
   /** Id that changes when the browser has discarded the old database. */
   readonly instance: string;
   position(): Promise<number>;
-  /** Reports changes after `since`, one batch at a time. Repeats a batch if `onBatch` rejects. */
+  /** Calls `onBatch` with the changes after `since`, and repeats a batch if `onBatch` rejects. */
   feed(since: number, onBatch: (batch: ChangeBatch) => Promise<void>): Feed;
 }

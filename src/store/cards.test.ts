@@ -9,7 +9,7 @@ import { myClassroomCards, myClassrooms } from './queries/classrooms.ts';
 import { myExams } from './queries/exams.ts';
 import { classroom, fakeLog, rebuildStore, testStore } from './test-support/store.ts';
 
-/** A teacher's tables, and classes of that teacher. */
+/** Creates a teacher's tables. `mine` returns a class of that teacher. */
 async function desk() {
   const uid = newId();
   const mine = (id: string, className: string) => classroom(id, className, uid);

@@ -13,7 +13,7 @@ import { write } from './write.ts';
 
 const TEACHER = { uid: 't1', userRole: 'teacher', isVerified: true } as const;
 
-/** A replica that was just fetched, with these documents. */
+/** Returns a replica that was just fetched, with these documents. */
 async function successor(store: Store, docs: readonly Mergeable[] = []): Promise<Successor> {
   const held = new Map(docs.map((doc) => [docIdOf(doc), doc]));
   const unsent = await store.outbox.toCollection().primaryKeys();
@@ -43,7 +43,7 @@ test('deletes rows that the new replica lacks unless unsent, and projects again'
   });
 });
 
-test('rebases unsent and refused content on the server’s remaining content', async () => {
+test('removes a protected field from a refused row, and queues its other changes again', async () => {
   const store = await testStore();
   const known = aUser('t1', 'teacher');
   const stale = setFields(known, { isVerified: true }, 9000);
@@ -58,7 +58,7 @@ test('rebases unsent and refused content on the server’s remaining content', a
   expect(entry).not.toHaveProperty('refusal');
 });
 
-test('keeps content refused for another reason', async () => {
+test('keeps a row that was refused for another reason than a protected field', async () => {
   const store = await testStore();
   const others = { ...anExam('t2'), examName: 'Kesirler' };
   await write(store, 'exam', others.examID, () => others);

@@ -22,7 +22,7 @@ export interface Successor {
   ids: ReadonlySet<string>;
   /** Documents with unsent rows, as the new database has them; null for a missing document. */
   unsent: ReadonlyMap<string, Mergeable | null>;
-  /** Number of acknowledgements before the last fetch. */
+  /** Number of acknowledgements before the last fetch. Any further one outdates the successor. */
   acknowledged: number;
 }
 
@@ -36,8 +36,8 @@ function rowIdOf(id: string): string {
 }
 
 /**
- * Replaces the current local PouchDB in one transaction. Keeps unsent rows, and rows that the new
- * database has. Returns false and changes nothing if `goneWith` returns null.
+ * Replaces the current local PouchDB in one transaction; false if `goneWith` returns null. Keeps
+ * unsent rows, and rows that the new database has.
  */
 export const changeOver = (
   store: Store,
@@ -66,7 +66,7 @@ export const mayChangeOver = (
 
 type Gone = Map<ProjectedType, string[]>;
 
-/** Returns ids to delete; null if `next` is outdated, or if an open paper needs such a row. */
+/** Returns ids to delete; null if `next` is outdated, or an open paper needs a row to delete. */
 async function goneWith(
   store: Store,
   key: Checkpoint['key'],
@@ -139,7 +139,7 @@ async function bringPaper(store: Store, id: string, theirs: Mergeable | null): P
   if (paper) await putRows(store, 'paper', [paper]);
 }
 
-/** Queues a row that was refused for a protected field, because the field may have been removed. */
+/** Queues a row that was refused for a protected field, which `bringRow` may have removed. */
 async function offerCut({ outbox }: Pick<Store, 'outbox'>, id: string): Promise<void> {
   const reason: RefusalCode = 'protected-field';
   await outbox.update(id, (entry) => {

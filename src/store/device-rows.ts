@@ -21,7 +21,7 @@ export interface Identity {
   mayHaveSalvage: boolean;
   /** True if the server may have been restored and lacks documents that the device has. */
   mustOffer?: boolean;
-  /** True after a restore of the server. Unsent entries may build on lost documents. */
+  /** True after a restore of the server. Unsent entries may build on documents that it lost. */
   isRestored?: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface ReplicaRow {
   key: `replica/${Checkpoint['key']}`;
   /** True if the second name is in use. Without a row, the first name is in use. */
   isSecond: boolean;
-  /** True if the server lost data of the replica. The device refetches under the other name. */
+  /** True if the server lost data. The device then fetches all documents into the other name. */
   isStale: boolean;
   /** True if the database under the other name must be deleted. */
   hasLeft: boolean;
@@ -85,7 +85,7 @@ export interface Found {
   doc: unknown;
 }
 
-/** Time of an acknowledged hand-in (ms). A device without a session cannot pull `receivedAt`. */
+/** Time of an acknowledged hand-in (ms), stored because only a session can pull `receivedAt`. */
 export interface Arrival {
   id: string;
   at: number;
@@ -189,7 +189,7 @@ export interface TypingRow {
   answer: Answer;
   at: number;
   device: string;
-  /** Page load that wrote the text. Another page load first logs this text. */
+  /** Page load that wrote the text. Another page load logs this text before it writes its own. */
   page: string;
 }
 

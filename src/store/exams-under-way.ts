@@ -10,7 +10,7 @@ export async function openRows(store: Store): Promise<Paper[]> {
   return papers.filter((paper) => !isHandedIn(paper));
 }
 
-/** Advances the clock to the latest entry of each open paper. Needed before reading the time. */
+/** Advances the clock to the latest entry of each open paper. Call it before reading the time. */
 export async function goOnWithExams(store: Store, clock: Pick<Clock, 'goOn'>): Promise<void> {
   const open = await openRows(store);
   if (open.length === 0) return;

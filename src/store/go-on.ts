@@ -12,8 +12,8 @@ import { entriesOf, headerIn, logTables, rowIn } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
 /**
- * Continues a log in a new log if it contradicts the server's log, because these tables were copied
- * or restored from a backup. Uses one transaction, so that a crash changes nothing.
+ * Continues a log in a new log if it contradicts the server's log, as after a restored backup. Uses
+ * one transaction, so that a crash changes nothing.
  * @param theirs the server's log
  * @returns id of the new log; null if this device's log adds nothing to the server's log
  */

@@ -9,7 +9,7 @@ import { unsentAfter } from './outbox.ts';
 import { entriesOf, headerIn, logTables, rowIn, withLogs } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 
-/** State of a paper at an append. Contains at most one entry. */
+/** State of a paper at an append. Has one entry of the log at most, because logs may be long. */
 export interface Known {
   /** Paper's row, which lacks this device's answers; null without a row. */
   row: Paper | null;

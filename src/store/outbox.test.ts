@@ -17,7 +17,7 @@ import { testStore } from './test-support/store.ts';
 const ID = 'feedback:f1';
 const NOW = 7000;
 
-/** An outbox with one document that was written once and drained as revision `1-a`. */
+/** Creates an outbox with one document that was written once and drained as revision `1-a`. */
 async function drainedOnce() {
   const store = await testStore();
   await noteUnsent(store, feedback('f1'));

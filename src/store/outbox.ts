@@ -63,7 +63,7 @@ export interface Verdict {
   refusal: string | null;
 }
 
-/** Applies the server's verdicts. Keeps the entry of a document written after that revision. */
+/** Applies the server's verdicts. Keeps the entry of a document that was written again since. */
 export const noteVerdicts = (
   store: Store,
   verdicts: readonly Verdict[],
@@ -153,7 +153,7 @@ export const noteFound = (
     });
   });
 
-/** Drops replaced revisions. Keeps them if undrained content may have no other revision. */
+/** Drops replaced revisions, unless undrained content may have no other revision. */
 export const noteReplaced = (
   { outbox }: Entries,
   id: string,
@@ -167,7 +167,7 @@ export const noteReplaced = (
     delete entry.refusal;
   });
 
-/** Deletes an outbox entry unless written after `turn`. Needs the deciding transaction. */
+/** Deletes the entry of a document not written since `turn`. Needs the caller's transaction. */
 export async function forgetUnsent(
   { outbox }: Entries,
   id: string,
@@ -200,7 +200,7 @@ export async function noteHeldBack(
   }
 }
 
-/** Sets the checkpoint before the held-back change. Needs the transaction of the deletion. */
+/** Moves the checkpoint back to repeat the held-back change. Needs the deletion's transaction. */
 async function projectHeldBack(
   { meta }: Pick<Store, 'meta'>,
   { heldBack }: OutboxEntry,

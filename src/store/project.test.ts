@@ -180,7 +180,7 @@ test('keeps a deleted row while it is unsent', async () => {
   await projection.stop();
 });
 
-test('deletes a row that was written again, once it is sent', async () => {
+test('deletes a row that was written after its deletion on the server, once the write is sent', async () => {
   const store = await testStore();
   await write(store, 'classroom', 'c1', () => classroom('c1', '5-A'));
   const { source, remove } = fakeLog();

@@ -40,7 +40,7 @@ export function projectInto(store: Store, key: Checkpoint['key'], source: Change
   function restart(): void {
     if (stopped) return;
     feed = feed.then((ended) => {
-      // Does not await `stop`, because the old feed may be waiting for this batch.
+      // Does not await `stop`, which may wait for the batch that called this restart.
       void ended?.stop();
       return follow();
     });

@@ -9,7 +9,7 @@ export async function withRawDatabase<R>(
   const opening = disk.open(name);
   let isMissing = false;
   opening.onupgradeneeded = () => {
-    // Aborts, because opening has created the missing database. The abort deletes the new database.
+    // Opening has created the missing database. The abort deletes it.
     isMissing = true;
     opening.transaction?.abort();
   };

@@ -30,7 +30,7 @@ async function asLaterVersion(uid: string, change: (tables: Dexie) => Promise<un
   later.close();
 }
 
-/** A person's tables with an unsent class and a class from the server. */
+/** Creates a person's tables with an unsent class and a class from the server. */
 async function withUnsentClass() {
   const uid = newId();
   const store = await testStore(uid);

@@ -11,7 +11,7 @@ export async function heldKey({ meta }: Pick<Store, 'meta'>): Promise<SigningRow
   return row?.key === 'signing' ? row : null;
 }
 
-/** Stores the key, and queues unsent logs for signing. The same key remains registered. */
+/** Stores the key, and queues unsent logs for signing. A known key remains registered. */
 export const holdKey = (
   store: Store,
   given: Omit<SigningRow, 'key' | 'isRegistered'>,
@@ -28,7 +28,7 @@ const LAID_ASIDE: RefusalCode = 'unsigned';
 const mayLackKey = ({ state, refusal }: OutboxEntry): boolean =>
   state !== 'refused' || refusal?.reason === LAID_ASIDE;
 
-/** Increments `turn` of logs that may lack a signature. Verdicts on unsigned pushes then expire. */
+/** Increments `turn` of logs that may lack a signature, so that earlier verdicts do not apply. */
 const signAgain = ({ outbox }: Pick<Store, 'outbox'>): Promise<number> =>
   outbox
     .where('id')

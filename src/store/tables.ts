@@ -37,7 +37,7 @@ export interface TableUpgrade {
 /** Upgrades in order, from version 1 on. Never change a released upgrade. */
 export const UPGRADES: readonly TableUpgrade[] = [];
 
-/* Disables Dexie's debug mode, which traces every promise if the server runs on localhost. */
+/* Overrides Dexie, which enables its slow debug mode if the server runs on localhost. */
 Dexie.debug = import.meta.env.DEV;
 
 type KeyOf<Indexes extends string> = Indexes extends `[${string}` ? [string, string] : string;
@@ -75,7 +75,7 @@ export class Store extends Dexie {
     upgrades: readonly TableUpgrade[] = UPGRADES,
   ) {
     super(storeName(uid), {
-      // Disabled, because copying results for each reader doubles the cost of 500 exams.
+      // Disabled, because the cache copies results for each reader, which is slow for 500 exams.
       cache: 'disabled',
       // Flushes each commit to disk, so that a durable write survives a power cut.
       chromeTransactionDurability: 'strict',

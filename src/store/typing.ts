@@ -44,7 +44,7 @@ async function lastLogged(store: Store, paperId: string, question: string): Prom
 export const typingIn = (store: Pick<Store, 'typing'>, paperId: string): Promise<TypingRow[]> =>
   store.typing.where('paperId').equals(paperId).sortBy('at');
 
-/** Takes the typed texts of an open paper, in `append`. Clocks change, so deadlines are ignored. */
+/** Removes an open paper's typed texts and returns them as entries, even after the deadline. */
 export async function takeTyping(
   store: Pick<Store, 'typing'>,
   { log }: Pick<KnownPaper, 'log'>,

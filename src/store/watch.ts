@@ -24,7 +24,7 @@ export const watchMe = (store: Store, onMe: (me: Me) => void): (() => void) =>
 export const watchSync = (store: Store, onState: (state: SyncState) => void): (() => void) =>
   watch(() => syncState(store), onState);
 
-/** Reports like `watchSync`, until the tables are re-created. */
+/** Calls `onState` like `watchSync`, until the tables are re-created. */
 export const watchSyncOf = (
   store: Store,
   instance: string,

@@ -85,7 +85,7 @@ test('reports a disk that is full at the commit', async () => {
 });
 
 test('resolves a write when it is durable, in one transaction', async () => {
-  // Before the tables are opened, because Dexie keeps the method from its opening.
+  // Spies before the tables open, because Dexie keeps the method that it finds then.
   const begin = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const store = await testStore();
   begin.mockClear();

@@ -18,7 +18,7 @@ afterEach(() => {
 const server = serverOfEachTest();
 const ANSWER: Entry = [5, 'answer', 'qqqqqqq01', 'C'];
 
-/** A student's tables and local PouchDB, with a log in which one answer is unsent. */
+/** Creates a student's tables and local PouchDB, with a log in which one answer is unsent. */
 async function unsentAnswer() {
   const person = testUser();
   const store = await testStore(person.uid);

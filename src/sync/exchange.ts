@@ -44,7 +44,7 @@ export class Exchange {
   #cut: (() => void) | null = null;
   #urgency: Urgency = 'none';
   #mustOffer = true;
-  /** True after a restore. Other devices may restore documents on which a refusal depends. */
+  /** True after a restore: other devices may bring back documents whose loss caused a refusal. */
   #isRestored = false;
 
   constructor(private readonly parts: Parts) {
@@ -79,7 +79,7 @@ export class Exchange {
       if (ending === 'restart') continue;
       status.ended(ending);
       if (ending === 'signed-out') this.#mustOffer = true;
-      // Sends while waiting, because the server accepts pushes.
+      // Pushes while signed out (by delivery token) or outdated. The server accepts such pushes.
       if (ending === 'signed-out') await this.#sendMeanwhile(() => this.#deliveryToken());
       else if (ending === 'app-outdated') await this.#sendMeanwhile(() => 'session');
       else await this.#pause();

@@ -51,7 +51,7 @@ export function browserEnvironment(): SyncEnvironment {
     locks: (navigator as Partial<Navigator>).locks,
     openChannel: (name) => new BroadcastChannel(name),
     events: globalThis,
-    // Reports students' readiness only, because only the exam monitor shows it.
+    // Reports the state of students' files, the only one that the exam monitor shows.
     appWord: () => appWord(appFiles.readiness('student')),
   };
 }

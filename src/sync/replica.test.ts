@@ -15,7 +15,7 @@ import { feedback, serverOfEachTest, wiredDevice } from './test-support/server-o
 
 const server = serverOfEachTest();
 
-/** Names of the person's local PouchDBs on this disk. */
+/** Returns the names of the person's local PouchDBs on this disk. */
 async function databasesOf({ uid }: SessionUser): Promise<string[]> {
   const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
   return names.filter((name) => name.startsWith(`_pouch_okul-${uid}`)).sort();
@@ -23,7 +23,7 @@ async function databasesOf({ uid }: SessionUser): Promise<string[]> {
 const first = ({ uid }: SessionUser) => `_pouch_okul-${uid}`;
 const second = (user: SessionUser) => `${first(user)}-2`;
 
-/** A replica with documents that the server has lost, to be refetched. */
+/** Creates a replica that must be refetched, because the server lost some of its documents. */
 async function staleReplica() {
   const device = await wiredDevice(server);
   const { user, store, role } = device;

@@ -66,14 +66,14 @@ export class Replica {
   }
 
   /**
-   * Fetches the database under the other name. Does nothing while writes are unsent. Never rejects.
+   * Fetches the database under the unused name, unless writes are unsent. Never rejects.
    * @param isCut returns true once the sync session has ended; later failures add no wait
    * @returns ms until the next try; 0 if the new replica may take over, null without a request
    */
   async fetchAnew(remote: Database, isCut = () => false): Promise<number | null> {
     const { store, key, clock } = this.parts;
     const wait = this.#notBefore - clock.tick();
-    // Waits a minimum, because the clock may stop in a sleeping page.
+    // Waits a minimum. While the clock of a sleeping page stands still, short waits would repeat.
     if (wait > 0) return Math.max(wait, AGAIN.first);
     try {
       const { isStale } = await replicaOf(store, key);
@@ -121,7 +121,7 @@ export class Replica {
     return wait;
   }
 
-  /** Fetches the database under the other name; null if the server lost further documents. */
+  /** Fetches the database under the unused name; null if the server lost documents meanwhile. */
   async #fetchBeside(remote: Database): Promise<Successor | null> {
     const { store } = this.parts;
     await this.#tidying;

@@ -10,7 +10,7 @@ const server = serverOfEachTest();
 /** Waits that never end by themselves, so that only detection helps. */
 const NEVER = { first: 3_600_000, most: 3_600_000, urgent: 3_600_000, answers: 3_600_000 };
 
-/** A student's tablet that hands in while the network drops everything. */
+/** Starts a student's tablet that hands in while the network drops everything. */
 async function handsInUnheard(options: DeviceOptions = {}) {
   const person = testUser();
   const patient = { backoff: NEVER, beat: 100 };
@@ -30,7 +30,7 @@ async function handsInUnheard(options: DeviceOptions = {}) {
 const wasPushed = () =>
   expect(server.control.requests.some((request) => request.endsWith('/_bulk_docs'))).toBe(true);
 
-test('sends a hand-in that the network dropped once the network is back, even without an event', async () => {
+test('resends a dropped hand-in when the network returns, even without an event', async () => {
   const { isThere, state } = await handsInUnheard();
   await eventually(wasPushed);
   server.control.swallows = false;

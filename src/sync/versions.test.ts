@@ -11,7 +11,7 @@ const TOO_OLD = { oldest: 0, newest: 0 };
 
 const server = serverOfEachTest();
 
-/** A device, and its database on the server with a document that it lacks. */
+/** Creates a device, and its database on the server with a document that it lacks. */
 async function device() {
   const person = testUser();
   const role = await server.storage.ensure(roleDatabase(person));
@@ -60,7 +60,7 @@ test('notices an update of the server during a replication', async () => {
   await eventually(() => expect(phase()).toBe('app-outdated'));
 });
 
-test('ignores answers of a newer server to any request', async () => {
+test('ignores what a newer server sends to the directory and to a discard', async () => {
   const admin = testUser({ userRole: 'admin' });
   server.control.protocols = TOO_NEW;
   const { sync, phase, people, write, state } = await server.device(admin);

@@ -48,7 +48,7 @@ export function cutToGrants<D extends Authored>(actor: Actor, current: D, incomi
   return cutTo(current, incoming, keep);
 }
 
-/** Returns true for erased documents, so that no other copy restores content. */
+/** Returns true for an erased document, whose content no older copy may restore. */
 const isFrozen = (doc: Authored): boolean => rulesOf(doc).isFrozen?.(doc) ?? false;
 
 const isSettled = (doc: Authored, part: string): boolean =>
@@ -64,10 +64,10 @@ const changeable = (actor: Actor, doc: Authored): Set<string> =>
   new Set(grantsOf(actor, doc).flatMap((grant) => grant.change));
 
 function judgeChange(actor: Actor, before: Authored, { after, knows }: Write): RefusalCode | null {
-  // Comes first, because even "nothing changed" reveals content.
+  // Checks access first, because even the response "nothing changed" reveals content.
   if (grantsOf(actor, before).length === 0) return 'not-yours';
   if (restatesSaid(before, after)) return 'restated';
-  // Stores a concurrent fork for people to inspect. The intake ignores the fork.
+  // Accepts a concurrent fork, which people can inspect and the intake ignores.
   if (rewritesLog(before, after)) return knows || isOfOther(before, after) ? 'rewritten' : null;
   const effect = effectOf(before, after);
   if (effect.length === 0) return null;

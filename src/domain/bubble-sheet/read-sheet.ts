@@ -82,7 +82,7 @@ export type RowReading =
   | { kind: 'blank' }
   | { kind: 'two' | 'unsure'; options: readonly number[] };
 
-/** Minimum fills of a touched and of a filled bubble, above the fill of an empty bubble. */
+/** Minimum fills of a touched and of a filled bubble, after subtraction of an empty bubble's. */
 const EMPTY = 0.03;
 const FILLED = 0.17;
 /** Fill, as a share of the darkest bubble's, up to which another bubble counts as erased. */

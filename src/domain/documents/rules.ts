@@ -28,7 +28,7 @@ export interface Kind<D> {
   localId(doc: D): string;
 }
 
-/** Maximum size of a document, far above an hour of writing. */
+/** Limits of a document, far above what a person writes in an hour. */
 export interface Bounds {
   length: number;
   /** Maximum number of stamps of elements, including removed elements. */

@@ -28,7 +28,7 @@ describe('the codes of an envelope', () => {
         const mixed = twice.sort((a, b) => a.rank - b.rank).map(({ frame }) => frame);
         const read = gather(mixed).filter((gathered) => gathered?.envelope);
         expect(read[0]?.envelope).toEqual(bytes);
-        // A single code is recognised by its text. Several codes differ from each other.
+        // A repeated single code opens the envelope again. A sequence ignores its repeated codes.
         if (frames.length > 1) expect(read).toHaveLength(1);
       }),
     );

@@ -146,9 +146,7 @@ interface Sat {
   pace?: number;
 }
 
-/**
- * A log of a student who answers forty questions and hands in, with clock readings as in the app.
- */
+/** Returns the log of a student who answers forty questions and hands in, with clock readings. */
 function aWholeExam({ shuffleQuestions = false, note, proof, pace = 17_000 }: Sat = {}): Attempt {
   const ids = { writer: 'w'.repeat(20), device: 'd'.repeat(20), boot: 'b'.repeat(12) };
   const clock = { boot: ids.boot, offset: -1234 };

@@ -20,7 +20,7 @@ export interface Dictionary {
   questions: readonly CodedQuestion[];
 }
 
-/** Sorts questions in the order of display, in which most students answer them. */
+/** Sorts questions as displayed. Most students answer in this order, which packs best. */
 export function questionsAsShown(
   { examID, userID, questions }: Dictionary,
   { shuffleQuestions, shuffleOptions }: Start,
@@ -52,7 +52,7 @@ export function pack(attempt: Attempt, known: Dictionary): Uint8Array {
     .natural((signature ? IS_SIGNED : 0) + (isOfClass ? IS_OF_CLASS : 0))
     .id(writer)
     .id(device);
-  // Includes the name, because the exam may have been renamed.
+  // Writes the exam's name, because the reader may know the exam under a newer name.
   to.text(examName);
   if (!isOfClass) to.id(classroomID);
   if (signature) to.raw(signature);

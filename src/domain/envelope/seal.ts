@@ -51,7 +51,7 @@ export function readHeader(envelope: Uint8Array): OpenedHeader {
   return { keyTag, examTag, userID, ephemeral, sealed, bound };
 }
 
-/** Compares four bytes. The signature in the envelope covers the full id. */
+/** Returns true if four bytes fit the exam's id. The envelope's signature covers the full id. */
 export const isOfExam = ({ examTag }: Pick<EnvelopeHeader, 'examTag'>, examID: string): boolean =>
   sameBytes(examTag, examTagOf(examID));
 
@@ -79,8 +79,8 @@ interface Addressed {
 }
 
 /**
- * Encrypts with ECDH (ephemeral key), HKDF-SHA-256 and AES-256-GCM. HKDF also derives the nonce,
- * because each key encrypts one envelope.
+ * Encrypts with ECDH (ephemeral key), HKDF-SHA-256 and AES-256-GCM. HKDF also derives the nonce: no
+ * key encrypts twice.
  * @throws EnvelopeError `unknown-key` for an invalid key, `too-long`
  */
 export async function seal(
@@ -127,7 +127,7 @@ function pointOf(point: Uint8Array): Uint8Array {
 export const PLAIN = 0;
 export const DEFLATED = 1;
 
-/** Maximum size of an inflated log (bytes), above a packed log of `MAX_ATTEMPT`. */
+/** Maximum size of an inflated log (bytes). The largest packed log of `MAX_ATTEMPT` is smaller. */
 export const MAX_PACKED = 1024 * 1024;
 
 /** Deflates the bytes if the browser can, and if the result is shorter. */

@@ -33,16 +33,16 @@ const exam = (given: Partial<Exam> = {}): Exam => ({
 const begun = aPaper('s1', anExam('t1'), 10_000);
 const closing = { device: SERVER_DEVICE, cause: 'server' as const, code: 'S-1' };
 
-/** A paper handed in by its device, which the server has had since `receivedAt`. */
+/** Returns a paper handed in by its device, which the server has had since `receivedAt`. */
 const arrived = (receivedAt: number, given: Partial<Paper> = {}): Paper => ({
   ...handIn(begun, 20_000),
   ...{ seenAt: Math.min(10_000, receivedAt), receivedAt, counted: '20000.d1' },
   ...given,
 });
-/** A paper whose device received the server's time after the start and was off by `offset` (ms). */
+/** Returns a paper whose clock, as found after the start, was off by `offset` (ms). */
 const toldLater = (offset: number): Paper =>
   arrived(50_000, { clock: [{ ...A_SAMPLE, monotonic: 5_000, offset }] });
-/** The teacher's acceptance of a paper's present content. */
+/** Returns the teacher's acceptance of a paper's present content. */
 const wordOn = (paper: Paper) => [{ uid: paper.userID, content: contentOf(paper) }];
 const waits = (paper: Paper, of: Exam) => waitsForTeacher(paper, of, null);
 const kinds = (paper: Paper, of: Exam) => irregularitiesOf(paper, of, null).map(({ kind }) => kind);
@@ -99,7 +99,7 @@ describe('the server’s hand-in for a silent device', () => {
   const closed = handInPaper({ ...begun, seenAt: 10_000 }, closing, CLOSES);
   const held = { ...closed, receivedAt: OUT + 9 };
 
-  test('gives no key, and can be replaced by the device until the release', () => {
+  test('releases no key, and can be replaced by the device until the release', () => {
     const atOnce = exam({ release: 'at-once', closesAt: null });
     expect(countedFrom(held, atOnce, OUT + 10)).toBeNull();
     expect(waits(held, atOnce)).toBe(true);

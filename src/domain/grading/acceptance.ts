@@ -107,7 +107,7 @@ export function waitReason(
 
 /**
  * Returns the key of the hand-in that is graded for good, or null. After the release, the server's
- * hand-in is final unless the teacher accepts another, or a teacher's tablet had another in time.
+ * hand-in is final unless the teacher accepts another, or had another in time.
  */
 export function countedFrom(paper: Paper, exam: Exam, now: number): string | null {
   const { counted, handIns } = paper;
@@ -142,7 +142,7 @@ export function settledFrom(paper: Paper, counted: string | null): GivenAnswer[]
   return counted !== null && paper.handIns.some(isOfServer) ? givenAnswers(paper) : null;
 }
 
-/* Digest of the content that an acceptance covers. Later content may depend on a known key. */
+/* Digest of the content that an acceptance covers. For later content, students may use the key. */
 
 export function contentOf(paper: Paper): string {
   const { start, handIns, clock } = paper;

@@ -26,7 +26,7 @@ test('measures the median time since the previous answer, without absences', () 
   expect(known.get(second)?.medianTime).toBe(20_000);
 });
 
-test('counts changes by paper and kind, and adds the time of returns', () => {
+test('counts each change of an answer, and adds up the times of several answers to a question', () => {
   const known = answeringOf([
     logOf('s1', [said(10, first, 'A'), said(20, second, 'C'), said(50, first, 'B')]),
     logOf('s2', [said(10, first, 'A'), said(30, first, 'B'), said(31, first, 'A')]),

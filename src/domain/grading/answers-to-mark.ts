@@ -22,7 +22,7 @@ export interface AnswerToMark {
   graded: GradedQuestion;
   state: MarkState;
   mine: Mark | undefined;
-  /** True if the teacher marked an earlier answer to the question. */
+  /** True if the student changed the answer after the teacher had marked it. */
   isChanged: boolean;
   appeal?: AnsweredAppeal;
 }

@@ -24,7 +24,7 @@ function graded(corrections: Corrections): Result {
   return result;
 }
 
-/** Grades once after another; the student sees each result. */
+/** Grades with one list of corrections after another. The student sees each result. */
 const gradings = (...all: Corrections[]): Result =>
   all.map(graded).reduce((former, result, at) => withEarlierPoints(result, former, true, 10 + at));
 
@@ -61,7 +61,7 @@ test('shows several corrections as one if the student has not read any of them',
   expect(changedPoints(gradings(NONE, cancelled('nobody'), NONE), unread)).toBeNull();
 });
 
-test('records no change without a difference, and no change that the student could not see', () => {
+test('records a change only if the points differ and the student could see them', () => {
   const [former, result] = [graded(NONE), graded(cancelled('everybody'))];
   expect(withEarlierPoints(result, former, false, 10)).toEqual(result);
   expect(withEarlierPoints(result, { ...former, examPoint: null }, true, 10)).toEqual(result);

@@ -85,7 +85,7 @@ describe('one student’s state in one exam', () => {
 });
 
 describe('a student’s results over time', () => {
-  test('count graded papers only, and no absence as 0', () => {
+  test('count graded papers, and do not count an absence as 0', () => {
     const facts = overTime([points(50), { kind: 'absent' }, points(70), points(90)]);
     expect(facts).toEqual({
       ...{ held: 4, graded: 3, absent: 1, average: 70, best: 90, lastAgainstBefore: 30 },

@@ -33,7 +33,7 @@ export interface Sitting {
   sat: SatPaper | undefined;
 }
 
-/** Returns the graded exam: the latest make-up with a paper, the exam, or a planned make-up. */
+/** Returns the exam that counts: the last make-up with a paper, the exam, or a planned make-up. */
 export function countedSitting(uid: string, own: Sitting, makeUps: readonly Sitting[]): Sitting {
   const taken = makeUps.findLast(({ sat }) => sat !== undefined);
   if (taken || own.sat) return taken ?? own;

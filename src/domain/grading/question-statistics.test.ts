@@ -154,7 +154,7 @@ describe('the statistics of a question that teachers mark', () => {
     // Shares (1, ½, 0) beside (1, 1, ½) for the rest: cov ⅙, variances ⅙ and 1⁄18.
     const [of, expected] = [statistics(results), Math.sqrt(3) / 2];
     expect(of.get(open?.id ?? '')?.discrimination).toBeCloseTo(expected, 9);
-    // The rest of the choice is (20, 15, 10) of 20, as a line of the open points.
+    // The rest of the choice is (20, 15, 10) of 20, a linear function of the open points.
     expect(of.get(choice?.id ?? '')?.discrimination).toBeCloseTo(expected, 9);
     expect(of.get(short?.id ?? '')?.discrimination).toBeNull();
   });

@@ -27,7 +27,7 @@ function resultFor(uid: string, displayName: string): Result {
   return result;
 }
 
-/** Contact of the student's device with the server a moment ago. */
+/** Returns the contact of a student's device that just reached the server. */
 function heardOf(uid: string, now: number): Heard {
   const contact = { ...NO_CONTACT, seenAt: now };
   const known = { uid, writing: null, isHandedIn: false, paperHeardAt: null, contact };

@@ -101,14 +101,14 @@ describe('a sheet beside a tablet’s hand-in', () => {
       expect(countedFrom({ ...both, counted }, told(over, behind, again), 60_000)).toBe(sheetKey);
   });
 
-  it('is not graded if it was only read again', () => {
+  it('is not graded after another reading alone, once the teacher preferred the tablet', () => {
     const behind = reading({ behind: key });
     const anew = reading({ id: 'rrrrrrrr2', at: 50_001, answers: 'CCC', reason: 'Silik' });
     const both = read(read(tablet, behind), anew);
     expect(countedFrom({ ...both, counted: key }, told(behind, anew), 60_000)).toBe(key);
   });
 
-  it('waits for a decision about that very hand-in', () => {
+  it('waits for a decision if a tablet’s hand-in arrives after the sheet is graded', () => {
     const paper = settled(read(paperOfSheet(first, exam), first), told(first));
     expect(besideSheet(paper, told(first))).toBeNull();
     const both = { ...paper, handIns: [...tablet.handIns, ...paper.handIns] };
@@ -128,7 +128,7 @@ describe('a sheet beside a tablet’s hand-in', () => {
     expect(besideSheet(both, told(first))).toBeNull();
   });
 
-  it('needs no acceptance for lateness if the teacher prefers a late hand-in to the sheet', () => {
+  it('needs no acceptance of an irregular hand-in that the teacher preferred to the sheet', () => {
     const behind = reading({ id: 'rrrrrrrr2', at: 50_001, behind: key, reason: 'Yanlış form' });
     const exam = { ...told(first, behind), opensAt: 90_000 };
     const paper = { ...read(tablet, first), counted: key };

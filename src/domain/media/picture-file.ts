@@ -18,7 +18,7 @@ interface Found {
   isWhole: boolean;
 }
 
-/** Rejects other formats, and cut-off, animated or huge files, before a browser decodes them. */
+/** Returns a picture's fault: other format, cut off, animated or huge. Decodes nothing. */
 export function pictureFault(bytes: Uint8Array): PictureFault | null {
   const format = FORMATS.find(({ mark, at }) => textAt(bytes, at, mark.length) === mark);
   if (!format) return 'picture-kind';

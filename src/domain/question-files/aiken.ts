@@ -98,7 +98,7 @@ class AikenReader {
     if (this.#open) this.#open.isTextOver = true;
   }
 
-  /** Reports a question that another question or the end of the file cuts off. */
+  /** Adds a problem for a question that another question or the end of the file cuts off. */
   #abandon(): void {
     if (!this.#open) return;
     const { line, options } = this.#open;

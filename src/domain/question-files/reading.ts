@@ -234,7 +234,7 @@ export function compactOptions(question: SingleForm): { options: string[]; corre
   };
 }
 
-/** Drops questions above the exam's limit. @param spaceLeft number of questions that fit */
+/** Drops questions beyond the exam's limit. @param spaceLeft number of questions that fit */
 export function fittedTo(reading: Reading, spaceLeft: number): Reading {
   const questions = reading.questions.slice(0, Math.max(0, spaceLeft));
   const left = reading.questions.slice(questions.length);

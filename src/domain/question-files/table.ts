@@ -22,7 +22,7 @@ type Column = 'text' | 'correct' | 'points' | 'number' | number;
 type Columns = readonly (Column | null)[];
 
 const USUAL: Columns = ['text', 0, 1, 2, 3, 'correct'];
-/** Names of the text column, with i for ı, because foreign programs write I for both. */
+/** Names of the text column. They have i for ı, because foreign programs write both as I. */
 const TEXT_NAMES = ['soru', 'soru metni', 'question', 'question text', 'examquestionname'];
 const NUMBER_NAMES = ['', 'no', 'sira', 'sira no', 'soru no', 'number'];
 const CORRECT_NAMES = [

@@ -31,7 +31,7 @@ export type TextOf<Part> = (text: string) => Part[];
 export type Nested<Part> = { type: 'paragraph'; content: Part[] } | ListOf<Part[]>;
 
 /**
- * Makes lists of lines. Lists that our format cannot hold become text with their markers: lists
+ * Turns lines into lists. Lists that our format cannot hold become text with their markers: lists
  * that do not begin at 1, with other numberings, or below the third level.
  */
 export function nestedLists<Part>(

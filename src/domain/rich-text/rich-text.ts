@@ -154,7 +154,7 @@ export function withInlines(block: Block, change: (inlines: Inline[]) => Inline[
   return block;
 }
 
-/** Changes the texts of all runs. @param change runs in reading order */
+/** Changes the texts of all runs. @param change called in reading order */
 export function withRuns(rich: RichText, change: (text: string) => string): RichText {
   if (typeof rich === 'string') return change(rich);
   const changed = (inline: Inline): Inline =>

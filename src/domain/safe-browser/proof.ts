@@ -38,7 +38,7 @@ export interface SafeBrowserProof {
   hash: string;
 }
 
-/** Makes a proof; null if `said` is no hash. */
+/** Builds a proof from the hash `said`; null if `said` is no hash. */
 export function proofOf(path: string, said: unknown): SafeBrowserProof | null {
   if (typeof said !== 'string' || !/^[0-9a-f]{64}$/i.test(said)) return null;
   return { path, hash: said.toLowerCase().slice(0, PROOF_LENGTH) };

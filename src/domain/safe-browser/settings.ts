@@ -30,7 +30,7 @@ export type SebSettings = Readonly<Record<string, SebValue>>;
 export const settingsFor = (examID: string, { seed, quits, origin }: SafeBrowser): SebSettings => ({
   allowBrowsingBackForward: false,
   allowDictionaryLookup: false,
-  // Allows quitting with a password, because without one an iPad locks nothing.
+  // Allows quitting with a password: an iPad locks the app only if one is set.
   allowQuit: true,
   allowScreenSharing: false,
   allowSpellCheck: false,

@@ -60,7 +60,7 @@ async function keyOfCode(subtle: Subtle, code: string, salt: Bytes, rounds: numb
   return subtle.deriveKey(how, material, WRAPPING, false, ['encrypt', 'decrypt']);
 }
 
-/** Derives a key for each version, because the board's code remains while the exam changes. */
+/** Derives a key for each version: the board's one key must not encrypt twice with one nonce. */
 async function keyOfBoard(
   subtle: Subtle,
   key: string,

@@ -1,4 +1,4 @@
-/* WebCrypto of browsers and Node. Its types are inferred, because their names differ. */
+/* WebCrypto of browsers and Node. Both name its types differently, so the types are inferred. */
 
 export type Subtle = typeof crypto.subtle;
 export type Key = Awaited<ReturnType<Subtle['importKey']>>;

@@ -1,4 +1,4 @@
-/** Returns true for camera pages. Links reload, because browsers allow cameras by document. */
+/** Returns true for camera pages. Links to them reload: the server permits cameras per document. */
 export const mayUseCamera = (path: string): boolean => path.startsWith('/collect/');
 
 /** Address at which Safe Exam Browser quits. Not a page of the app. */

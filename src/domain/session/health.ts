@@ -19,7 +19,7 @@ export interface Health {
   disk: { used: number | null; budget: number; isNear: boolean } | null;
   /** Number of damaged databases in quarantine. */
   damaged: number;
-  /** Number of databases that fail to open, or that CouchDB opens to others than the owner. */
+  /** Number of databases that fail to open, or whose permissions in CouchDB admit others. */
   unopened: number;
   refused: number;
   clock: 'ok' | ClockFault;

@@ -12,9 +12,9 @@ export type ClockDoubt =
   | { kind: 'overlap' }
   /** Start or hand-in that the device dates later than its arrival at the server. */
   | { kind: 'clock-ahead'; minutes: number }
-  /** Start that the device dates later than the server saw it. The paper got no extra time. */
+  /** Clock correction that moves the start later than the server saw it, and that gives no time. */
   | { kind: 'clock-unseen'; minutes: number }
-  /** Number of times before the exam was made, after the hand-in's arrival, or before the start. */
+  /** Number of dates before the exam was made, after the hand-in's arrival, or before the start. */
   | { kind: 'impossible-time'; count: number }
   | { kind: 'never-online' };
 
@@ -64,7 +64,7 @@ function behindStart({ start, clock }: Paper): number {
   return Math.max(0, ...times.map((time) => start.at - time));
 }
 
-/** Returns how slow a later load's clock was (ms). The first load's clock sets the deadline. */
+/** Returns the largest rise of the correction within a page load (ms), except the start's load. */
 function behindSince({ start, clock }: Paper): number {
   if (typeof start.clock?.offset !== 'number') return 0;
   const since = bootsOf(clock.filter(({ boot }) => boot !== start.clock?.boot));
@@ -98,7 +98,7 @@ function shiftsOf(boot: readonly ClockSample[]): { back: number; gap: number } {
   return { back: Math.max(0, ...steps.map((step) => -step)), gap: Math.max(0, ...steps) };
 }
 
-/** Returns true if page loads overlap in server time. Wall clocks of tablets differ. */
+/** Returns true if page loads overlap in server time, because wall clocks of tablets differ. */
 function overlaps(boots: readonly (readonly ClockSample[])[]): boolean {
   const spans = boots.flatMap((boot, of) => spansOf(boot).map((span) => ({ ...span, of })));
   return spans.some((later) =>

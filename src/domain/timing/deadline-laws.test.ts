@@ -20,7 +20,7 @@ const sampleOf = (boot: string, wall: number, offset: number | null): ClockSampl
   ...{ boot, wall, offset, monotonic: wall },
 });
 
-/** A paper begun by a wall clock, with the offset known then. */
+/** Returns a paper begun by a wall clock, with the offset known then. */
 function begun(wall: number, offset: number | null, extraMinutes = 0): Paper {
   const sheet = aSheet({ examTime: MINUTES, extraMinutes });
   const sample = sampleOf('start', wall, offset);
@@ -28,7 +28,7 @@ function begun(wall: number, offset: number | null, extraMinutes = 0): Paper {
   return samplePaper(startPaper(sheet, 's1', 'd1', now, sample), sample, now);
 }
 
-test('keeps the remaining time if the clock is corrected in the same load of the page as the start', () => {
+test('keeps the remaining time if the clock is corrected in the page load of the start', () => {
   fc.assert(
     fc.property(wall, known, offset, fc.nat(HOUR), (at, before, after, passed) => {
       const paper = begun(at, before);

@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const START = 100 * MINUTE;
 const HOURS = 120 * MINUTE;
 
-/** A reading `minutes` into the exam, with any wall clock. */
+/** Returns a reading `minutes` into the exam, with any wall clock. */
 const reading = (
   minutes: number,
   wall = minutes,
@@ -95,8 +95,7 @@ describe('the clocks of a paper', () => {
       return doubtsOf(handIn(kept, START + 20 * MINUTE), null);
     };
     expect(doubts('boot1')).toEqual([{ kind: 'clock-back', minutes: 120 }]);
-    // Turned back before the start: the deadline has moved with the correction of the same page
-    // life.
+    // If the start is of the same page load, its correction has moved the deadline.
     expect(doubts('boot2')).toEqual([]);
   });
 
@@ -172,8 +171,7 @@ describe('a hand-in that the server lost and received again', () => {
   const closed = (paper: Paper) =>
     handInPaper(paper, { device: 'server', cause: 'server', code: 'S' }, START + 20 * MINUTE);
   /**
-   * A paper closed by the server at 20 minutes, with a hand-in that arrived `minutes` into the
-   * exam.
+   * Returns a paper that the server closed at 20 minutes and whose own hand-in came at `minutes`.
    */
   const heldAfter = (minutes: number): Paper => {
     const paper = handIn(closed(begun([])), START + 15 * MINUTE);

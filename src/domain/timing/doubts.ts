@@ -34,7 +34,7 @@ export type Doubt =
   /** Graded answers after the early end, from a device that did not know of the end. */
   | { kind: 'answers-after-end'; count: number }
   | { kind: 'second-hand-in'; at: number; code: string; differing: number }
-  /** Start at `at` (ms) that arrived late. The later start that the server had is valid. */
+  /** Earlier start at `at` (ms) that arrived too late: the start that the server had is valid. */
   | { kind: 'other-start'; at: number }
   /** Number of refused logs that contradict the stored log. */
   | { kind: 'rewritten'; count: number }
@@ -43,11 +43,11 @@ export type Doubt =
   | { kind: 'partly-signed' }
   | { kind: 'stray-answers'; count: number }
   | { kind: 'unproved-start' }
-  /** Paper begun at `at` (ms), some time after a newer version. */
+  /** Paper begun at `at` (ms) with a version that had been outdated for more than `HEARD_OF`. */
   | { kind: 'old-version'; at: number }
   | { kind: 'not-safe-browser' };
 
-/** Returns the doubts, the most important first. Omits some without the exam or its class. */
+/** Returns doubts by importance. Omits those that need `exam` or `classroom` if it is null. */
 export function doubtsOf(
   paper: Paper,
   result: Result | null,
@@ -56,7 +56,7 @@ export function doubtsOf(
 ): Doubt[] {
   const counted = countedHandIn(paper);
   if (!counted) return [];
-  // Reports no times for a printed sheet, which has none.
+  // Omits doubts about times, because a printed sheet has none.
   if (isOfSheet(counted))
     return spares(paper, counted, exam ? besideSheet(paper, exam)?.tablet : undefined);
   return [
@@ -80,7 +80,7 @@ export function doubtsOf(
 
 function autoSubmits(paper: Paper, counted: HandIn, exam: Exam | null): Doubt[] {
   if (counted.cause === 'server') return [{ kind: 'auto-submitted' }];
-  // Reports nothing if the teacher had the hand-in before anybody could see a result.
+  // Returns no doubt if the teacher had the hand-in before anybody could see a result.
   if (exam && isWitnessedInTime(paper, counted, exam)) return [];
   const held = countersignedAt(paper, counted) ?? Infinity;
   // Ignores a hand-in that was countersigned before the closing, and that the server then lost.
@@ -113,7 +113,7 @@ const unprovedStarts = ({ proved }: Paper): Doubt[] =>
 /** Time that an online tablet may take to learn of a new version (ms). */
 const HEARD_OF = 2 * 60_000;
 
-/** Returns the doubt about an older version. An offline tablet may not know of a newer one. */
+/** Returns the doubt about an outdated version. An offline tablet may not know of the newer one. */
 function oldVersions(paper: Paper): Doubt[] {
   const { olderSince = Infinity } = paper;
   const at = begunAtLast(paper);

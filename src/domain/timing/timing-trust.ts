@@ -131,7 +131,7 @@ function wasBegunAsSeen({ start, seenAt }: Paper, exam: Held | null): boolean {
   return endsOf(examEndOf(exam)).every(({ setAt }) => setAt <= start.at || setAt >= seenAt);
 }
 
-/** Compares in server time, so that a fast clock and a late arrival do not add up. */
+/** Returns true if the server saw the hand-in as it happened, even with a fast device clock. */
 function wasEndSeen(paper: Paper, counted: HandIn): boolean {
   const at = cameAt(paper, counted);
   const isLate = (at ?? 0) > (paper.toldAt ?? Infinity) + ON_THE_WAY;

@@ -86,7 +86,7 @@ export function begunByReadings(paper: TimedPaper): number {
 export const begunAtLast = (paper: SeenPaper): number =>
   Math.min(Math.max(...startsAsSaid(paper)), latestStartOf(paper));
 
-/** Returns the latest possible start (ms), without tolerance, because fast clocks are corrected. */
+/** Returns the latest possible start (ms): when the server first saw the paper, if it has. */
 const latestStartOf = ({ seenAt }: Pick<Paper, 'seenAt'>): number => seenAt ?? Infinity;
 
 /** Returns the part of a clock correction that the server has not observed (ms). */

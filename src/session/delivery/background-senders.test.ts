@@ -19,7 +19,7 @@ const hangs = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
-/** A device on which `people` left work, each with a token. */
+/** Returns a device on which `people` left work, each with a token. */
 function device(people: readonly string[], signedIn: string | null = null) {
   const storage = memoryStorage();
   const network: { outcome: BackgroundSending; hangs?: string } = { outcome: 'sent' };
@@ -104,7 +104,7 @@ test('uses the new token of a new sign-in', async () => {
   expect(sent.at(-1)).toBe('a fresh');
 });
 
-test('checks each person once whose app died before it noted unsent work', async () => {
+test('checks once each person whose app died before it noted unsent work', async () => {
   const { senders, sent, start, storage, events } = device([], 'b');
   for (const uid of ['a', 'b', 'teacher']) noteOpened(uid, storage);
   keepDeliveryToken('a', 'token-a', storage);

@@ -19,13 +19,13 @@ export async function myClassroomCards(store: Store): Promise<ClassroomCard[]> {
     .sort((a, b) => compareTurkish(a.className, b.className));
 }
 
-/** Returns a class. Returns null if the class is deleted or missing, or the person is no member. */
+/** Returns a class; null if the class is deleted or missing, or the person is no member. */
 export async function classroomById(store: Store, id: string): Promise<Classroom | null> {
   const classroom = await store.classrooms.get(id);
   return classroom && !classroom.deleted && hasMember(classroom, store.uid) ? classroom : null;
 }
 
-/** Returns true for a member. The device has a left class until the server removes the class. */
+/** Returns true for a member. The device keeps a left class until the server removes it. */
 const hasMember = ({ selectedTeacher, selectedStudent }: Classroom, uid: string): boolean =>
   [...selectedTeacher, ...selectedStudent].some((member) => member.uid === uid);
 

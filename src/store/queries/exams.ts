@@ -69,7 +69,7 @@ export async function makeUpIds({ examCards }: Store, examID: string): Promise<s
     .map((card) => card.examID);
 }
 
-/** Maximum number of exams that are searched for results, about one term. */
+/** Maximum number of exams that are searched for results, about those of one term. */
 const LOOKED_AT = 40;
 
 export async function latestAverages(store: Store, limit = 5): Promise<ExamAverage[]> {

@@ -87,7 +87,7 @@ async function waitingExam(store: Store, examID: string): Promise<WaitingExam | 
   return left > 0 ? { examID, examName, isOwn, ...progress } : null;
 }
 
-/** Returns exams with incomplete results: the index of `examPoint` lacks those results. */
+/** Returns exams with pending results: IndexedDB omits their null `examPoint` from its index. */
 async function incompleteExams(store: Store): Promise<string[]> {
   const [all, complete] = await Promise.all([
     store.results.toCollection().primaryKeys(),

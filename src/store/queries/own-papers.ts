@@ -114,7 +114,7 @@ async function besideOf(store: Store, paper: Paper): Promise<Beside> {
   return { ...ofSheet, unsent, acknowledgedAt: arrival?.at ?? null };
 }
 
-/** Reads only this paper's entries, so that other papers' answers do not repeat the query. */
+/** Returns the unsent parts of a paper. Reads only its entries, so that others rerun no query. */
 async function unsentOf({ outbox }: Store, id: string): Promise<UnsentPart[]> {
   const logs = outbox.where('id').startsWith(docId('attempt', `${id}:`));
   return (await logs.toArray()).map(({ handedIn = false, state }) => ({

@@ -62,7 +62,7 @@ export async function handedInElsewhere(
   };
 }
 
-/** Returns the time of another device's last entry after this device's first (ms), or null. */
+/** Returns the time of other devices' last entry (ms); null if this device's first is later. */
 export async function lastSaidElsewhere(store: Store, paperId: string): Promise<number | null> {
   const { own, others } = await recordByPlace(store, paperId);
   const since = recordOf(own)[0]?.at;

@@ -2,7 +2,7 @@ import type { QuestionReply } from '../../domain/documents/appeal/schema.ts';
 import type { Store } from '../tables.ts';
 
 export interface ReplyToMe {
-  /** Id of the latest reply. A newer reply has another id, and is therefore unread. */
+  /** Id under which the device marks the reply as read. A newer reply has a different id. */
   id: string;
   paperId: string;
   /** Id of the question with the latest reply, or `WHOLE_EXAM`. */

@@ -57,12 +57,12 @@ function phaseOf({ contact, isFetched }: SyncRow, unsent: number): SyncPhase {
   return isFetched && unsent === 0 ? 'synced' : 'syncing';
 }
 
-/** First sync. `offline` waits for the network, `held-up` for a person. Lists need `done`. */
+/** State of the first sync. `offline` waits for the network, `held-up` for a person. */
 export type FirstSync = 'done' | 'under-way' | 'offline' | 'held-up';
 
 export async function firstSync(store: Store): Promise<FirstSync> {
   const [{ phase, fetched }, own] = await Promise.all([syncState(store), store.meta.get('own')]);
-  // Compares the projection with the pull, because the projection follows the local PouchDB.
+  // The projection lags behind the pull, so the rows are complete only at the pull's position.
   const isProjected = own?.key === 'own' && own.instance === fetched?.instance;
   if (fetched && isProjected && own.seq >= fetched.seq) return 'done';
   if (phase === 'offline') return 'offline';

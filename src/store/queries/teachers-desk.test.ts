@@ -34,7 +34,7 @@ const exam = (examID: string, settings: Partial<Exam> = {}): Exam =>
 
 const put = (...exams: Exam[]) => putRows(store, 'exam', exams);
 
-/** A paper of the class that the server had at `receivedAt`, graded. */
+/** Stores a graded paper of the class, which the server had at `receivedAt`. */
 async function graded(of: Exam, student: string, receivedAt = 3000): Promise<Paper> {
   const paper = { ...handIn(aPaper(student, of), 2000), seenAt: 1500, receivedAt };
   const result = grade(paper, newVersion(of, 1000), student, 3000);

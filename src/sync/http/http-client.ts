@@ -58,7 +58,7 @@ export function createHttpClient(
     return request.signal;
   }
 
-  /** Reports a mismatch of versions. Accepts a newer server's verdicts, whose format is fixed. */
+  /** Throws if app and server share no protocol, except for verdicts of a newer server. */
   function heedProtocols(url: string, header: string | null): void {
     const mismatch = mismatchOf(SPOKEN_PROTOCOLS, readProtocols(header));
     if (!mismatch) return;

@@ -113,7 +113,7 @@ test('reads many revisions in one request, even after a network failure', async 
   await expect(database.bulkGet({ docs, revs: true })).rejects.toMatchObject({ status: 404 });
 });
 
-/** A server with a limit on the bytes of a request. */
+/** Returns a server with a limit on the bytes of a request. */
 function limitedRemote(limit: number) {
   const batches: string[][] = [];
   const bulkDocs = async ({ docs }: { docs: { _id: string; body: string }[] }) => {

@@ -130,7 +130,7 @@ test('continues once a connection can be opened again', async () => {
   connections.shut(true);
   await expect(put(replica, 'f2')).rejects.toThrow();
   connections.shut(false);
-  // The first user gets the error of the failed opening, and opens another.
+  // The first use gets the error of the failed opening, and opens another handle.
   await eventually(() => put(replica, 'f2'));
   expect(await (await replica.database()).info()).toMatchObject({ doc_count: 2 });
   await replica.close();

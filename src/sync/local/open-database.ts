@@ -37,7 +37,7 @@ async function madeToAnswer(database: Database, within?: number): Promise<LocalD
   }
 }
 
-/** Closes a dead handle, because PouchDB gives an open handle to everyone who opens the name. */
+/** Closes a dead handle. Otherwise PouchDB returns it to the next caller that opens the name. */
 export const forget = (dead: Database): void => void dead.close().catch(() => undefined);
 
 /** Number of kept ancestors of a revision, enough for a long offline exam. */

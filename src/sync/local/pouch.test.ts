@@ -5,7 +5,7 @@ import { browserPouch } from '../test-support/pouch.ts';
 import { openDatabase } from './open-database.ts';
 import { refuseTrialBlob, TRIAL_STORE } from './pouch.ts';
 
-/** Puts of the adapter's Blob test that reached the browser. */
+/** Number of the adapter's Blob tests that reached the browser. */
 let trials = 0;
 
 beforeEach(() => {

@@ -18,7 +18,7 @@ export const loadPouch: LoadPouch = async () => {
 /** Object store in which the `idb` adapter tests whether the browser stores Blobs. */
 export const TRIAL_STORE = 'detect-blob-support';
 
-/** Makes the Blob test fail, because WebKit without Blob storage never completes the request. */
+/** Rejects PouchDB's trial Blob, which WebKit without Blob storage neither stores nor rejects. */
 export function refuseTrialBlob(stores: IDBObjectStore): void {
   const { put } = stores;
   stores.put = function (this: IDBObjectStore, ...given) {

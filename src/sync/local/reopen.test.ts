@@ -93,11 +93,11 @@ test('continues a running sync in both directions with a new handle', async () =
 test('ends a sync session when its handle dies, even if the server is silent', async () => {
   let asked = 0;
   const silent: typeof fetch = (_url, init) => {
-    // Reachability checks run beside the attempt; only the attempt sends its protocol.
+    // Reachability checks run beside the session, and only the session sends its protocol.
     if (new Headers(init?.headers).has(PROTOCOL_HEADER)) asked += 1;
     return new Promise<Response>(() => {});
   };
-  // The caller gets no result before the attempt has ended.
+  // The caller gets no result before the session has ended.
   stretchWaits(9000, 9500);
   const { log, sync, close } = await startDevice({ ...server, fetch: silent }, testUser());
   await eventually(() => expect(asked).toBe(1));

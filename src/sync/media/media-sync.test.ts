@@ -26,7 +26,7 @@ let closing: (() => Promise<void>)[] = [];
 /** Media of the server, and what it was asked for. */
 let media: Map<string, Buffer>;
 let asked: Asked[];
-/** Bytes after which the line is cut once. */
+/** Number of bytes after which the connection is cut once; null for never. */
 let cutAfter: number | null;
 let words: string[];
 
@@ -104,7 +104,7 @@ const aSheet = (hashes: readonly string[]) => {
   return { ...sheet, _id: docIdOf(sheet) };
 };
 
-test('fetches the pictures of a sheet and names the sheet', async () => {
+test('fetches the pictures of a sheet, and names the sheet in each request', async () => {
   const { role, isHere, store } = await device('student');
   const medium = aMedium();
   media.set(medium.hash, Buffer.from(medium.bytes));
@@ -153,7 +153,7 @@ test('starts no transfer while a document waits', async () => {
   expect(asked.filter(({ unsent }) => unsent > 0)).toEqual([]);
 });
 
-/** Starting clears the tables, so rows are put afterwards. */
+/** Starts a device with empty tables. Tests store rows afterwards. */
 async function startedDevice(userRole: 'student' | 'teacher') {
   const started = await device(userRole, { app: 'ready' });
   await eventually(() => expect(started.phase()).toBe('synced'));

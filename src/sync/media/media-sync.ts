@@ -13,7 +13,7 @@ import { MediaTransfers, uploadOne } from './transfers.ts';
 
 /** Number of concurrent requests. Of a browser's six connections, documents need four. */
 const AT_ONCE = 2;
-/** Maximum wait after a failure (ms), for a picture whose teacher is offline. */
+/** Maximum wait after a failure (ms), for example if a teacher has not uploaded a picture. */
 const LONGEST = 120_000;
 
 interface Parts {
@@ -51,7 +51,7 @@ export class MediaSync {
     const { store } = this.parts;
     if ((await missingPictures(store).catch(() => 0)) > 0) this.#isWhole = false;
     this.#backoff.reset();
-    // Repeats the check after projections, which follow the pull.
+    // Starts another pass after each projection, because new rows may name missing media.
     const ends = [watchProjection, watchWanted].map((watch) =>
       watch(store, () => this.#signal.raise()),
     );

@@ -21,7 +21,7 @@ const server = serverOfEachTest();
 
 type Person = ReturnType<typeof testUser>;
 
-/** A student who wrote `ids` offline and signed out. */
+/** Returns a student who wrote `ids` offline and signed out. */
 async function leftBehind(...ids: string[]): Promise<Person> {
   const person = testUser();
   const { phase, state, close, write } = await server.device(person);
@@ -56,7 +56,7 @@ async function send(
   return { outcome, state: states.at(-1) };
 }
 
-/** A server without a session, which no background sender needs. */
+/** Reconnects a server that accepts no session, which background senders do not need. */
 const reconnectSignedOut = () => {
   server.mend();
   server.control.signedOut = true;

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A device's empty tables and local PouchDB. */
+/** Creates a device's empty tables and local PouchDB. */
 async function device() {
   const uid = newId();
   const store = await testStore(uid);

@@ -36,7 +36,7 @@ async function drainOne(store: Store, log: LocalLog, id: string): Promise<void> 
   if ('theirs' in written) return drainFork(store, log, written);
   const own = written.others.filter((rev) => entry.revs.includes(rev));
   if (written.rev) own.push(written.rev);
-  // Uses found revisions: a pull or an interrupted drain may have written the content.
+  // Without an own revision, notes all stored ones: a pull or an interrupted drain wrote the row.
   const revs = own.length > 0 ? own : written.others;
   const { lacksKey } = found;
   await noteDrained(store, id, {
@@ -46,7 +46,7 @@ async function drainOne(store: Store, log: LocalLog, id: string): Promise<void> 
 }
 
 async function drainFork(store: Store, log: LocalLog, { theirs, ours }: Fork): Promise<void> {
-  // Deletes revisions first. After a crash, the complete tables reveal the fork again.
+  // Deletes the revisions first. After a crash, the next drain finds the fork in the tables again.
   await log.connection.use((database) => end(database, docId('attempt', theirs.id), ours));
   const next = await goOn(store, theirs);
   if (next) await drainOne(store, log, docId('attempt', next));

@@ -34,7 +34,7 @@ async function device() {
   return { ...wired, begun, said, id, fetched, living, writers, waiting };
 }
 
-/** A paper whose log the server last saw up to `log`. */
+/** Returns a paper whose log the server last saw up to `log`. */
 const seenTo = (paper: Paper, { id, writer, device, log }: Attempt): Paper => ({
   ...paper,
   logs: [

@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A device whose log the server has, and a server that has lost it. */
+/** Creates a device with an acknowledged log, and a server that has lost the log. */
 async function afterRestore() {
   const device = await wiredDevice(server);
   const { store, user, log, send, remoteAt } = device;
@@ -53,7 +53,7 @@ async function afterRestore() {
   };
 }
 
-/** Backs up one document and the checkpoints of a person. @returns what restores them */
+/** Backs up a document and a person's checkpoints. @returns a function that restores them */
 async function backUp(user: SessionUser, id: string): Promise<() => Promise<void>> {
   const name = roleDatabase(user);
   const doc = await (await server.storage.open(name)).get(id, { revs: true });

@@ -49,7 +49,7 @@ export async function offerAgain(
 ): Promise<void> {
   const { mustOffer = false, isRestored = false } = (await store.meta.get('store')) as Identity;
   if (!mustOffer) return;
-  // Stops at the current position, because the offered revisions follow.
+  // Reads up to the current position only, because the offers below write further revisions.
   const last = await log.position();
   let isStale = false;
   for (let since = 0; since < last; ) {
@@ -80,7 +80,7 @@ async function offerAll(
 ): Promise<void> {
   for (const id of new Set([...lacked.keys(), ...countersigned])) {
     const isOffered = await offer(store, log, remote, actor, id);
-    // Drops earlier revisions, because the server refuses revisions with parts that it lost.
+    // Drops the revisions from before the restore, which the server would refuse.
     if (isOffered) await noteReplaced(store, id, lacked.get(id) ?? []);
   }
 }
@@ -98,7 +98,7 @@ async function hasLost({ outbox }: Store, lacked: Map<string, string[]>): Promis
   );
 }
 
-/** Skips unsent documents, because each offer adds a branch. */
+/** Skips documents that the outbox sends anyway, because each offer adds a branch. */
 async function leaveOutUnsent({ outbox }: Store, lacked: Map<string, string[]>): Promise<void> {
   for (const [id, missing] of lacked) {
     const { revs = [] } = (await outbox.get(id)) ?? {};

@@ -17,8 +17,8 @@ export interface SendParts {
 }
 
 /**
- * Sends the outbox's documents, hand-ins first. All pushes use this function. Removes an entry once
- * the server has accepted its exact content.
+ * Sends the outbox's documents, hand-ins first. Removes an entry once the server has accepted its
+ * exact content.
  * @throws errors of the request or the local storage, after applying the received verdicts
  */
 export async function send(parts: SendParts): Promise<void> {

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A person's tables and an unknown local PouchDB. */
+/** Creates a person's tables and an unknown local PouchDB. */
 async function newDevice() {
   const uid = newId();
   const store = await testStore(uid);

@@ -16,9 +16,9 @@ export const isMoreUrgent = (urgency: Urgency, than: Urgency): boolean =>
 export interface BackoffOptions {
   /** First wait (ms). */
   first?: number;
-  /** Maximum wait (ms), in which a server restarts and a person may watch the page. */
+  /** Maximum wait (ms), enough for a server's restart and bearable for a person who watches. */
   most?: number;
-  /** Maximum wait while a hand-in is unsent (ms), because `online` may not fire. */
+  /** Maximum wait while a hand-in is unsent (ms), short because `online` may not fire. */
   urgent?: number;
   /** Maximum wait while answers are unsent (ms), longer because every device has some. */
   answers?: number;

@@ -12,7 +12,7 @@ afterEach(() => {
 /** Round trip (ms). */
 const TRIP = 200;
 
-/** A device with a hand-in. The network is `dead` for a time; else a push takes `slow` ms. */
+/** Returns a device with a hand-in. While the network is not `dead`, a push takes `slow` ms. */
 function device(dead: { from: number; to: number }, slow = TRIP) {
   const begun: number[] = [];
   let arrived: number | null = null;
@@ -128,7 +128,7 @@ test('sends no checks while no answer is awaited', async () => {
   expect(reaches).not.toHaveBeenCalled();
 });
 
-/** A watch over a request that is never answered, beside a silent server. */
+/** Creates a watch over a request that a silent server never answers. */
 function silentServer(answer = pDefer<boolean>()) {
   const onSilent = vi.fn();
   const again = vi.fn();

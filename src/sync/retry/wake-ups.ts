@@ -1,6 +1,6 @@
 import type { Urgency } from './backoff.ts';
 
-/** Creates a signal that wakes one waiter. Without a waiter, the signal wakes the next waiter. */
+/** Creates a signal that wakes one waiter: the present one, or else the next. */
 export function createSignal() {
   let pending = false;
   let wake = () => {};

@@ -202,7 +202,7 @@ describe('a log', () => {
     expect(readDoc({ ...attempt, _id: `attempt:${attempt.id}` })).toBeNull();
   });
 
-  test('has another head than any fork', () => {
+  test('has a different head than each of its forks', () => {
     fc.assert(
       fc.property(said, said, (a, b) => {
         const [one, other] = [extended(a), extended(b)];
@@ -272,7 +272,7 @@ describe('a log', () => {
       expect(read(text), JSON.stringify(text)).toBeNull();
   });
 
-  test('contains a typed message as one line of limited length, and no empty message', () => {
+  test('contains a typed message as one line of limited length, and omits an empty message', () => {
     expect(noteEntries(begun, '  \n ', MADE_AT)).toEqual([]);
     expect(noteEntries(begun, ' Süre\n\nyetmedi.\u202e ', begun.start.at + 7)).toEqual([
       [7, 'note', 'Süre yetmedi.'],
@@ -320,7 +320,7 @@ describe('a log', () => {
     expect(readDoc(sent)).toEqual(attempt);
   });
 
-  test('gives answers their times, even if the clock goes back', () => {
+  test('gives a later answer a later time, even if the clock goes back', () => {
     const paper = paperOfLog(headerOf(begun, 'w1', 'd1'), [
       startEntry(begun),
       [500, 'answer', 'qqqqqqq01', 'A'],

@@ -117,7 +117,7 @@ describe('edits of a typed answer', () => {
     ...([2, 'edit', Q, prefix, suffix, text] as const),
   ];
 
-  test('are refused if they refer to more than the previous answer has, or make an impossible answer', () => {
+  test('are refused if they exceed the previous answer, or if the result is no valid answer', () => {
     expect(judge(four, edit(2, 2, ''))).toBeNull();
     expect(judge(four, edit(0, 0, 'beş'))).toBeNull();
     expect(judge(four, edit(3, 2, ''))).toBe('bad-schema');

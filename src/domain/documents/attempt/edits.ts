@@ -58,7 +58,7 @@ export function differenceOf(before: Answer, after: Answer): Difference {
 const isHigh = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xd800;
 const isLow = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
-/** Returns edits up to `t` (ms since the start), or the full answer if shorter. */
+/** Returns a change as edits, the last at `t` (ms since the start), or as an answer if shorter. */
 export function changeEntries(
   t: number,
   questionID: string,

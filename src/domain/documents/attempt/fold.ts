@@ -107,7 +107,7 @@ const TOLD: readonly string[] = ['start', 'myAnswers', 'handIns', 'clock'];
 
 export function withTold(paper: Paper, told: Paper): Paper {
   const isOpen = opennessOf(paper, told);
-  // Keeps the first of two different readings of one moment: the device may have learnt the time.
+  // Keeps the first of two readings of one moment. They differ if the device learnt the time later.
   const restated = new Set(restatedIn(paper, told));
   return cutTo(paper, told, (part) => !restated.has(part) && isOpen(groupOf(part)));
 }
@@ -126,7 +126,7 @@ function opennessOf(paper: Paper, told: Paper): (group: string) => boolean {
   };
 }
 
-/** Returns the number of clock readings that displace no reading on which an answer depends. */
+/** Returns how many clock readings fit without displacing one that decides about an answer. */
 function readingsThatFit(paper: Paper, told: Paper): number {
   const { taken, settled, counted, clock } = paper;
   const held = new Set(paper.handIns.map(handInKey));
@@ -138,7 +138,7 @@ function readingsThatFit(paper: Paper, told: Paper): number {
 const hasAllOf = ({ logs }: Paper, writer: string, count: number): boolean =>
   logs.some((seen) => seen.writer === writer && seen.count >= count);
 
-/** Returns a log's hand-in as the paper stores it, 1 ms later if another has the same time. */
+/** Returns a log's hand-in as stored in the paper: 1 ms later if a different one has its time. */
 export function heldHandIn(held: readonly HandIn[], said: HandIn): HandIn {
   const other = held.find((one) => handInKey(one) === handInKey(said));
   if (!other || isHeldAs(other, said)) return said;
@@ -169,7 +169,7 @@ export interface TimedLog {
   entries: readonly Entry[];
 }
 
-/** Returns the times at which plays began (ms), once each, because a new log repeats plays. */
+/** Returns the times at which plays began (ms). Counts a play once that a replacing log repeats. */
 export function playTimesIn(logs: readonly TimedLog[], sound: string): ReadonlySet<number> {
   const times = logs.flatMap(({ startedAt, entries }) =>
     entries.flatMap((entry) =>

@@ -58,7 +58,7 @@ function* saidSince(common: number, own: readonly Entry[]): Generator<Entry> {
   }
 }
 
-/** Gives each answer its time in grading, even if the clock was set back; see `paperOfLog`. */
+/** Gives each answer the time by which it is graded, even if the clock was set back. */
 function atOwnTimes(entries: readonly Entry[]): Entry[] {
   const last = new Map<string, number>();
   return entries.map((entry) => {

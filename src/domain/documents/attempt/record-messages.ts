@@ -51,7 +51,7 @@ export function soundNamesIn(questions: unknown): RecordNames['sound'] {
   return (hash) => sounds.find((one) => one.hash === hash)?.title ?? recordMessages.otherSound;
 }
 
-/** Number of characters added at once, above which the record mentions it; see `LOGGED_AFTER`. */
+/** Number of characters added at once above which the record mentions them; see `LOGGED_AFTER`. */
 const AT_ONCE = 200;
 
 function typedInWords({ length, added, photos }: Typed): string {

@@ -125,7 +125,7 @@ test('lists the starting device first', () => {
   expect(devicesOf([other, first])).toEqual([first.device, 'd2']);
 });
 
-test('counts the lines of the record for each number of entries', () => {
+test('counts the lines of the record after each entry', () => {
   const log = anAttempt(begun, 'w1', [
     clockAt(0, 'b1', 0),
     [1000, 'answer', 'qqqqqqq01', 'A'],

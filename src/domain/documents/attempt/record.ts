@@ -66,7 +66,7 @@ function withCountedPlays(lines: readonly RecordLine[]): RecordLine[] {
   });
 }
 
-/** Returns the number of record lines after each entry, because some entries make no line. */
+/** Returns the number of record lines after each entry. Some entries make no line. */
 export function lineCounts(attempt: Recorded): number[] {
   const counts = [0];
   for (const event of eventsOf(attempt)) counts.push((counts.at(-1) ?? 0) + (event ? 1 : 0));

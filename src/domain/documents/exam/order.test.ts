@@ -160,7 +160,7 @@ describe('merging the position and text of a question', () => {
     );
   });
 
-  test('restores a removed question at its moved position, even by an edit of a copy without the move', () => {
+  test('restores a removed question at its latest position, even if the copy that restores it lacks the move', () => {
     const exam = examOf(3);
     const [first = ''] = ids(exam);
     const removed = removeElement(move(exam, first, 2, 5), 'questions', first, 6);

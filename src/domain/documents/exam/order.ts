@@ -1,7 +1,7 @@
 import type { Question } from '../../question-kinds/kind.ts';
 
 const MAX_INDEX = 1e9;
-/** Minimum gap between neighbouring positions, above the precision of floating-point numbers. */
+/** Minimum gap between neighbouring positions, larger than the errors of floating-point numbers. */
 const MIN_STEP = 1e-6;
 
 type Placed = Pick<Question, 'id' | 'index'>;

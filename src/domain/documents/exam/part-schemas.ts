@@ -71,7 +71,7 @@ export const SAFE_BROWSER_MODES = ['off', 'offered', 'required'] as const;
 
 const code = z.string().check(z.regex(/^[2-9A-Z]{10}$/));
 
-/** Settings, created once. Never sent to students, because the Config Key follows from them. */
+/** Settings, created once. Never sent to students, who could compute the Config Key from them. */
 export const safeBrowserSchema = z.strictObject({
   /** Version of the file's settings. Other settings have another Config Key. */
   form: z.literal(1),

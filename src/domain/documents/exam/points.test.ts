@@ -28,7 +28,7 @@ const points = fc.option(
 const questions = fc.array(fc.record({ points }), { minLength: 1, maxLength: 200 });
 
 describe('completing to 100', () => {
-  it('sums up to exactly 100, keeps given points and differs by at most a half', () => {
+  it('reaches exactly 100, keeps given points, and adds points that differ by at most a half', () => {
     fc.assert(
       fc.property(questions, (asked) => {
         const completed = completedPoints(asked);

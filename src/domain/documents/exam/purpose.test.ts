@@ -17,14 +17,14 @@ describe('choosing a purpose', () => {
     expect(withPurpose(chosen, 'written').release).toBe('after-end');
   });
 
-  it('sets a written exam to a lesson and others to an hour, unless the teacher chose', () => {
+  it('suggests 40 minutes for a written exam and 60 for others, but keeps the teacher’s own choice', () => {
     expect(timeWithPurpose(60, 'test', 'written')).toBe(40);
     expect(timeWithPurpose(40, 'written', 'quiz')).toBe(60);
     expect(timeWithPurpose(90, 'test', 'written')).toBe(90);
     expect(timeWithPurpose(30, 'written', 'test')).toBe(30);
   });
 
-  it('keeps a deduction for tests only', () => {
+  it('keeps a deduction only if the purpose is a test', () => {
     const test = { ...DEFAULT_SETTINGS, wrongsPerRight: 4 };
     expect(withPurpose(test, 'test').wrongsPerRight).toBe(4);
     expect(withPurpose(test, 'quiz').wrongsPerRight).toBeNull();

@@ -40,7 +40,7 @@ export function missedFrom(exam: EndSettings): number | null {
   return from === Infinity ? null : from;
 }
 
-/** Returns the end of papers of an exam ended early (ms). Ignores later starts. */
+/** Returns the end of papers of an exam ended early (ms), except papers started after that end. */
 function lastPaperOfEnded({
   endedAt = null,
   endKnownAt = null,
@@ -71,11 +71,11 @@ export function isReleased(settings: ReleaseSettings, now: number): boolean {
   return awaited.kind === 'nothing' || (awaited.kind === 'end' && now >= awaited.at);
 }
 
-/** Returns the latest time at which the key can have been released (ms). */
+/** Returns `now` or the exam's deletion (ms): a deleted exam releases no key. */
 export const livedUntil = ({ deleted, stamps }: Exam, now: number): number =>
   deleted ? Math.min(now, stamps.deleted ?? now) : now;
 
-/** Returns true while joining the class needs the teacher's consent because of this exam. */
+/** Returns true from the opening until the key is out. Joining the class then needs consent. */
 export const isUnderWay = (exam: Exam, now: number): boolean =>
   !exam.draft &&
   !exam.deleted &&
@@ -91,7 +91,7 @@ export function keyOutSince(exam: Exam, now: number): number | null {
   return keyOutAt <= now ? keyOutAt : null;
 }
 
-/** Returns since when the key is out by the current settings (ms), at the earliest their change. */
+/** Returns since when the settings release the key (ms), or null. Never before their change. */
 export function keyDueSince(exam: Exam, now: number): number | null {
   const { stamps, releasedAt } = exam;
   const awaited = awaitedFor({ ...exam, releasedAt: null });

@@ -14,7 +14,7 @@ const inviteOutcomeSchema = z.discriminatedUnion('state', [
     inClass: z.int().check(z.nonnegative()),
     notFound: addresses,
     noRoom: addresses,
-    /** Addresses above the daily limit of a teacher's look-ups; omitted if none. */
+    /** Addresses not looked up yet, because of the teacher's daily limit; omitted if none. */
     later: z.optional(addresses),
   }),
   z.strictObject({

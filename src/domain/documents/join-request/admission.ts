@@ -25,7 +25,7 @@ export const isSettled = ({ at, outcome }: JoinRequest, all: readonly JoinReques
   outcome?.state === 'refused' &&
   all.some((other) => other.outcome?.state === 'accepted' && other.at > at);
 
-/** Returns true if the server retries a refused code, because its class may be offline. */
+/** Returns true while the server retries a refused code: an offline device may have its class. */
 export const mayStillComeTrue = (refusedAt: number, now: number): boolean =>
   now - refusedAt <= LATE_WITHIN;
 

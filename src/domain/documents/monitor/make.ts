@@ -107,7 +107,7 @@ function lackOf({ app }: Contact, before: MonitorRow | undefined): MonitorRow['a
   return said === 'ready' ? null : said;
 }
 
-/** Returns the last contact. Ignores new contacts while connected, so that the row is unchanged. */
+/** Returns the last contact. While a student stays online, keeps the stored time and so the row. */
 function lastOf(
   { contact, paperHeardAt }: Known,
   before: MonitorRow | undefined,

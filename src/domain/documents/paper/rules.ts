@@ -25,15 +25,14 @@ export const paperKind = {
     // Replaces the start of a bubble form by any other start, because the form has no time.
     start: { isStandIn: ({ device }: Paper['start']) => device === SHEET_DEVICE },
     logs: elementsBy(({ writer }: LogSeen) => writer),
-    // Keeps the earlier signature: a restored server may sign a hand-in before it receives its
-    // first signature.
+    // Keeps the earlier signature: a restored server may sign again before it receives the first.
     countersigned: elementsBy(({ writer }: Countersignature) => writer, 'earliest'),
     myAnswers: elementsBy(({ questionID }: { questionID: string }) => questionID),
     handIns: elementsBy(handInKey, 'kept', (handIn) => handIn.at, {
       bound: { count: MAX_ALL_HAND_INS, keep: 'first' },
     }),
     clock: elementsBy(
-      // Includes the wall clock in the key, because truncating a full list may depend on keys only.
+      // Includes the wall clock in the key, because a full list is truncated by keys alone.
       ({ boot, monotonic, wall }: ClockSample) => `${boot}.${monotonic}.${wall}`,
       'kept',
       ({ wall }) => wall,

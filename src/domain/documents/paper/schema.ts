@@ -37,7 +37,7 @@ const saidStartClockSchema = z.strictObject({
   /** Correction to server time known at the start (ms); null if the device never had it. */
   offset: z.nullable(z.number()),
 });
-/** Correction of a clock reading (ms). Limited in papers only, because a log's head covers it. */
+/** Correction of a clock reading (ms). Logs do not limit it: a changed entry breaks their chain. */
 const offsetSchema = z.nullable(z.number().check(z.overwrite(believedOffset)));
 const extraMinutesSchema = z.number().check(z.gte(0), z.overwrite(believedExtra));
 

@@ -35,7 +35,7 @@ export const closedUser = (user: User, now: number): User =>
 
 const NO_CONTACT = { email: '', phoneNumber: NO_PHONE, schoolNumber: '', schoolClass: '' };
 
-/** Removes the user's name. Keeps the documents under the uid. */
+/** Closes the account and replaces the user's name. Keeps the documents under the uid. */
 export const erasedUser = (user: User, now: number): User =>
   setFields(closedUser(user, now), { displayName: erasedMessages.name }, now);
 

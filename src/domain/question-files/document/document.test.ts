@@ -281,7 +281,7 @@ describe('a question without options', () => {
     expect(written.map(({ question }) => question)).toEqual(questions);
   });
 
-  test('is no question with several right options, which is written with its options', () => {
+  test('differs in the written file from a question with several right options, which keeps its options', () => {
     const question = multipleForm('Hangileri?', ['bir', 'iki', 'üç'], ['A', 'C']);
     expect(writeDocument([question])).toBe('1. Hangileri?\nA) bir\nB) iki\nC) üç\n');
   });

@@ -3,7 +3,7 @@ import { readDocument } from './document.ts';
 
 const read = (...lines: string[]) => readDocument(lines.join('\n'));
 
-/** Texts that once took minutes to read. */
+/** Texts for which a backtracking pattern takes minutes. */
 test.each([
   ['digits', `${'1'.repeat(60)} x`],
   ['words of a table’s head', `${'soru no '.repeat(60)}x`],

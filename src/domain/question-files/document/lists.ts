@@ -59,7 +59,7 @@ export class ListParts {
 /** Maximum number of lines compared with an item, so that long lists take linear time. */
 const LOOK_AHEAD = 200;
 
-/** Returns true for a letter that is no option, because its list ends or an outer item follows. */
+/** Returns true for a list's item: an outer item follows, or no sibling before the list ends. */
 function isInList(lines: readonly Line[], at: number, outer: number): boolean {
   const own = lines[at]?.place;
   let hasNext = false;

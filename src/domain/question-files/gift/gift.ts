@@ -29,7 +29,7 @@ import {
  * Reads true/false, multiple choice, short, numeric, matching and essay questions; reports others.
  */
 
-/** Maximum length of a block (characters), above any question with feedback. Limits the time. */
+/** Maximum length of a block (characters), longer than any question. Limits the parsing time. */
 const MAX_BLOCK = 20_000;
 const GAP = '_____';
 

@@ -188,7 +188,7 @@ describe('the form of a passage', () => {
     });
   });
 
-  test('reports more gaps than accepted words', () => {
+  test('reports a gap without accepted words', () => {
     const { key, ...form } = blanksForm('?', '[a] [b]');
     const accepted = key.accepted.slice(1);
     expect(check({ ...form, key: { accepted } })).toEqual({ [field]: formMessages.gapEmpty });

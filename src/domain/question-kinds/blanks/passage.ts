@@ -29,7 +29,7 @@ export function readPassage(text: RichText): Passage {
 export const passageText = ({ body, key }: Passage): RichText =>
   withGaps(body, (at) => `[${key.accepted[at]?.join(OR) ?? ''}]`);
 
-/** Makes a form. @param passage with the accepted texts in square brackets */
+/** Builds a question with gaps. @param passage with the accepted texts in square brackets */
 export const blanksForm = (text: RichText, passage: RichText): BlanksForm => ({
   ...{ kind: 'blanks', text },
   ...readPassage(passage),
