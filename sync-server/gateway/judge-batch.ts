@@ -157,7 +157,7 @@ export const MOST_EVER = 200;
 /** Share of both maximums for a delivery token. The rest is for the student's own devices. */
 const BY_TOKEN = 0.5;
 
-/** Returns true above the maximum of branches. A revision of the winner adds no branch. */
+/** Returns true for too many branches. A revision of the winner adds no branch. */
 export function isOneBranchTooMany(
   { leaves }: Pick<IncomingWrite, 'leaves'>,
   isByToken = false,
@@ -176,7 +176,7 @@ const generationOf = (rev: unknown): number => Number.parseInt(String(rev ?? '')
 export const isWild = ({ revision, before }: Pick<IncomingWrite, 'revision' | 'before'>): boolean =>
   revision !== undefined && revision.start - generationOf(before?._rev) > MOST_CHANGES_AWAY;
 
-/** Kinds that a delivery token may write only if they are signed. */
+/** Kinds to which a token may not add content that a student with a signing key has not signed. */
 const OF_ONE: ReadonlySet<Authored['type']> = new Set(['attempt', 'user']);
 
 /**

@@ -41,7 +41,7 @@ const files = new AppFiles(list, {
   },
 });
 
-// Stores only the students' files with the first version, because an exam may be near.
+// First stores only the students' files, so that a new device is ready for an exam sooner.
 self.addEventListener('install', (event) =>
   event.waitUntil(self.registration.active ? files.storeAll() : files.storeForStudents()),
 );

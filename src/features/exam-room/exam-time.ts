@@ -15,7 +15,7 @@ interface TimeUp {
   round: number;
 }
 
-/** Hands in when time is over. First waits for the server's time, because a hand-in is final. */
+/** Hands in when time is over by the server's clock, because the device's clock may be wrong. */
 export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') => void): TimeUp {
   const { clock } = useWorkspace();
   const latest = useRef({ clock, endsAt, handInNow });

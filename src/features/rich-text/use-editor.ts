@@ -64,7 +64,7 @@ export function useEditor(value: RichText, wrapper: RefObject<HTMLElement | null
     Editor: isFormatted || opening ? loaded : null,
     ...{ opening, version, open, plainField, focusText },
     close: () => setOpening(null),
-    /** Records a text that this field reports, so that its return as `value` rebuilds nothing. */
+    /** Records a text that this field reports. When it returns as `value`, nothing is rebuilt. */
     give: (text: RichText) => {
       given.current = text;
     },

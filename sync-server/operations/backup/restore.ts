@@ -9,7 +9,7 @@ import { BackupUnusable } from './format.ts';
 import { hashOf, type Leaf, leavesOf } from './leaves.ts';
 import { checkBackup, readBackup, secretIn } from './read.ts';
 
-/** Leaves to find after the restore. A backup made during writes may hold their ancestors. */
+/** Leaves to find after the restore, each itself or as an ancestor of another leaf. */
 class Expected {
   readonly #hashes = new Map<string, string>();
   #hasOthers = false;

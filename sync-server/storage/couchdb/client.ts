@@ -170,7 +170,7 @@ export function encodedId(id: string): string {
   return head + encodeURIComponent(tail);
 }
 
-/** Revision above all real ones. For it, `_revs_diff` names ancestors of every stored id. */
+/** Revision higher than all real ones. `_revs_diff` then names ancestors of every stored id. */
 const BEYOND = `999999999999999-${'0'.repeat(32)}`;
 
 export type Missing = Record<string, { possible_ancestors?: string[] }>;

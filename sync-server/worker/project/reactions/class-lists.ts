@@ -20,8 +20,8 @@ export const waitingExams = async (school: Database, classroomID: string): Promi
   (await readLocal<Waiting>(school, waitingName(classroomID)))?.exams ?? [];
 
 /**
- * Lists an exam in its class or the waiting list. Adds before it removes, so that a crash loses no
- * exam. Returns the class if its list changed.
+ * Lists an exam in its class or the waiting list, adding first so that a crash loses no exam.
+ * Returns the class if its list changed.
  */
 export async function fileExam(
   exam: Exam,

@@ -54,7 +54,9 @@ interface SiftedForks {
   refused: Map<string, string>;
 }
 
-/** Selects the stored log, else the log written first, because a restored tablet writes second. */
+/**
+ * Selects the stored log, else the log written first. A tablet restored from a backup is second.
+ */
 export function siftForks(leaves: readonly LogLeaf[], held: Attempt | null): SiftedForks {
   const continuing = leaves.filter(({ doc }) => !held || !isFork(held, doc));
   const [taken] = continuing.map(({ doc }) => doc).sort(bySaidFirst);
