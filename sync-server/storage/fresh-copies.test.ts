@@ -33,7 +33,7 @@ it('reads once until a write', async () => {
   expect(reads).toBe(1);
 });
 
-it('reads again after a write to its document only', async () => {
+it('reads a document again only after a write to that document', async () => {
   const count = counting();
   await count('a');
   await (await storage.ensure('other')).put({ _id: 'id:a' });

@@ -58,7 +58,9 @@ self.addEventListener('message', (event) => {
   if (type === STORE_FILES) event.waitUntil(storeAndReport());
 });
 
-/** Reports the stored files. Stores missing files, unless the first version is being installed. */
+/**
+ * Tells pages which files are stored. Stores missing files unless this is the first installation.
+ */
 async function storeAndReport(): Promise<void> {
   await files.report();
   // Ignores a failure, because pages request missing files themselves.

@@ -21,7 +21,7 @@ export type CouchAnswer = Dispatcher.ResponseData;
 const CONNECTIONS = 64;
 const MOST_WAITING = 2_000;
 const CONNECT_TIMEOUT = 3_000;
-/** Timeout until an answer begins, and between its parts (ms); below CouchDB's own 60 s. */
+/** Timeout until an answer begins, and between its parts (ms); shorter than CouchDB's 60 s. */
 const PATIENCE = 15_000;
 /** Time for which an unreachable CouchDB is retried, and maximum interval between tries (ms). */
 const HELD = 8_000;

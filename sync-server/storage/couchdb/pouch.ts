@@ -49,7 +49,7 @@ export function openPouch({ client, name, written, nodes }: PouchParts): Databas
       if (!isLocal(path)) {
         const ids = idsIn(options.body);
         recent.note(ids ?? []);
-        // Reports the write even if the response breaks off, because CouchDB has stored it.
+        // Calls `written` even if the response breaks off, because CouchDB has stored the write.
         written(ids, await read().catch(() => null));
       }
       await assertQuorum(answer);

@@ -195,7 +195,7 @@ export class CouchStorage implements Storage {
     if (!isOwn || this.nodes.areSeveral) this.tell(name, [id]);
   }
 
-  /** Tells listeners of a changed database, unless the feed of its documents has told them. */
+  /** Tells listeners of a changed database, unless its own followed feed tells them. */
   #heardOfDatabase({ db_name = '', type }: FeedRow): void {
     const { prefix } = this.client.address;
     if (!db_name.startsWith(prefix)) return;

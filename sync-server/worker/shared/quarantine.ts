@@ -17,7 +17,7 @@ const FOR_GOOD: readonly string[] = ['too-many', 'rewritten'];
 /** Reasons that end when the device pushes the document again, signed (decision 57). */
 const UNTIL_BROUGHT: readonly string[] = ['unsigned'];
 
-/** Returns the reason that is most likely to end. */
+/** Returns the reason that a retry is most likely to resolve. */
 export const mostHopeful = (reasons: Iterable<string>): string | undefined => {
   const all = [...reasons];
   return all.find((reason) => !FOR_GOOD.includes(reason)) ?? all[0];
