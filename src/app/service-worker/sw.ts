@@ -58,9 +58,7 @@ self.addEventListener('message', (event) => {
   if (type === STORE_FILES) event.waitUntil(storeAndReport());
 });
 
-/**
- * Tells pages which files are stored. Stores missing files unless this is the first installation.
- */
+/** Tells pages which files are stored. Stores missing files after the first installation. */
 async function storeAndReport(): Promise<void> {
   await files.report();
   // Ignores a failure, because pages request missing files themselves.
