@@ -67,7 +67,7 @@ async function judgeOne(
   return isOnSheet ? undefined : 'not-yours';
 }
 
-/** Returns `after` itself if it has the id, so that the intake finds the parsed document. */
+/** Returns `after` itself if it has the id, because `readOnce` caches by object. */
 function sentIn({ id, after }: IncomingWrite): Parameters<typeof readWrite>[0] {
   const isNamed = (sent: object): sent is { _id: string } => '_id' in sent && sent._id === id;
   return isNamed(after) ? after : { ...after, _id: id };

@@ -156,7 +156,7 @@ export function OverdueWatch() {
 
 interface ExpiredBannerProps {
   closed?: boolean | undefined;
-  /** True if the device signed the person in offline, so that the server has no such session. */
+  /** True after an offline sign-in, of which the server has no session. */
   local?: boolean | undefined;
   delivers?: boolean;
   devicePage?: string;

@@ -26,7 +26,7 @@ export interface HandingIn {
 type Cause = HandInEntry[2];
 
 /**
- * Hands the paper in once, with retries, and opens its receipt, whichever device handed in.
+ * Hands the paper in once, with retries. Opens its receipt even if another device handed in.
  * @param beforehand saves pending answers, because a closed paper accepts none
  */
 export function useHandIn(

@@ -74,7 +74,7 @@ export function useEditor(value: RichText, wrapper: RefObject<HTMLElement | null
 const FIELDS =
   'input:not([type=radio], [type=checkbox], [type=range]), select, textarea, [contenteditable]';
 
-/** Returns true for a text field. Excludes buttons, because a closing toolbar moves them. */
+/** Returns true for a text field, but not for a button, which moves when the toolbar closes. */
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches(FIELDS);
 

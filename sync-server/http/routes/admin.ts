@@ -64,7 +64,7 @@ interface Parts {
   metrics: Pick<Metrics, 'online'>;
 }
 
-/** Adds the admins' actions. They need the server, because accounts cannot be merged. */
+/** Adds the admins' actions. They need the server, because offline changes cannot merge. */
 export function adminRoutes(app: FastifyInstance, parts: Parts): void {
   const { accounts, identities, accountCloser, resetCodes, registration, adminOf } = parts;
   const { machine, metrics } = parts;
