@@ -32,7 +32,7 @@ const PAUSE = 150;
 
 /**
  * Returns a value of the address. Writes a shown change only after a pause or before a click,
- * because the router then renders the entire page.
+ * because each write renders the entire page.
  */
 export function useAddressValue(name: string): [string, (value: string) => void] {
   const [params, setParams] = useSearchParams();

@@ -176,7 +176,7 @@ const generationOf = (rev: unknown): number => Number.parseInt(String(rev ?? '')
 export const isWild = ({ revision, before }: Pick<IncomingWrite, 'revision' | 'before'>): boolean =>
   revision !== undefined && revision.start - generationOf(before?._rev) > MOST_CHANGES_AWAY;
 
-/** Kinds to which a token may not add content that a student with a signing key has not signed. */
+/** Kinds to which a token may not add content if the student has a key, except signed logs. */
 const OF_ONE: ReadonlySet<Authored['type']> = new Set(['attempt', 'user']);
 
 /**

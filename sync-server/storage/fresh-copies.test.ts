@@ -59,7 +59,7 @@ describe('the cache while writes of other servers do not arrive', () => {
     return { deaf, count };
   };
 
-  it('caches nothing, and drops everything if some may have been missed', async () => {
+  it('caches nothing, and drops everything if writes may have been missed', async () => {
     const { deaf, count } = await deafened();
     deaf.hears = true;
     deaf.tell(true);

@@ -113,7 +113,7 @@ const LONGEST_TIMER = 60 * 60_000;
 /** Pause after a failed hand-in (ms). */
 const RETRY_AFTER = 10_000;
 
-/** Hands in overdue papers by the server's time, because the device's clock may be wrong. */
+/** Hands in overdue papers. First asks for the server's time, as the device's may be wrong. */
 export function OverdueWatch() {
   const workspace = useWorkspace();
   const { clock } = workspace;

@@ -15,7 +15,7 @@ interface TimeUp {
   round: number;
 }
 
-/** Hands in when time is over by the server's clock, because the device's clock may be wrong. */
+/** Hands in when time is over. First asks for the server's time, as the device's may be wrong. */
 export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') => void): TimeUp {
   const { clock } = useWorkspace();
   const latest = useRef({ clock, endsAt, handInNow });

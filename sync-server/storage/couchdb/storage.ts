@@ -195,7 +195,9 @@ export class CouchStorage implements Storage {
     if (!isOwn || this.nodes.areSeveral) this.tell(name, [id]);
   }
 
-  /** Tells listeners of a changed database, unless its own followed feed tells them. */
+  /**
+   * Tells listeners of a changed database. With one node, feeds of `FOLLOWED` databases tell them.
+   */
   #heardOfDatabase({ db_name = '', type }: FeedRow): void {
     const { prefix } = this.client.address;
     if (!db_name.startsWith(prefix)) return;
