@@ -68,9 +68,7 @@ export function createSignIn(parts: Parts): SignIn {
     return place?.kind === 'device' ? [own] : [own, [perNetwork, network]];
   }
 
-  /**
-   * Stores a failed sign-in. The caller does not wait, because a slow response reveals an account.
-   */
+  /** Stores a failed sign-in. The caller does not wait, as a slow answer reveals an account. */
   async function countWithAccount({ uid, email }: Account, place: Place): Promise<void> {
     await accounts
       .change(email, (current) =>

@@ -195,9 +195,7 @@ export class CouchStorage implements Storage {
     if (!isOwn || this.nodes.areSeveral) this.tell(name, [id]);
   }
 
-  /**
-   * Tells listeners of a changed database. With one node, feeds of `FOLLOWED` databases tell them.
-   */
+  /** Tells listeners of a changed database; with one node, `FOLLOWED` ones have own feeds. */
   #heardOfDatabase({ db_name = '', type }: FeedRow): void {
     const { prefix } = this.client.address;
     if (!db_name.startsWith(prefix)) return;

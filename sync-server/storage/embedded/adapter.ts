@@ -75,8 +75,7 @@ export function watchWrites(database: Database, written: (ids: string[]) => void
         store(request, options, (error, result) => done([error, result]));
       });
     lock.exclusive(write).then(([error, result]) => {
-      // Calls `written` even after an error, because LevelDB's log may hold the write. Reopened
-      // files then contain it.
+      // Calls `written` even after an error, because LevelDB's log may hold the write.
       written(ids);
       process.nextTick(callback, error, result);
     });

@@ -54,9 +54,7 @@ interface SiftedForks {
   refused: Map<string, string>;
 }
 
-/**
- * Selects the stored log, else the log written first. A tablet restored from a backup is second.
- */
+/** Selects the stored log, else the first written: a restored tablet writes its log later. */
 export function siftForks(leaves: readonly LogLeaf[], held: Attempt | null): SiftedForks {
   const continuing = leaves.filter(({ doc }) => !held || !isFork(held, doc));
   const [taken] = continuing.map(({ doc }) => doc).sort(bySaidFirst);
