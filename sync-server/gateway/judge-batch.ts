@@ -157,7 +157,7 @@ export const MOST_EVER = 200;
 /** Share of both maximums for a delivery token. The rest is for the student's own devices. */
 const BY_TOKEN = 0.5;
 
-/** Returns true for too many branches. A revision of the winner adds no branch. */
+/** Returns true if a write adds one branch too many. A revision of the winner adds no branch. */
 export function isOneBranchTooMany(
   { leaves }: Pick<IncomingWrite, 'leaves'>,
   isByToken = false,
