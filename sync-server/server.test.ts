@@ -170,7 +170,7 @@ it('refuses a port in use before it creates anything', async () => {
   expect([lines, existsSync(empty)]).toEqual([[], false]);
 });
 
-it('prints no address for tablets if it listens to this machine only', async () => {
+it('prints no address for tablets if it listens only to this machine', async () => {
   await start();
   expect(told).toContain(messages.onlyHere('127.0.0.1'));
   expect(told.join()).not.toContain('Tabletlerden');

@@ -47,7 +47,7 @@ export function FirstSync({ children }: { children: ReactNode }) {
   const session = useSession();
   const store = session.status === 'signed-in' ? session.workspace.store : null;
   const known = useLiveIn(store, firstSync, []);
-  // Reports `held-up` if this tab cannot replicate. The stored state is then an earlier tab's.
+  // Replaces `under-way`, which an earlier tab has stored, if this tab cannot replicate.
   const isHeldUp = useBlocked() !== null && known === 'under-way';
   return <FetchingProvider value={isHeldUp ? 'held-up' : known}>{children}</FetchingProvider>;
 }
@@ -89,7 +89,7 @@ function SessionProvider({ children }: { children: ReactNode }) {
     const revoke = () => void session.revokePending();
     addEventListener('storage', follow);
     addEventListener('online', revoke);
-    // Starts senders after the first paint, because usually no other person's unsent work is left.
+    // Starts senders after the first paint, because they usually have nothing to send.
     let endSenders = () => {};
     const begin = setTimeout(() => {
       endSenders = backgroundSenders.start();

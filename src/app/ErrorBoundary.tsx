@@ -26,7 +26,7 @@ const WINDOW = 10_000;
 const isForeignDom = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError';
 
-/** Limits repairs, because the error may recur. @param now monotonic (ms) */
+/** Permits few repairs in a row, because a repaired screen may fail again. */
 export class DomRepair {
   private times: readonly number[] = [];
 
@@ -84,7 +84,7 @@ const Reason = lazy(async (): Promise<{ default: FC<{ error: unknown }> }> => {
   }
 });
 
-/** Replaces a screen that threw an error. Calls work safe only after checking the disk. */
+/** Replaces a screen that threw an error. Says that work is safe only after a check of the disk. */
 function Crashed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const session = useSession();
   const store = session.status === 'signed-in' ? session.workspace.store : null;
@@ -93,7 +93,7 @@ function Crashed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const unsaved = safety?.unsaved ?? 0;
   useAskBeforeClosing(unsaved > 0);
   const isKnown = error instanceof AppError && !isLost;
-  // Renders the screen again instead of reloading, because a reload loses work in memory.
+  // Renders the screen again while work is only in memory, because a reload loses this work.
   const again = unsaved > 0 ? onAgain : () => window.location.reload();
   return (
     <ErrorState

@@ -50,8 +50,8 @@ export function useAddress(): [URLSearchParams, Change] {
 const PAUSE = 150;
 
 /**
- * Returns a value of the address. A change is visible at once, but the address gets it after a
- * pause or before a click, because the router then renders the entire page.
+ * Returns a value of the address. Writes a shown change only after a pause or before a click,
+ * because each write renders the entire page.
  */
 export function useAddressValue(name: string): [string, (value: string) => void] {
   const [params, setParams] = useAddress();

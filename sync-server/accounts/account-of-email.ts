@@ -8,7 +8,7 @@ import { readRecord } from './records.ts';
 
 export const ACCOUNT_PREFIX = 'account:';
 
-/** Derives an account's id as a keyed hash of the address, because a tombstone keeps the id. */
+/** Derives an account's id as a keyed hash, so that a deletion's tombstone names no address. */
 export const accountIdOf = (email: string, secret: string): string =>
   ACCOUNT_PREFIX + keyedHash(`address\n${normalEmail(email)}`, secret);
 

@@ -41,8 +41,8 @@ export interface AccountCloser {
 const queue = keyedQueueOfEach({ waiting: 1000 });
 
 /**
- * Creates an account closer. It locks the record first and removes it last, so that each step can
- * be repeated. It looks for another admin after the lock, because two servers may each lock the
+ * Creates a closer that locks the record first and removes it last, so that each step can be
+ * repeated. It looks for another admin after the lock, because two servers may each lock the
  * other's admin.
  */
 export function createAccountCloser({ storage, accounts, sessions, now }: Parts): AccountCloser {

@@ -19,7 +19,7 @@ interface Parts {
   secret: string;
 }
 
-/** Issues delivery tokens. A cookie binds a token to a browser. A new password ends the token. */
+/** Issues delivery tokens, which a cookie binds to a browser. A new password ends them. */
 export class Deliveries {
   constructor(private readonly parts: Parts) {}
 

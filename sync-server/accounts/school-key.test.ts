@@ -11,7 +11,7 @@ const sealed = (packed: Uint8Array) => seal(packed, to, crypto.subtle);
 const content = new Uint8Array(246).map((_, at) => at);
 
 describe('an envelope for the school', () => {
-  test('is opened with the same secret only', async () => {
+  test('is opened only with the same secret', async () => {
     const envelope = await sealed(content);
     expect(schoolKeyOf('secret').open(envelope)).toEqual(content);
     expect(() => schoolKeyOf('other').open(envelope)).toThrow(new EnvelopeError('unknown-key'));

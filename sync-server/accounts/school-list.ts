@@ -56,7 +56,7 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
     await accounts.complete(account);
     const user = await userOf(account.uid);
     if (!user || account.userRole !== 'student') return refused('number-taken');
-    // Refuses the number of a student who has left, because the number leads to results.
+    // Refuses another student's number, because the number leads to that student's results.
     if (!sameName(user.displayName, pupil.displayName)) return refused('number-taken');
     return numbered(account, pupil);
   }

@@ -65,7 +65,7 @@ export class Sessions {
     const expiresAt = this.#newExpiry();
     // Renews the session once a day, to avoid a write per request.
     if (expiresAt - session.expiresAt >= DAY) {
-      // Changes the current record, because an erasure may have removed the address.
+      // Changes the stored record, because the cached copy may have an erased address.
       const slide = (current: Session) => ({ ...current, expiresAt });
       const slid = changeRecord(await this.#database(), id, sessionSchema, slide);
       // After a failure, the next request renews the session.

@@ -71,7 +71,7 @@ export function createSignIn(parts: Parts): SignIn {
     return place?.kind === 'device' ? [own] : [own, [perNetwork, network]];
   }
 
-  /** Stores the failure without a wait, because a longer response would reveal the account. */
+  /** Stores a failed sign-in. The caller does not wait, as a slow answer reveals an account. */
   async function countWithAccount({ uid, email }: Account, place: Place): Promise<void> {
     await accounts
       .change(email, (current) =>

@@ -122,7 +122,7 @@ const waitingFor = (uid: string): string => `unsigned-${uid}`;
 export const noteUnsigned = (school: Database, { id, userID }: Carried): Promise<void> =>
   addId(school, waitingFor(userID), id);
 
-/** Makes the worker check a student's unsigned hand-ins again. */
+/** Clears the outcome of a student's unsigned hand-ins, so that the worker checks them again. */
 export async function openAgain(storage: Storage, uid: string, now: number): Promise<void> {
   const school = await storage.ensure(SCHOOL);
   const ids = await readIds(school, waitingFor(uid));

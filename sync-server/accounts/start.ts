@@ -53,7 +53,7 @@ const PASSWORD_LENGTH = 12;
 async function makeFirstAdmin({ accounts, config, tell }: FirstStart): Promise<void> {
   const { email = DEFAULT_EMAIL, password } = config.admin;
   const chosen = password ?? spokenText(PASSWORD_LENGTH);
-  // Prints the password first. After a crash, the next start prints a new password.
+  // Prints the password before the account exists, so that a crash in between cannot hide it.
   if (password === undefined) tell(consoleMessages.firstAdmin(email, chosen));
   await accounts
     .create({

@@ -83,7 +83,7 @@ export function createGuard({
 
     async judge(request, database, writes) {
       const given = { storage, database, actor: await known(request), documents };
-      // Requires signed logs for a delivery token. A session may register a key afterwards.
+      // Requires signed logs for a delivery token. A session may send logs before it has a key.
       const context = isDelivery(request) ? { ...given, signatures } : given;
       const verdicts = await judgeBatch(context, writes);
       await noteContradictions?.(context, writes, verdicts);

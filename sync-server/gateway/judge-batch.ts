@@ -67,7 +67,7 @@ async function judgeOne(
   return isOnSheet ? undefined : 'not-yours';
 }
 
-/** Returns `after` itself if it has the id, so that the intake finds the parsed document. */
+/** Returns `after` itself if it has the id, because `readOnce` caches by object. */
 function sentIn({ id, after }: IncomingWrite): Parameters<typeof readWrite>[0] {
   const isNamed = (sent: object): sent is { _id: string } => '_id' in sent && sent._id === id;
   return isNamed(after) ? after : { ...after, _id: id };
@@ -156,7 +156,7 @@ export const MOST_EVER = 200;
 /** Share of both maximums for a delivery token. The rest is for the student's own devices. */
 const BY_TOKEN = 0.5;
 
-/** Returns true above the maximum of branches. A revision of the winner adds no branch. */
+/** Returns true if a write adds one branch too many. A revision of the winner adds no branch. */
 export function isOneBranchTooMany(
   { leaves }: Pick<IncomingWrite, 'leaves'>,
   isByToken = false,
@@ -175,7 +175,7 @@ const generationOf = (rev: unknown): number => Number.parseInt(String(rev ?? '')
 export const isWild = ({ revision, before }: Pick<IncomingWrite, 'revision' | 'before'>): boolean =>
   revision !== undefined && revision.start - generationOf(before?._rev) > MOST_CHANGES_AWAY;
 
-/** Kinds that a delivery token may write only if they are signed. */
+/** Kinds to which a token may not add content if the student has a key, except signed logs. */
 const OF_ONE: ReadonlySet<Authored['type']> = new Set(['attempt', 'user']);
 
 /**

@@ -46,7 +46,7 @@ export class DevicePriority {
     this.#ofAll = new Buckets(OF_ALL, clock);
   }
 
-  /** Wraps the guard to learn which requests it admits, because a URL does not prove a device. */
+  /** Wraps the guard to learn which requests it admits, because anybody can request these URLs. */
   hearing(guard: ProtocolGuard): ProtocolGuard {
     return {
       ...guard,

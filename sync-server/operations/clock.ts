@@ -12,7 +12,7 @@ const recordSchema = z.object({ latest: instantSchema });
 /** Release date of this program (ms). A correct clock never reads an earlier time. */
 const RELEASED = Date.UTC(2026, 10, 1);
 
-/** Minimum difference that is reported as a turned clock (ms), above the steps of time services. */
+/** Minimum difference reported as a turned clock (ms). Time services correct in smaller steps. */
 const TOLERANCE = 5 * 60_000;
 
 /** Longest plausible time without a running server (ms): a school year and some weeks. */

@@ -22,7 +22,7 @@ function carelessDatabase(): Database {
   return database as unknown as Database;
 }
 
-it('keeps all concurrent changes, even if no revisions are compared', async () => {
+it('keeps all concurrent changes if the database compares no revisions', async () => {
   const db = carelessDatabase();
   const numbers = Array.from({ length: 20 }, (_, n) => n);
   await Promise.all(

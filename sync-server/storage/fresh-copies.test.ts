@@ -33,7 +33,7 @@ it('reads once until a write', async () => {
   expect(reads).toBe(1);
 });
 
-it('reads again after a write to its document only', async () => {
+it('reads a document again only after a write to that document', async () => {
   const count = counting();
   await count('a');
   await (await storage.ensure('other')).put({ _id: 'id:a' });
@@ -59,7 +59,7 @@ describe('the cache while writes of other servers do not arrive', () => {
     return { deaf, count };
   };
 
-  it('caches nothing, and drops everything if some may have been missed', async () => {
+  it('caches nothing, and drops everything if writes may have been missed', async () => {
     const { deaf, count } = await deafened();
     deaf.hears = true;
     deaf.tell(true);

@@ -13,10 +13,10 @@ export interface Storage {
   names(): Promise<string[]>;
   /** Looks up a document. Resolves to true if it exists or existed. @throws StorageFailure */
   everHeld(name: string, id: string): Promise<boolean>;
-  /** Yields leaves with tombstones, some twice. Present for an engine whose feeds may lag. */
+  /** Yields leaves with tombstones, some twice. Defined only for engines whose feeds may lag. */
   revisions?(name: string): AsyncIterable<LeafRevisions[]>;
   destroy(name: string): Promise<void>;
-  /** Reports writes by any server. Returns a function that ends the reports. */
+  /** Calls `listener` after writes by any server. Returns a function that ends the calls. */
   onWrite(listener: WriteListener): () => void;
   /** Runs after missed writes. `isMissed` is true if some of them were not reported. */
   onGap(listener: GapListener): () => void;

@@ -11,7 +11,7 @@ beforeEach(() => {
   directory = folderForTest();
 });
 
-it('creates a secret once, readable for its owner only', () => {
+it('creates a secret once, readable only for its owner', () => {
   const secret = loadSecret(directory);
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(loadSecret(directory)).toBe(secret);
@@ -19,7 +19,7 @@ it('creates a secret once, readable for its owner only', () => {
   expect(modeOf(join(directory, 'secret'))).toBe(0o600);
 });
 
-it('creates a data directory for its owner only', () => {
+it('creates a data directory only for its owner', () => {
   const inner = join(directory, 'a', 'data');
   makeDataDir(inner);
   makeDataDir(inner);

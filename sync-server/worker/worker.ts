@@ -187,7 +187,7 @@ class RunningWorker implements Worker {
   }
 
   async #followSchool({ intake, reactor, monitors, compactions }: Stages): Promise<void> {
-    // Waits, because a log and its paper are two writes with one consequence.
+    // Waits until the intake has written a log and its paper, which have one consequence.
     await intake.settled();
     // Runs first, because papers of silent devices must be handed in before the key is released.
     await reactor.submitOverdue();

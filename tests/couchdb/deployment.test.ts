@@ -40,7 +40,7 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
   const servers = those((name) => name.startsWith('server'));
   const tools = services.tools;
 
-  it('exposes CouchDB to servers and commands only', () => {
+  it('exposes CouchDB only to servers and commands', () => {
     expect(databases.length).toBeGreaterThan(0);
     expect(networks.inside?.internal).toBe(true);
     for (const [, service] of databases) expect(networksOf(service)).toEqual(['inside']);

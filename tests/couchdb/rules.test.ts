@@ -88,7 +88,7 @@ describe.each(Object.keys(RULES) as AuthoredType[])('validation of a %s', (type)
     fc.assert(fc.property(actors, fc.option(copies), copies, claim), { numRuns: 500 });
   });
 
-  it('accepts each write beside a newer revision that the gateway accepts, whichever ancestor is left', () => {
+  it('accepts what the gateway accepts beside a newer revision, whichever ancestor is left', () => {
     const claim = (actor: Actor, winner: Authored, old: Authored | null, after: Authored) => {
       if (judgeWrite(actor, { before: winner, after, knows: false }) !== null) return;
       expect(verdict(stored(after), old && stored(old), beside(actor))).toBeNull();

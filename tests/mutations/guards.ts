@@ -195,7 +195,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'tests/sync/deliveries.test.ts',
-      title: 'is rejected by every route but one, even in the student’s own database',
+      title: 'is accepted only by the push route, even in the student’s own database',
     },
   },
   {
@@ -205,7 +205,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'isOfOther',
     test: {
       file: 'sync-server/gateway/judge-batch.test.ts',
-      title: 'rejects a log that replaces a longer log, and accepts it as another branch',
+      title: 'rejects a log that shortens its parent revision’s log, and accepts it as a conflict',
     },
   },
   {
@@ -286,7 +286,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'tests/sync/corrections.test.ts',
-      title: 'reaches the chosen students only',
+      title: 'reaches only the chosen students',
     },
   },
   {
@@ -296,7 +296,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'return open;',
     test: {
       file: 'tests/sync/sealed.test.ts',
-      title: 'no student’s database holds a text of the exam, in no revision, and no key',
+      title: 'no revision in a student’s database holds a text of the exam or the key',
     },
   },
   {
@@ -306,7 +306,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'if (!exam) return null;',
     test: {
       file: 'tests/sync/sealed.test.ts',
-      title: 'no student’s database holds a text of the exam, in no revision, and no key',
+      title: 'no revision in a student’s database holds a text of the exam or the key',
     },
   },
   {

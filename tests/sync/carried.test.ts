@@ -76,7 +76,7 @@ describe('a hand-in that a teacher carries to the server', () => {
     expect(school.worker.quarantined()).toBe(0);
   });
 
-  test('records the time at which the teacher received it, whenever it arrives, but no future time', async () => {
+  test('records the time at which the teacher received it, and limits a future time to the server’s', async () => {
     const { envelope } = await said();
     const at = school.clock.now + 5 * MINUTE;
     school.clock.now += 600 * MINUTE;

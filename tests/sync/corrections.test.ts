@@ -135,7 +135,7 @@ describe('a make-up exam', () => {
     await other.pull();
   });
 
-  test('reaches the chosen students only', async () => {
+  test('reaches only the chosen students', async () => {
     expect(await range(student.replica, 'sheet', 'e2:')).toHaveLength(1);
     expect(await range(other.replica, 'sheet', 'e2:')).toEqual([]);
     expect(await range(other.replica, 'sheet', 'e1:')).toHaveLength(1);

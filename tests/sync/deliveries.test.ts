@@ -160,7 +160,7 @@ describe('a token', () => {
     expect((await push(ayse, ticket(ayse.uid))).statusCode).toBe(401);
   });
 
-  it('is given to students only', async () => {
+  it('is given only to students', async () => {
     const teacher = await register('ogretmen@okul.tr', 'teacher');
     const admin = await tabletOf(ADMIN.email, ADMIN.password);
     expect([teacher.token, admin.token]).toEqual([undefined, undefined]);
@@ -206,7 +206,7 @@ describe('a delivery by the protocol', () => {
 
   const PUSH = 'POST /db/:db/_bulk_docs';
 
-  it('is rejected by every route but one, even in the student’s own database', async () => {
+  it('is accepted only by the push route, even in the student’s own database', async () => {
     const ayse = await register('ayse@okul.tr');
     const own = `student-${ayse.uid}`;
     await push(ayse, ticket(ayse.uid));

@@ -49,7 +49,7 @@ async function allOf(device: Device): Promise<string> {
 }
 
 describe('a draft', () => {
-  test('reaches no student, however often it is edited, and no admin', async () => {
+  test('reaches no admin, and no student however often it is edited', async () => {
     await edit(teacher, (known, now) => putElements(known, 'questions', [question(3)], now));
     await teacher.sync(school.worker);
     for (const device of [student, other]) {
@@ -120,7 +120,7 @@ describe('publishing', () => {
     expect(await sheetsOf(other)).toEqual([sibling.examID]);
   });
 
-  test('prevails over a tablet that moved the draft meanwhile, whose other edits are merged', async () => {
+  test('prevails over a tablet that moved the draft meanwhile, and merges its other edits', async () => {
     const second = await school.device('teacher', 't1');
     await second.pull();
     await publish();

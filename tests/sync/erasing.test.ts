@@ -117,7 +117,7 @@ test('removes the attempt logs', async () => {
   await expectNowhere('Babam hastaydı.');
 });
 
-test('removes appeals and their replies, even a reply that arrives late', async () => {
+test('removes appeals and their replies, including a reply that arrives late', async () => {
   const { now } = school.clock;
   await student.write(anAppeal('s1', 'Zeynep haklıdır.', now));
   await student.sync(school.worker);
@@ -272,7 +272,7 @@ test('erases a person whose account was closed before', async () => {
   await expectNowhere(NAME, 'Tabletim bozuldu');
 });
 
-test('compacts every database that had the name once all of it is removed, even on a later server', async () => {
+test('compacts every database that ever had the name, and continues at the next start after a failure', async () => {
   const compacted: string[] = [];
   const { compact } = school.storage;
   school.storage.compact = async (name) => {

@@ -151,7 +151,7 @@ test('drops a device’s papers, documents for other people, and changes of the 
   ]);
 });
 
-test('takes members from the server only', async () => {
+test('takes members only from the server', async () => {
   await teacher.edit('classroom', 'c1', (known, now) =>
     putElements(
       known,

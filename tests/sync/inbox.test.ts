@@ -59,7 +59,7 @@ describe('the inbox', () => {
 
   const written = (id: string, ...revs: string[]) => revs.map((rev) => ({ id, rev }));
 
-  test('names each write, even over another server’s entry, until it is processed', async () => {
+  test('names each unprocessed write, including writes that another server entered meanwhile', async () => {
     const [first, second] = [openInbox(), openInbox()];
     const names = async () => {
       await first.list();
@@ -134,7 +134,7 @@ describe('the inbox', () => {
     expect(await inbox.list()).toEqual(['student-s1']);
   });
 
-  test('is complete once declared so, and no longer when the data has another format', async () => {
+  test('counts as complete once marked complete in its own data format', async () => {
     expect(await openInbox().isWhole()).toBe(false);
     await openInbox().becameWhole();
     expect(await openInbox().isWhole()).toBe(true);

@@ -86,7 +86,7 @@ test('lets the holder settle differing marks that two teachers gave offline', as
   expect(await result()).toMatchObject({ examPoint: 80 });
 });
 
-test('shows the student points and comment of the released result, and no other mark', async () => {
+test('shows the student points and comment of the released result, but no other mark', async () => {
   await mark(colleague, 't2', 8);
   await colleague.sync(school.worker);
   await mark(holder, 't1', 6, true);

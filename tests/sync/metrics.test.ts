@@ -59,7 +59,7 @@ describe('the metrics of a school', () => {
     await becomes('set_aside_documents', 0);
   });
 
-  test('count rejected documents only', async () => {
+  test('count only rejected documents', async () => {
     const student = await newcomer(target);
     const feedbackOf = (uid: string, id: string) => ({
       ...aFeedback(uid),

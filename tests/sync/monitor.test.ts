@@ -69,7 +69,7 @@ async function sequence(): Promise<number> {
 }
 
 describe('the summary of an exam', () => {
-  test('exists in its teacher’s database only', async () => {
+  test('exists only in its teacher’s database', async () => {
     await begin();
     await pass(APART);
     expect((await row())?.writing).toMatchObject({ answered: 0, questionCount: 2 });
@@ -254,7 +254,7 @@ describe('an early end', () => {
     expect(await sheetOn(deviceOf('s1'))).toMatchObject({ endedAt: (await exam())?.endedAt });
   });
 
-  test('gains nothing for an informed device that continues, and grades its earlier answers', async () => {
+  test('gives no time to an informed device that continues, and grades its earlier answers', async () => {
     await begin();
     await answer('s1', 1, 'A');
     await send();

@@ -94,7 +94,7 @@ describe('until results are released', () => {
     expect(await keysIn('student-s1')).toBe(0);
   });
 
-  test('an end delays immediate results, even for a device that has none yet', async () => {
+  test('results of an exam with an end wait for the end despite “at once”, and its sheet says so', async () => {
     await set({ release: 'at-once', closesAt: inAnHour() });
     await sit();
     expect(await keysIn('student-s1')).toBe(0);

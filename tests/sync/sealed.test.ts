@@ -82,7 +82,7 @@ async function byOpening(device: Device) {
 const ASKED = [question(1, 'A'), question(2, 'B')].map(withoutKey);
 
 describe('before the beginning of a sealed exam', () => {
-  test('no student’s database holds a text of the exam, in no revision, and no key', async () => {
+  test('no revision in a student’s database holds a text of the exam or the key', async () => {
     for (const uid of ['s1', 's2']) {
       expect(await textsIn(`student-${uid}`)).toEqual([]);
       const bodies = await everyRevision(await school.storage.open(`student-${uid}`));
@@ -143,7 +143,7 @@ describe('before the beginning of a sealed exam', () => {
 });
 
 describe('after the beginning of a sealed exam', () => {
-  test('the released key decrypts the exam by the worker’s clock, and no sheet is rewritten', async () => {
+  test('the key is released by the worker’s clock, and decrypts the sheet without rewriting it', async () => {
     const before = await sheetOn(student);
     await begins();
     await student.pull();
@@ -285,7 +285,7 @@ describe('after a change', () => {
     expect(await byOpening(student)).toEqual(ASKED);
   });
 
-  test('a later beginning withdraws the key, and no beginning opens the sheet', async () => {
+  test('a later `opensAt` withdraws the key, and removing `opensAt` delivers the questions unsealed', async () => {
     await begins();
     await change((known, now) => setFields(known, { opensAt: opensAt + HOUR }, now));
     await student.pull();

@@ -41,7 +41,7 @@ const files = new AppFiles(list, {
   },
 });
 
-// Stores only the students' files with the first version, because an exam may be near.
+// First stores only the students' files, so that a new device is ready for an exam sooner.
 self.addEventListener('install', (event) =>
   event.waitUntil(self.registration.active ? files.storeAll() : files.storeForStudents()),
 );
@@ -58,7 +58,7 @@ self.addEventListener('message', (event) => {
   if (type === STORE_FILES) event.waitUntil(storeAndReport());
 });
 
-/** Reports the stored files. Stores missing files, unless the first version is being installed. */
+/** Tells pages which files are stored. Stores missing files after the first installation. */
 async function storeAndReport(): Promise<void> {
   await files.report();
   // Ignores a failure, because pages request missing files themselves.

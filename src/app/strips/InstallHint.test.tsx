@@ -47,7 +47,7 @@ it('remains hidden after it is dismissed', async () => {
   expect(screen.queryByText(HINT)).not.toBeInTheDocument();
 });
 
-it('is shown on the home screen only', () => {
+it('is shown only on the home page', () => {
   show('/my-exams');
   offer();
   expect(screen.queryByText(HINT)).not.toBeInTheDocument();

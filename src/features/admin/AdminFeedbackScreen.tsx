@@ -158,6 +158,6 @@ function ReplyDialog({ feedback, onClose }: { feedback: Feedback; onClose: () =>
   );
 }
 
-/** Returns the name with the person's code, because the entire school writes to one list. */
+/** Returns the name with the person's code, because people with the same name may write. */
 const senderOf = ({ userId, username }: Feedback): string =>
   withCode({ uid: userId, displayName: username });

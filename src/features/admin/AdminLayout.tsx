@@ -58,7 +58,7 @@ function useCurrentInView() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is current
   useEffect(() => {
-    // Waits for the next frame, because the browser computes its layout in any case.
+    // Waits for the next frame, for which the browser computes the layout anyway.
     const frame = requestAnimationFrame(() => {
       const current = nav.current?.querySelector('[aria-current="page"]');
       if (!nav.current || !current) return;

@@ -20,7 +20,7 @@ export function HandOver({ person, ref }: { person: User; ref?: Ref<HTMLElement>
   const [isBusy, whileBusy] = useBusy();
   const confirm = useConfirm();
   const taking = teachers?.find(({ uid }) => uid === to);
-  // Includes the previous holder, because another teacher may have the same name.
+  // Includes the previous holder, so that the names distinguish teachers of the same name.
   const names = namesIn([person, ...(teachers ?? [])]);
   const nameOf = ({ uid, displayName }: User) => names.get(uid) ?? displayName;
   const act = async () => {

@@ -39,7 +39,7 @@ export function LoginScreen() {
       return signIn(values).catch((error: unknown) => {
         if (isCode(error, 'first-password')) return setFirst(values);
         setUnreachable(isCode(error, 'unavailable'));
-        // Reports a lost response as `unavailable`, because a second sign-in does no harm.
+        // Shows "try again later" for a lost response, because a repeated sign-in does no harm.
         throw error instanceof NoAnswer ? new AppError('unavailable') : error;
       });
     },

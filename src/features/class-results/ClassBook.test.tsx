@@ -69,7 +69,7 @@ async function bookOf({ store, clock }: Workspace) {
 const textsOf = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent);
 
 describe('the export of a class', () => {
-  it('has rounded points by school number, a make-up in the column of its exam, and no practice', async () => {
+  it('has rounded points by school number, make-ups in the column of their exam, but no practice', async () => {
     const { columns, rows } = marksTable(await bookOf(await aClass()));
     expect(columns.map(({ label }) => label)).toEqual([
       ...['Okul no / kişi kodu', 'Öğrenci', expect.stringMatching(/^Birinci \(/), 'Ortalama'],
@@ -109,7 +109,7 @@ describe('the export of a class', () => {
 });
 
 describe('a make-up on screen and paper', () => {
-  it('shows its result in the row of the exam, and no absence', async () => {
+  it('shows its result in the row of the exam instead of an absence', async () => {
     const place = { path: '/class-results/:id', at: '/class-results/c1' };
     renderScreen(<ClassResultsScreen />, { ...place, workspace: await aClass() });
     const row = await screen.findByRole('row', { name: /Ali.*telafi/ });

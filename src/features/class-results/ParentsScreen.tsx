@@ -81,7 +81,7 @@ const NOT_TOLD: ReadonlySet<CellState['kind']> = new Set([
   ...(['open', 'not-member', 'not-asked', 'practice'] as const),
 ]);
 
-/** Returns the state to show. Hides points that are not released, which the teacher knows. */
+/** Returns the state to show. Hides points that only the teacher sees before the release. */
 const shownCell = ({ cell }: PupilExam): CellState =>
   cell.kind === 'points' && !cell.isOut ? { kind: 'waiting' } : cell;
 

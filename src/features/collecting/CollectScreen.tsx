@@ -127,7 +127,7 @@ interface CollectedStudent {
   reason: CarriedReason | null;
 }
 
-/** Returns the state of each student's paper, including collected papers of other students. */
+/** Returns the state of each paper, with collected papers of students outside the roster. */
 export function collectedOf(
   roster: readonly RosterEntry[],
   carried: readonly CarriedEntry[],

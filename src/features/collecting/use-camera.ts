@@ -4,7 +4,7 @@ import type { PictureReader } from '../../ui/pictures/reader.ts';
 
 export type CameraState = 'off' | 'opening' | 'on' | CameraProblem;
 
-/** Pause between two pictures (ms). Keeps the tablet cool. A code is visible for 500 ms. */
+/** Pause between two pictures (ms), to keep the tablet cool. A code is visible for 500 ms. */
 const PAUSE = 80;
 
 interface Looking<T> {

@@ -125,7 +125,7 @@ describe('adding questions', () => {
     expect(await stored(workspace)).toEqual(['bir', 'iki', 'üç', 'dört']);
   });
 
-  it('keeps a half-typed question through a reload, for this teacher only', async () => {
+  it('keeps a half-typed question through a reload, for this teacher alone', async () => {
     const { workspace, user } = await open();
     await user.click(button('Soru ekle'));
     await fillIn(user, text(), 'yarım');

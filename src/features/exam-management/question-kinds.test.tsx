@@ -285,7 +285,7 @@ describe('an existing matching question', () => {
     expect(screen.getByLabelText('1. fazladan seçenek')).toHaveValue('z');
   });
 
-  it('changes the right text of one row only', async () => {
+  it('changes the right text of one row, but not of other rows', async () => {
     const user = await show();
     await user.type(screen.getByLabelText('3. ifadenin karşılığı'), '2{Control>}{Enter}{/Control}');
     const changed = [...pairs.slice(0, 2), ['b', 'x2'] as const];
@@ -355,7 +355,7 @@ describe('levels of a criterion', () => {
   const levels = () =>
     screen.getAllByLabelText(/puanın karşılığı$/).map((field) => field.getAttribute('aria-label'));
 
-  it('accept other points, except points of another level', async () => {
+  it('accept new points, but not the points of another level', async () => {
     const user = await open('open');
     await user.click(screen.getByRole('button', { name: 'Ölçüt ekle' }));
     await user.click(screen.getByText(/^Düzeyler/));

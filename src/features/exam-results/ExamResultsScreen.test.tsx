@@ -148,7 +148,7 @@ describe('the papers', () => {
     await waitFor(() => expect(names()).toEqual(['Çınar']));
   });
 
-  it('open question by question, and close to the same search', async () => {
+  it('open question by question, and lead back to the same search', async () => {
     const { user } = await open({}, '?ara=al');
     await user.click(screen.getByRole('link', { name: 'Ali, kâğıdı aç' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Ali – kâğıt' }));

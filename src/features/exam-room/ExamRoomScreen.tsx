@@ -50,7 +50,7 @@ function ExamRoom({ examID }: { examID: string }) {
   const [isInside, setInside] = useState(false);
   const paper = stored?.paper ?? begun;
   const isTaken = paper !== null && isHandedIn(paper) && !isInside;
-  // Holds the lock from the start page on, because the room may need any file of this version.
+  // Prevents updates from the start page on, because the room may need any file of this version.
   useExamLock(!isTaken && Boolean(paper ?? sheet));
   if (!stored || sheet === undefined) return <LoadingPage />;
   if (isTaken) return <ExamTaken />;

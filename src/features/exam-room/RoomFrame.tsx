@@ -28,7 +28,7 @@ interface RoomFrameProps {
 /** Renders the exam room and handles its keys. `answers` decides where answers are stored. */
 export function RoomFrame(props: RoomFrameProps) {
   const { questions, place, busy } = props;
-  // Replaces the callbacks, because old tablets ignore `inert`.
+  // Ignores input while busy, because old tablets do not support `inert`.
   const answers = busy ? { ...props.answers, choose: () => {}, type: () => {} } : props.answers;
   const question = questions[place.index] ?? questions[0];
   useKeys((key) => {

@@ -48,7 +48,7 @@ export function useAnswers(paper: Paper, stored: readonly TypingRow[]): Answers 
   };
 }
 
-/** Returns the queue of an exam. A store's workspaces have the same person, device and clock. */
+/** Returns the queue of an exam. Workspaces of one store share it, with their person and clock. */
 function choicesIn(workspace: Workspace, examID: string): AnswerQueue {
   const { store, clock } = workspace;
   return queueOf(store, examID, () =>

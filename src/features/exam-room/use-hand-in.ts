@@ -19,7 +19,7 @@ const HELD_UP = 10;
 type Cause = HandInEntry[2];
 
 /**
- * Hands the paper in once, with retries, and opens its receipt, whichever device handed in.
+ * Hands the paper in once, with retries. Opens its receipt even if another device handed in.
  * @param beforehand saves pending answers, because a closed paper accepts none
  */
 export function useHandIn(paper: Paper, beforehand: () => Promise<unknown>, onDone: () => void) {

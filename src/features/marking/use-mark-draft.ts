@@ -41,8 +41,8 @@ export const withLevel = (draft: Draft, criterion: string, points: number): Draf
 });
 
 /**
- * Returns the draft after a key press; null if the key does nothing. If there is a rubric, a digit
- * chooses a level, from 1, of the first criterion without a level.
+ * Returns the draft after a key press; null if the key does nothing. With a rubric, a digit chooses
+ * a level (from 1) of the first criterion that has none.
  * @param isFirst true for the first key, whose digit replaces the stored points
  */
 export function afterKey(
@@ -63,7 +63,7 @@ export function afterKey(
   return open && level ? withLevel(draft, open.id, level.points) : null;
 }
 
-/** Adds a digit. Begins a new number if the longer one exceeds `max`. Null for other keys. */
+/** Adds a digit, or begins a new number if the result exceeds `max`. Null for other keys. */
 function typedPoints(text: string, key: string, max: number): string | null {
   if (key === ',' || key === '.') {
     const points = readPoints(text || '0');

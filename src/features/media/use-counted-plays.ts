@@ -7,7 +7,7 @@ const NEAR = 0.5;
 /** Length of sound between two writes of the position (seconds). */
 const KEPT_EVERY = 2;
 
-/** Player that is playing, which another player pauses when it starts. */
+/** Player that is playing. Another player that starts pauses it. */
 let heardNow: HTMLAudioElement | null = null;
 
 type Media = SyntheticEvent<HTMLAudioElement>;

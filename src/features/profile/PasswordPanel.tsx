@@ -48,7 +48,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   const send = formSubmit(form, {
     act: ({ current, password }: PasswordChangeForm) => {
       setUnknown(false);
-      // Signs in, because a sign-in renews the encrypted profile for offline sign-ins.
+      // Changes the password by a sign-in, which also renews the profile for offline sign-ins.
       const form = { email: user.email, password: current, newPassword: password };
       return signIn(form).catch((error: unknown) => {
         if (error instanceof NoAnswer) return setUnknown(true);

@@ -102,7 +102,7 @@ function FileButton({ icon, isCamera, isBusy, onFile, children }: FileButtonProp
   );
 }
 
-/** Returns a function that stores a file as a photo of this paper. */
+/** Stores files as photos of this paper. Returns the state, and a function that adds a file. */
 function useAddedPhoto(paperId: string, onAdded: (photo: PhotoRef) => void) {
   const workspace = useWorkspace();
   const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });

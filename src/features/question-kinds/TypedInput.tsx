@@ -102,7 +102,10 @@ const closeKeyboard = (event: KeyboardEvent<HTMLInputElement>): void => {
 /** Space that the room's footer needs below the current line (px). */
 const FOOTER = 96;
 
-/** Shows a text of another device. Uncontrolled, because React sets a field at each key press. */
+/**
+ * Shows a text of another device. The field is uncontrolled, so that React does not set it at each
+ * key.
+ */
 function useField(text: string, latest: RefObject<string>) {
   const ref = useRef<(HTMLInputElement & HTMLTextAreaElement) | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field grows with its text

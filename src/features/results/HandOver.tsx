@@ -64,7 +64,7 @@ export function HandOver({ paperId, code, photos }: HandOverProps) {
   );
 }
 
-/** Encrypts once for each page load, because a teacher's tablet recognises repeated frames. */
+/** Encrypts once a page load, because a teacher's tablet cannot combine frames of two envelopes. */
 function useEnvelope(paperId: string): Sealed {
   const { store } = useWorkspace();
   const [sealed, setSealed] = useState<Sealed>(null);

@@ -416,7 +416,7 @@ describe('photos of answers', () => {
     await waitFor(() => expect(screen.queryByText(messages.receiptPhotos(1))).toBeNull());
   });
 
-  it('are counted for their own paper only', async () => {
+  it('are counted only for their own paper', async () => {
     const workspace = await device(false);
     await workspace.store.media.bulkPut(left);
     const at = `/results/${paper.id}`;

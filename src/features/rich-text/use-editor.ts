@@ -64,7 +64,7 @@ export function useEditor(value: RichText, wrapper: RefObject<HTMLElement | null
     Editor: isFormatted || opening ? loaded : null,
     ...{ opening, version, open, plainField, focusText },
     close: () => setOpening(null),
-    /** Records a text that this field reports, so that its return as `value` rebuilds nothing. */
+    /** Records a text that this field reports. When it returns as `value`, nothing is rebuilt. */
     give: (text: RichText) => {
       given.current = text;
     },
@@ -74,7 +74,7 @@ export function useEditor(value: RichText, wrapper: RefObject<HTMLElement | null
 const FIELDS =
   'input:not([type=radio], [type=checkbox], [type=range]), select, textarea, [contenteditable]';
 
-/** Returns true for a text field. Excludes buttons, because a closing toolbar moves them. */
+/** Returns true for a text field, but not for a button, which moves when the toolbar closes. */
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches(FIELDS);
 

@@ -32,7 +32,7 @@ async function open(
   return within(await screen.findByRole('listitem'));
 }
 
-it('shows when an exam opens and closes, and no entry before it opens', async () => {
+it('shows when an exam opens and closes, and offers no link before', async () => {
   const opensAt = Date.now() + HOUR;
   const closesAt = opensAt + HOUR;
   const row = await open({ opensAt, closesAt });

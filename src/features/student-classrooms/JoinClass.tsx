@@ -102,7 +102,7 @@ function JoinDialog({ onClose }: { onClose: () => void }) {
       <TextInput
         {...field}
         ref={input}
-        // Uses no Turkish rules, because i must not become İ.
+        // Ignores the Turkish locale, in which i becomes İ.
         onChange={(event) => field.onChange(event.currentTarget.value.toUpperCase())}
         label={messages.code}
         description={messages.codeHint}

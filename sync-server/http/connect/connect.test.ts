@@ -96,7 +96,7 @@ it('explains a missing https', async () => {
   expect((await ask('/ca.crt')).status).toBe(404);
 });
 
-it('shows the address of a trusted https proxy only', async () => {
+it('shows the address of an https proxy only if it trusts the proxy', async () => {
   const byProxy = { host: 'okul.example', 'x-forwarded-proto': 'https' };
   await start(null, ['loopback']);
   const { body } = await ask('/baglan', byProxy);

@@ -16,9 +16,8 @@ const SELF = ["'self'"];
 const NONE = ["'none'"];
 
 /**
- * Allows inline styles for Mantine and the scroll lock. A nonce does not help, because the browser
- * stores it with an installed page. Omits `upgrade-insecure-requests`, because a school may use
- * plain http.
+ * Allows Mantine's inline styles without a nonce, because a stored page would repeat its nonce.
+ * Omits `upgrade-insecure-requests`, because a school may use plain http.
  */
 const CONTENT_SECURITY_POLICY = {
   useDefaults: false,

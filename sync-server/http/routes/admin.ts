@@ -64,7 +64,7 @@ interface Parts {
   metrics: Pick<Metrics, 'online'>;
 }
 
-/** Adds the admins' actions. They need the server, because accounts cannot be merged. */
+/** Adds the admins' actions. They need the server, because offline changes cannot merge. */
 export function adminRoutes(app: FastifyInstance, parts: Parts): void {
   const { accounts, identities, accountCloser, resetCodes, registration, adminOf } = parts;
   const { machine, metrics } = parts;
@@ -159,7 +159,7 @@ export function personalDataRoutes(app: FastifyInstance, parts: PersonalDataPart
     const { uid: by } = await adminOf(request);
     countAttempt([[erasures, by]]);
     const person = await personOf(uidOf(request), parts);
-    // Answers a request that is repeated after a lost response. The name to confirm is erased.
+    // Accepts a repeated request without the name to confirm, which the first request has erased.
     if (isErased(person)) return reply.code(204).send();
     const { leaveClasses } = parseForm(erasureForm(person), request.body);
     await accountCloser.erase(person.uid, { by, leaveClasses });

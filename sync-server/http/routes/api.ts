@@ -60,7 +60,7 @@ export function api(parts: ApiParts): FastifyPluginAsync {
     readyRoute(app, parts);
     safeBrowserRoute(app);
     metricsRoute(app, parts);
-    // Uses a route, because the built app's catch-all runs before a not-found handler.
+    // Answers by a route, because the built app's catch-all runs before a not-found handler.
     app.all('/*', answerNotFound);
   };
 }

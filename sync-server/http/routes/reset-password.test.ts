@@ -73,7 +73,7 @@ describe('a code for a forgotten password', () => {
     expect((await redeem(await makeCode())).statusCode).toBe(204);
   });
 
-  it('is stored as a hash only', async () => {
+  it('is stored only as a hash', async () => {
     const code = await makeCode();
     const { rows } = await (await server.storage.open(ACCOUNTS)).allDocs({ include_docs: true });
     expect(JSON.stringify(rows)).not.toContain(code);

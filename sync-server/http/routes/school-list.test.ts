@@ -59,7 +59,7 @@ describe.each([
   });
 });
 
-it('lists students with unused first passwords for admins only', async () => {
+it('lists students with unused first passwords only for admins', async () => {
   const [{ uid }] = await list(pupil('12'));
   const url = '/api/admin/first-passwords';
   const teacher = await newcomer(server, 't@okul.tr', 'teacher', true);
@@ -131,7 +131,7 @@ describe('a listed student', () => {
   });
 });
 
-it('stores first passwords as hashes only', async () => {
+it('stores first passwords only as hashes', async () => {
   const [{ password }] = await list(pupil('12'));
   for (const name of await server.storage.names()) {
     const { rows } = await (await server.storage.open(name)).allDocs({ include_docs: true });
@@ -191,7 +191,7 @@ describe('a list that is sent again', () => {
   });
 });
 
-describe('the address of a list', () => {
+describe('an e-mail address in a school list', () => {
   it('is rejected if it belongs to somebody', async () => {
     await newcomer(server, 'ece@okul.tr');
     expect(await list(pupil('12', { email: 'ece@okul.tr' }))).toEqual([

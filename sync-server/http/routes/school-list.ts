@@ -27,7 +27,7 @@ const bodyLimit = 16 * 1024;
 /** Maximum number of a list's passwords hashed at once, so that sign-ins need not wait. */
 const AT_ONCE = 2;
 
-/** Adds the school list's routes. They need the server, because accounts cannot be merged. */
+/** Adds the school list's routes. They need the server, because offline changes cannot merge. */
 export function schoolListRoutes(app: FastifyInstance, parts: Parts): void {
   const { adminOf, schoolList, classLists, disk } = parts;
   // Checks the role before the body is read, because the body may be long.

@@ -148,7 +148,7 @@ describe('a known device', () => {
     expect(await statusOf({ password: PASSWORD, from: SCHOOL })).toBe(200);
   });
 
-  it('is known to its own account only', async () => {
+  it('is known only to its own account', async () => {
     await newcomer(server, email);
     await newcomer(server, 'veli@okul.tr');
     const device = deviceOf(await attempt({ password: PASSWORD }));

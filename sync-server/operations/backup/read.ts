@@ -41,7 +41,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
     const input = file.pipe(unpacked);
     unpacked.on('data', boundLines(unpacked));
     yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
-    // Reports truncated data, because reading by lines reports no error for them.
+    // Throws for truncated data, at which reading by lines ends without an error.
     if (unpacked.errored) throw unpacked.errored;
   } catch (error) {
     throw error instanceof BackupUnusable ? error : new BackupUnusable(reasonOf(error, path));

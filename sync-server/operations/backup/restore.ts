@@ -8,7 +8,7 @@ import { commandMessages as messages } from '../commands/messages.ts';
 import { BackupUnusable, hashOf, type Leaf, leavesOf } from './format.ts';
 import { checkBackup, readBackup, secretIn } from './read.ts';
 
-/** Leaves to find after the restore. A backup made during writes may hold their ancestors. */
+/** Leaves to find after the restore, each itself or as an ancestor of another leaf. */
 class Expected {
   readonly #hashes = new Map<string, string>();
   #hasOthers = false;

@@ -38,7 +38,7 @@ await run(async () => {
   });
 });
 
-/** Returns the authority. Throws if a file is missing: tablets trust no new authority. */
+/** Returns the authority. Throws if a file is missing, because tablets trust no new authority. */
 function keptAuthority(directory: string): KeyPair | null {
   try {
     return keptPair(directory, AUTHORITY);

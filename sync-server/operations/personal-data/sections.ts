@@ -32,7 +32,7 @@ const dayText = (at: number): string => DAY.format(at);
 export async function* jsonOf(sections: AsyncIterable<Section>): AsyncGenerator<string> {
   let lead = '{\n  ';
   for await (const [title, content] of sections) {
-    // Indents lines only, because JSON escapes line feeds in texts.
+    // Indents lines without changing texts, in which JSON escapes line feeds.
     const text = JSON.stringify(content, null, 2).replaceAll('\n', '\n  ');
     yield `${lead}${JSON.stringify(title)}: ${text}`;
     lead = ',\n  ';

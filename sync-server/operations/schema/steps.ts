@@ -70,7 +70,7 @@ export interface StepContext {
 export interface SchemaStep {
   to: number;
   concerns: (database: string) => boolean;
-  /** Returns replacements; null keeps `doc`, an empty list removes it. Own results give null. */
+  /** Returns replacements; [] removes `doc`, null keeps it. Returns null for its own results. */
   change: (doc: Kept, context: StepContext) => readonly Kept[] | null;
   /** Recreates the database without history, if no device replicates it. */
   forgets?: true;

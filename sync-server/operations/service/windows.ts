@@ -43,7 +43,7 @@ export function windowsPlan({ program, node, dataDir }: ServiceParts): Plan {
       encoding: 'utf16le',
     })),
     commands: [
-      // Restricts the directories. In a new directory below C:\, every user may change files.
+      // Restricts the directories, because every user may change a new directory below C:\.
       allowing(program, 'RX', USERS, LOCAL_SERVICE),
       allowing(win32.normalize(dataDir), 'M', LOCAL_SERVICE),
       allowing(backups, 'M', LOCAL_SERVICE),

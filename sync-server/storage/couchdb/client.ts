@@ -21,7 +21,7 @@ export type CouchAnswer = Dispatcher.ResponseData;
 const CONNECTIONS = 64;
 const MOST_WAITING = 2_000;
 const CONNECT_TIMEOUT = 3_000;
-/** Timeout until an answer begins, and between its parts (ms); below CouchDB's own 60 s. */
+/** Timeout until an answer begins, and between its parts (ms); shorter than CouchDB's 60 s. */
 const PATIENCE = 15_000;
 /** Time for which an unreachable CouchDB is retried, and maximum interval between tries (ms). */
 const HELD = 8_000;
@@ -170,7 +170,7 @@ export function encodedId(id: string): string {
   return head + encodeURIComponent(tail);
 }
 
-/** Revision above all real ones. For it, `_revs_diff` names ancestors of every stored id. */
+/** Revision higher than all real ones. `_revs_diff` then names ancestors of every stored id. */
 const BEYOND = `999999999999999-${'0'.repeat(32)}`;
 
 export type Missing = Record<string, { possible_ancestors?: string[] }>;

@@ -179,8 +179,8 @@ const ATTEMPTS = 10;
 const PAUSE = 50;
 
 /**
- * Polyfills. SpiderMonkey 91 lacks `hasOwn`. CouchDB's QuickJS lacks `normalize`: its polyfill lets
- * composed and decomposed texts differ, but rejects no text that the gateway accepts.
+ * Polyfills: SpiderMonkey 91 lacks `hasOwn`, CouchDB's QuickJS `normalize`. Without normalization,
+ * the rules still reject no text that the gateway accepts.
  */
 const POLYFILLS = `
 if (!Object.hasOwn) Object.hasOwn = function (of, name) { return Object.prototype.hasOwnProperty.call(of, name); };

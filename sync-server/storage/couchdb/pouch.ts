@@ -47,7 +47,7 @@ export function openPouch({ client, name, written, nodes }: PouchParts): Databas
       if (!isLocal(path)) {
         const ids = idsIn(options.body);
         recent.note(ids ?? []);
-        // Reports the write even if the response breaks off, because CouchDB has stored it.
+        // Calls `written` even if the response breaks off, because CouchDB has stored the write.
         written(ids, await read().catch(() => null));
       }
       await assertQuorum(answer);
@@ -112,7 +112,7 @@ function sentTo(path: string, body: string): string {
   return JSON.stringify({ ...doc, _rev: followed(doc._rev) });
 }
 
-/** Returns the ids in a body. Returns undefined, for any document, if a document lacks an id. */
+/** Returns the ids in a body; undefined, which means any id, if a document has none. */
 function idsIn(body: RequestInit['body']): string[] | undefined {
   if (typeof body !== 'string') return undefined;
   const sent = JSON.parse(body) as { _id?: string; docs?: { _id?: string }[] };

@@ -188,14 +188,14 @@ export class CouchStorage implements Storage {
     this.tell(name, ids);
   }
 
-  /** Reports other servers' changes. Reports own changes in a cluster, because copies may lag. */
+  /** Tells listeners of other servers' changes, and of own ones that a lagging node may hide. */
   #heardOfDocument(name: string, { id, changes = [] }: FeedRow): void {
     if (!id) return;
     const isOwn = changes.length > 0 && changes.every(({ rev }) => this.#own.has(name, id, rev));
     if (!isOwn || this.nodes.areSeveral) this.tell(name, [id]);
   }
 
-  /** Reports a changed database. Reports `FOLLOWED` ones in a cluster only, as copies may lag. */
+  /** Tells listeners of a changed database; with one node, `FOLLOWED` ones have own feeds. */
   #heardOfDatabase({ db_name = '', type }: FeedRow): void {
     const { prefix } = this.client.address;
     if (!db_name.startsWith(prefix)) return;

@@ -70,7 +70,7 @@ export function watchWrites(database: Database, written: (ids: string[]) => void
         store(request, options, (error, result) => done([error, result]));
       });
     lock.exclusive(write).then(([error, result]) => {
-      // Reports failed writes, because they may be in LevelDB's log and appear when files reopen.
+      // Calls `written` even after an error, because LevelDB's log may hold the write.
       written(ids);
       process.nextTick(callback, error, result);
     });

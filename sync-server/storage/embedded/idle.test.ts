@@ -55,7 +55,7 @@ it('closes the least recently used databases above the limit, and reopens them u
   expect(await storage.names()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('closes nothing up to the limit, and no recently used database', async () => {
+it('keeps idle databases up to the limit, and recently used databases above it', async () => {
   const [a] = await opened('a', 'b');
   now += IDLE;
   const [c] = await opened('c');
@@ -64,7 +64,7 @@ it('closes nothing up to the limit, and no recently used database', async () => 
   expect(await storage.ensure('c')).toBe(c);
 });
 
-it('closes recently used databases far above the limit, except held databases', async () => {
+it('closes even recently used databases if far too many are open, but no held database', async () => {
   const [first] = await opened('a');
   const letGo = storage.hold?.('a');
   const [second] = await opened('b', 'c', 'd', 'e', 'f', 'g', 'h');

@@ -4,8 +4,8 @@ import { ClassicLevel } from 'classic-level';
 import { DatabaseDamaged } from '../storage.ts';
 
 /*
- * Finds damage that LevelDB hides. LevelDB starts an empty database without a CURRENT file, and
- * drops damaged records of its log. PouchDB treats an unreadable table as missing documents.
+ * Finds damage that LevelDB hides: a missing CURRENT file, and dropped records of its log. PouchDB
+ * treats an unreadable table as missing documents.
  */
 
 const DATA = /\.(ldb|sst|log)$/;

@@ -22,9 +22,8 @@ const LAST_KEY = Buffer.from([0xff]);
 const COMPACTIONS = 2;
 
 /**
- * Adapts LevelDB to PouchDB's levelup. Reads synchronously, which takes 1 to 2 µs from a cache, but
- * 30 µs in a thread. Reopens the files after a failed write, because LevelDB may refuse all later
- * writes, or lose writes after a torn record.
+ * Adapts LevelDB to PouchDB's levelup, with synchronous reads, which take 2 µs instead of 30.
+ * Reopens the files after a failed write, after which LevelDB may refuse or lose writes.
  */
 export class Level {
   #files: ClassicLevel | null = null;
@@ -36,7 +35,7 @@ export class Level {
   #hasMisread = false;
   failures = 0;
   lastFailure: unknown = null;
-  /** Damage found at opening, because PouchDB passes on only an error's message. */
+  /** Damage found at opening. It is stored, because PouchDB passes on only an error's message. */
   damage: DatabaseDamaged | null = null;
 
   constructor(

@@ -153,7 +153,7 @@ export class EmbeddedStorage implements Storage {
     this.#idle.watch(name, database);
     countUses(database);
     await database.info();
-    // Reports the replacement by an empty database, because no write reports it.
+    // Tells listeners that an empty database replaced a damaged one, because no write tells them.
     if (this.backend.damaged().length > before) this.#writes.tell(name);
     return database;
   }

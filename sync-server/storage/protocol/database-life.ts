@@ -42,7 +42,7 @@ export const informationOf = (
 ): object => ({
   db_name: name,
   doc_count,
-  // The embedded engine counts no deletions. A restore needs 0 for a new database.
+  // The embedded engine counts no deletions. couchbackup restores only if a new database has 0.
   doc_del_count: doc_del_count ?? (update_seq === 0 ? 0 : undefined),
   update_seq,
   purge_seq: 0,

@@ -140,7 +140,7 @@ export function feedWakes(app: FastifyInstance, storage: Storage): Wakes {
   return wakes;
 }
 
-/** Maximum time that a feed waits after an outage (ms), below the devices' timeout. */
+/** Maximum time that a feed waits after an outage (ms), shorter than the devices' timeout. */
 const PATIENCE = 20_000;
 /** Time over which the waiting feeds are released (ms). */
 const SPREAD = 5_000;

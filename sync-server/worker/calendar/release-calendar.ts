@@ -73,7 +73,7 @@ export class ReleaseCalendar {
     return dates.length > 0 ? Math.min(...dates) : null;
   }
 
-  /** Changes the dates. Writes storage first, so that a failed write is retried. */
+  /** Changes the dates in storage, then in memory, so that a failed write is tried again. */
   async #change(edit: (dates: Dates) => Dates): Promise<void> {
     await updateLocal<{ dates: Dates }>(this.school, NAME, (stored) => ({
       dates: edit(stored?.dates ?? {}),

@@ -32,7 +32,7 @@ export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is
   !classroom.deleted &&
   isMember(classroom, 'selectedTeacher', holderOf(exam));
 
-/** Returns true if the student may have had the exam. A blank hand-in must not reveal the key. */
+/** Returns true if the student may have had the exam. Whoever hands in is shown the key. */
 export const couldHaveSat = (
   uid: string,
   classroom: Classroom | null,

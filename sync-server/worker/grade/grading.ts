@@ -47,7 +47,7 @@ export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boo
   ];
   for (const database of readers)
     isFirst ? plan.bringNew(database, result) : plan.bring(database, result);
-  // Keeps a former marker's marking for a return. Only the marker's database loses it.
+  // Reconciles every marker's marking: a former marker's database loses it, `school` keeps it.
   for (const uid of exam ? everMarkers(exam) : [])
     plan.bring(teacherDatabase(uid), [docId('marking', `${paper.id}:${uid}`)]);
   bringSummary(paper.examID, exam, plan);

@@ -55,7 +55,7 @@ describe('the search for writes without an entry', () => {
     expect(look.mock.calls).toEqual([['student-s1']]);
   });
 
-  it('ignores a write that an entry names, even a late entry', () => {
+  it('ignores a write that an inbox entry names, even if the entry is late', () => {
     unentered.heard('student-s1', ['attempt:a']);
     vi.advanceTimersByTime(1_500);
     unentered.entered('student-s1', entry('attempt:a', 'attempt:b'));

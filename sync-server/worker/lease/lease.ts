@@ -5,7 +5,7 @@ import type { Database, Storage } from '../../storage/storage.ts';
 const TICK = 2_000;
 /** Time after a renewal for which the holder may rely on the lease (ms). */
 const VALID = 6_000;
-/** Time without renewal after which another server takes the lease (ms); above `VALID`. */
+/** Time without renewal until another server takes the lease (ms); longer than `VALID`. */
 const ABANDONED = 10_000;
 
 const LEASE_ID = 'lease:worker';

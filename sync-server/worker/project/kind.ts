@@ -60,7 +60,7 @@ export interface ServerKind<D extends Doc = Doc> {
   /** Views by audience. Databases of other audiences never hold the kind. */
   views: Readonly<Partial<Record<Audience, View<D>>>>;
   reaction?: Reaction;
-  /** Kind in `school` that the views derive from. Omitted for the same kind. */
+  /** Kind in `school` from which the views derive; omitted if it is this kind. */
   source?: DocType;
   /** True if the local id begins with the id of a student's paper. */
   isOfPaper?: true;

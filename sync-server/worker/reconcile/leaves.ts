@@ -64,7 +64,7 @@ export interface Written {
   overtaken: string[];
 }
 
-/** Writes views, then deletes other leaves. A request may hold one revision of a document. */
+/** Writes views, then deletes other leaves, because a request can change a document only once. */
 export async function writeViews(
   db: Database,
   edits: readonly Edit[],

@@ -17,7 +17,7 @@ const FOR_GOOD: readonly string[] = ['too-many', 'rewritten'];
 /** Reasons that end when the device pushes the document again, signed (decision 57). */
 const UNTIL_BROUGHT: readonly string[] = ['unsigned'];
 
-/** Returns the reason that is most likely to end. */
+/** Returns the reason that a retry is most likely to resolve. */
 export const mostHopeful = (reasons: Iterable<string>): string | undefined => {
   const all = [...reasons];
   return all.find((reason) => !FOR_GOOD.includes(reason)) ?? all[0];
@@ -116,7 +116,7 @@ export class SecondLooks {
     this.#left.set(database, new Set([...(this.#left.get(database) ?? []), ...ids]));
   }
 
-  /** Retries some documents; after an error, the same documents. Returns false if none wait. */
+  /** Retries some documents, and repeats them after an error. Returns false if none wait. */
   async step(): Promise<boolean> {
     const [next] = this.#left;
     if (!next) return false;

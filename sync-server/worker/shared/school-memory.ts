@@ -32,7 +32,7 @@ class LastWritten {
     this.#revisions.clear();
   }
 
-  /** Returns the last revision, never older than the changes of earlier batches. */
+  /** Returns the cached revision, which contains the changes of all earlier batches. */
   last(id: string): Revision | null {
     return this.#revisions.get(id) ?? null;
   }

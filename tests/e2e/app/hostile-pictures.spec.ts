@@ -62,7 +62,7 @@ const keptSizes = (page: Page): Promise<number[]> =>
     return sizes;
   });
 
-test('refuses hostile pictures with words, and keeps of a polyglot only its pixels', async ({
+test('rejects hostile pictures with a message, and keeps only the pixels of a polyglot file', async ({
   server,
   newDevice,
 }) => {

@@ -54,7 +54,7 @@ async function closedByServer(student: Person): Promise<Paper> {
 
 /* A4 of the first attack: papers with forged times were accepted after the release. */
 describe('the server after the release', () => {
-  it('holds a paper that the server had not seen until the teacher accepts it', async () => {
+  it('holds a paper first seen after the release until the teacher accepts it', async () => {
     const { student } = school;
     const paper = handedIn(
       paperOf(school, student.uid, ['A', 'B'], clocked.now),

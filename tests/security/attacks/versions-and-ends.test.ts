@@ -78,7 +78,7 @@ describe('an older version with twenty minutes instead of ten is reported', () =
   });
 });
 
-it('treats a version that was current for a moment as older once the former returns', async () => {
+it('treats a version that was current for a moment as outdated once the former version returns', async () => {
   const at0 = school.sheet;
   at(1);
   await clocked.setExam({ examTime: 180 });

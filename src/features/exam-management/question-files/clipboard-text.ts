@@ -61,7 +61,7 @@ const textOf = (lines: readonly FormattedLine[]): string =>
 const isFormatted = ({ line, content, place }: FormattedLine): boolean =>
   line !== '' && (place !== undefined || content.some(({ marks }) => marks));
 
-/** Style of a piece of text. Emphasis may mark a right option. The question keeps the marks. */
+/** Style of a text. Emphasis may mark a right option; the question keeps the marks. */
 interface Style {
   emphasis: number;
   marks: readonly Mark[];
@@ -144,8 +144,8 @@ function emphasisOf(element: Element, around: number): number {
 }
 
 /**
- * Adds a table. Keeps a table with column names as quoted cells. Otherwise separates cells of one
- * line by tabs, and writes longer cells below each other.
+ * Adds a table. Writes a question table, known by its column names, as tab-separated values. In
+ * other tables, joins the cells of a row by tabs, or writes longer cells below each other.
  */
 function addTable(table: Element, lines: LineBuilder): void {
   const rows = [...table.querySelectorAll('tr')]

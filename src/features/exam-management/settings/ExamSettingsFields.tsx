@@ -145,7 +145,7 @@ interface InstantFieldProps {
 }
 
 function InstantField({ input, value, onChange, label, description }: InstantFieldProps) {
-  // Reports a half-typed date as such. If it were empty, saving would remove the end.
+  // Passes `HALF_TYPED` for a half-typed date, because an empty value would remove the end.
   const read = ({ value: text, validity }: HTMLInputElement) =>
     onChange(text === '' && validity.badInput ? HALF_TYPED : text);
   return (

@@ -147,7 +147,7 @@ describe('a CSV file', () => {
     expect(third?.[1]).toBe("'=2+3");
   });
 
-  test('keeps every text, and no text runs as a formula', () => {
+  test('keeps every text, and lets no text run as a formula', () => {
     const text = fc.string({ unit: fc.constantFrom(...'=+-@\t;"\r\nğİ a1'), maxLength: 8 });
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (cells) => {

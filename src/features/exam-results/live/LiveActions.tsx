@@ -40,7 +40,7 @@ export const LiveActions = (props: LiveActionsProps) => {
   );
 };
 
-/** Returns true if the exam can be ended. After its end, a student must still be writing. */
+/** Returns true before the exam's end, and while a student is still writing. */
 function canEnd({ exam, rows, now }: LiveActionsProps): boolean {
   const { phase } = examStateOf(phaseFactsOf(exam), NO_WORK, now);
   return (phase !== 'marked' && phase !== 'released') || rows.some(isWriting);

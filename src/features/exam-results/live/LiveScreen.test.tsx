@@ -132,7 +132,7 @@ describe('the live page', () => {
     expect(screen.getAllByRole('row')).toHaveLength(6);
   });
 
-  it('shows the age of its data without a network, and no connections', async () => {
+  it('shows offline how old its data is, and that a student was connected', async () => {
     const { heardAt } = await openLive({ s2: { writing: writing(1), isOnline: true } }, true);
     expect(screen.getByText(new RegExp(`saat ${formatTime(heardAt)} itibarıyla`))).toBeVisible();
     says('Çınar', 'Bağlıydı');

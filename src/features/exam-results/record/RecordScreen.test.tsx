@@ -123,7 +123,7 @@ it('reports that there is no record', async () => {
   expect(await screen.findByText('Bu kâğıdın adım adım kaydı yok')).toBeInTheDocument();
 });
 
-it('shows the reader of a paper sheet and the time of the reading, and no times of answers', async () => {
+it('shows who read a paper sheet and when, but no times of answers', async () => {
   const workspace = await sittingClass();
   const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
   if (!paper) throw new Error('no paper');
@@ -157,7 +157,7 @@ it('shows that a teacher marked a sheet by hand', async () => {
   expect(await screen.findByText(/basılı kâğıdı puanladı; cevaplar kâğıttadır/)).toBeVisible();
 });
 
-it('shows the teacher’s decision only', async () => {
+it('shows a repeated reading only as the teacher’s decision', async () => {
   const workspace = await sittingClass();
   const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
   if (!paper) throw new Error('no paper');

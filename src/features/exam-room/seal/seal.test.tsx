@@ -75,7 +75,7 @@ describe('a sealed exam', () => {
     expect(await screen.findByText('Tabletiniz hazır.')).toBeVisible();
   });
 
-  it('asks for the code 15 minutes before its start, and earlier on request only', async () => {
+  it('asks for the code 15 minutes before its start, or earlier on request', async () => {
     exam = await sealing({ ...SHEET, opensAt: clock.now() + HOUR });
     const user = await enter();
     const early = await screen.findByRole('button', { name: 'Başlangıç kodunu şimdi yaz' });

@@ -121,7 +121,7 @@ function useInputs(first: string | undefined) {
   return { inputOf, focus };
 }
 
-/** Reports too many points at each key press, but incomplete numbers only after Enter. */
+/** Returns the problem to show: too many points at each key, an incomplete number after Enter. */
 function shownProblem(field: SheetField, text: string, isTold: boolean): string | null {
   const points = readPoints(text);
   return isTold || (points !== null && points > field.max) ? problemOf(field, text) : null;
@@ -174,7 +174,7 @@ function givenFor(criterion: string, mine: Mark | undefined): string {
 function problemOf({ max }: SheetField, text: string): string | null {
   if (text.trim() === '') return messages.missing;
   const points = readPoints(text);
-  // `readPoints` rejects only whole numbers above the maximum for all questions.
+  // A whole number that `readPoints` rejects is above the maximum of every question.
   if (points === null) return isWhole(text) ? messages.tooMany(max) : messages.unclear;
   return points > max ? messages.tooMany(max) : null;
 }

@@ -10,7 +10,7 @@ interface PassageProps {
 
 const NUMBERED = /\[(\d+)\]/;
 
-/** Renders a passage. Gaps have numbers, because tables are drawn after their siblings. */
+/** Renders a passage. Gaps are numbered before drawing, because tables are drawn out of order. */
 export const Passage = ({ body, className, gap }: PassageProps) => (
   <div className={className} data-passage>
     <Rich

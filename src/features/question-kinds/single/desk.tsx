@@ -42,7 +42,7 @@ function Editor({ form, send }: EditorProps<OptionsBody, OptionKey>) {
   return (
     <Radio.Group
       {...form.getInputProps('key')}
-      // Removes the group's `data-path`, because the group contains the text fields.
+      // Removes the group's `data-path`, so that an error focuses the radio button with this path.
       data-path={undefined}
       errorProps={{ role: 'alert' }}
       size="md"

@@ -94,7 +94,7 @@ describe('Tab', () => {
   });
 });
 
-it('changes the style of an inner list only', () => {
+it('changes the style of the inner list, not of the list around it', () => {
   const given = textWith(list('decimal', item('a', list('lower-alpha', item('b')))));
   expect(resultOf(stateAt(given, 'b'), 'bullet')).toEqual(
     textWith(list('decimal', item('a', list('bullet', item('b'))))),

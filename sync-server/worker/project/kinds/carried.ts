@@ -154,7 +154,7 @@ async function openCarried(carried: Carried, tools: Tools): Promise<Attempt | Ca
   }
 }
 
-/** Returns true if this school's key decrypts the envelope, whose signing key is unknown. */
+/** Returns true if this school's key decrypts the envelope. */
 function isOpened(carried: Carried, schoolKey: Tools['schoolKey']): boolean {
   try {
     schoolKey.open(envelopeIn(carried));

@@ -123,7 +123,7 @@ async function decide(request: JoinRequest, tools: ReactionTools): Promise<JoinO
   return classroomID ? decideJoin(request, classroomID, tools) : refused('wrong-code', tools);
 }
 
-/** Records an early request, then looks up its class, because both may arrive at once. */
+/** Registers the waiting request first, so that a class that arrives meanwhile finds it. */
 async function lateClassroom({ id, code }: JoinRequest, { school }: ReactionTools) {
   await addId(school, lateFor(code), id);
   return classroomOfCode(school, code);

@@ -22,7 +22,7 @@ import { currentVersionOf, isOffered } from '../../grade/exam-state.ts';
 import { isMember } from '../../shared/members.ts';
 import type { ServerKind, ViewRequest } from '../kind.ts';
 
-/** Returns the sheet without the key. Keeps old versions until the hand-in, for offline starts. */
+/** Returns the sheet without the key. Keeps old versions for offline devices until the hand-in. */
 async function sheetView(request: ViewRequest): Promise<Sheet | null> {
   const { local, uid, isThere, school } = request;
   const [examID = '', version = ''] = local.split(':');

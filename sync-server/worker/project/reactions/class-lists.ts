@@ -20,8 +20,8 @@ export const waitingExams = async (school: Database, classroomID: string): Promi
   (await readLocal<Waiting>(school, waitingName(classroomID)))?.exams ?? [];
 
 /**
- * Lists an exam in its class or the waiting list. Adds before it removes, so that a crash loses no
- * exam. Returns the class if its list changed.
+ * Lists an exam in its class or the waiting list, adding first so that a crash loses no exam.
+ * Returns the class if its list changed.
  */
 export async function fileExam(
   exam: Exam,
@@ -42,7 +42,7 @@ export async function fileExam(
 
 const listIn = (school: Database, exam: Exam, now: number): Promise<Classroom | null> =>
   update(school, 'classroom', exam.classroomID, (classroom) => {
-    // A deleted class keeps its list, so that its exams are removed from devices.
+    // A deleted class keeps its list, by which its exams are removed from devices.
     if (!classroom || classroom.deleted) return null;
     const others = classroom.exams.filter((id) => id !== exam.examID);
     const exams = isOffered(exam, classroom) ? [...others, exam.examID].sort() : others;

@@ -68,7 +68,7 @@ export class Incoming {
       : this.#merge(type, local, leaves);
   }
 
-  /** Returns true if the school has log and paper, because one of both writes may have failed. */
+  /** Returns true unless the paper lacks the stored log. One of both writes may have failed. */
   async #isWhole(known: Doc | null): Promise<boolean> {
     if (known?.type !== 'attempt') return true;
     return isTold(await this.#reader.load('paper', known.paperId), known);
@@ -100,7 +100,7 @@ export class Incoming {
     return refused;
   }
 
-  /** Reads the owner after the leaves. An older copy may lack the right to an accepted write. */
+  /** Reads the owner after the leaves, because an older copy may lack the right to write them. */
   async #owner() {
     const owner = ownerOf(this.#database);
     if (!owner) return null;

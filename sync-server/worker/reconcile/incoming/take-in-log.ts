@@ -37,8 +37,8 @@ export interface LogTools {
 }
 
 /**
- * Takes a log into the school, with its paper in one request. If only one write succeeds, the log
- * is taken in again. Contradicting and unsigned logs remain in the role database.
+ * Takes a log and its paper into the school, again if only one of both writes succeeded.
+ * Contradicting and unsigned logs remain in the role database.
  * @returns reasons of refused leaves, by revision
  */
 export async function takeInLog(

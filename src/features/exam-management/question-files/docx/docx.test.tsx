@@ -68,7 +68,7 @@ describe('a Word file', () => {
     expect(await textOf(body, { styles })).toBe('1. Kaç?\nA) üç\n*B) dört');
   });
 
-  test('reads accepted changes and content controls, and no deleted or hidden text', async () => {
+  test('reads accepted changes and content controls, but no deleted or hidden text', async () => {
     const body = p(
       `<w:ins>${run('yeni')}</w:ins><w:del><w:r><w:delText>eski</w:delText></w:r></w:del>
       <w:sdt><w:sdtContent>${run(' alan')}</w:sdtContent></w:sdt>${run('gizli', '<w:vanish/>')}`,
