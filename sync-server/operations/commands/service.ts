@@ -55,7 +55,10 @@ await run(async () => {
   });
 });
 
-const logOf = (dataDir: string): string => join(dataDir, 'okul.log');
+// Hoisted, because the command above runs before the module's constants exist.
+function logOf(dataDir: string): string {
+  return join(dataDir, 'okul.log');
+}
 
 function wholePlan(dataDir: string): Plan {
   const tls = resolve(dataDir, 'tls');
@@ -88,9 +91,7 @@ function prepare(dataDir: string): void {
   }
 }
 
-const textOf = ({ clears, files, commands }: Plan): string =>
-  [
-    ...clears.map(lineOf),
-    ...files.map(({ path, content }) => `# ${path}\n${content}`),
-    ...commands.map(lineOf),
-  ].join('\n');
+function textOf({ clears, files, commands }: Plan): string {
+  const contents = files.map(({ path, content }) => `# ${path}\n${content}`);
+  return [...clears.map(lineOf), ...contents, ...commands.map(lineOf)].join('\n');
+}
