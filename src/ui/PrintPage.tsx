@@ -1,6 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { BackLink, IconButton } from './buttons.tsx';
+import { BackLink } from './BackLink.tsx';
+import { IconButton } from './buttons.tsx';
 import { Page } from './Page.tsx';
 import classes from './PrintPage.module.css';
 

@@ -1,8 +1,7 @@
 import { Button, type ButtonProps, createPolymorphicComponent } from '@mantine/core';
-import { type Icon, IconArrowLeft } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
+import type { Icon } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import classes from './row-buttons.module.css';
 
 interface IconButtonProps extends ButtonProps {
   icon?: Icon;
@@ -42,64 +41,4 @@ interface CameraButtonProps {
 /** Links to a page with the camera by a reload, because this document may not use the camera. */
 export const CameraButton = ({ to, ...props }: CameraButtonProps) => (
   <IconButton component="a" href={to} {...props} />
-);
-
-export const BackLink = ({ to, children }: { to: string; children: string }) => (
-  <Button
-    component={Link}
-    to={to}
-    variant="subtle"
-    px="xs"
-    ml="calc(var(--mantine-spacing-xs) * -1)"
-    leftSection={<IconArrowLeft size={20} />}
-  >
-    {children}
-  </Button>
-);
-
-interface Look {
-  icon: Icon;
-  isMain?: boolean | undefined;
-  children: ReactNode;
-}
-
-/** Buttons of one element that look like Mantine's, for lists that render dozens at a key press. */
-
-export const RowButton = ({
-  icon: Glyph,
-  isMain,
-  children,
-  ...props
-}: Look & ComponentProps<'button'>) => (
-  <button type="button" className={isMain ? classes.main : classes.button} {...props}>
-    <Glyph size={18} aria-hidden />
-    {children}
-  </button>
-);
-
-export const RowLink = ({ icon: Glyph, isMain, children, ...props }: Look & LinkProps) => (
-  <Link className={isMain ? classes.main : classes.button} {...props}>
-    <Glyph size={18} aria-hidden />
-    {children}
-  </Link>
-);
-
-interface RowIconProps {
-  icon: Icon;
-  label: string;
-  title?: string;
-  isDanger?: boolean;
-  onClick: () => void;
-}
-
-export const RowIcon = ({ icon: Glyph, label, title, isDanger, onClick }: RowIconProps) => (
-  <button
-    type="button"
-    className={isDanger ? classes.danger : classes.icon}
-    aria-label={label}
-    title={title}
-    onClick={onClick}
-  >
-    <Glyph size={20} aria-hidden />
-  </button>
 );

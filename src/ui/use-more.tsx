@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { RowButton } from './buttons.tsx';
+import { RowButton } from './row-buttons.tsx';
 
 export interface More {
   shown: number;

@@ -13,7 +13,8 @@ import {
   pupilHistory,
 } from '../../store/queries/class-history.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { BackLink, LinkButton } from '../../ui/buttons.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyList, MissingPage } from '../../ui/EmptyState.tsx';
 import { formatDate } from '../../ui/format.ts';

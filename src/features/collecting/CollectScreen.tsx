@@ -18,7 +18,7 @@ import {
 } from '../../store/queries/carried.ts';
 import { type ExamReport, examReport } from '../../store/queries/exam-report.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { BackLink } from '../../ui/buttons.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';

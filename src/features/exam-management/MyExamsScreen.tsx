@@ -16,7 +16,7 @@ import { type ExamCardWithClass, myExams } from '../../store/queries/exams.ts';
 import { examsWork, workOf } from '../../store/queries/teachers-desk.ts';
 import { useFound, useLongList } from '../../store/use-lists.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { LinkButton, RowIcon, RowLink } from '../../ui/buttons.tsx';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { CardGrid } from '../../ui/cards.tsx';
 import { EmptyList, LoadBoundary } from '../../ui/EmptyState.tsx';
 import { formatDate, formatDay, formatTime } from '../../ui/format.ts';
@@ -29,6 +29,7 @@ import {
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
+import { RowIcon, RowLink } from '../../ui/row-buttons.tsx';
 import { MoreButton, useMore } from '../../ui/use-more.tsx';
 import { CopyButton, DeletedExams, useDeleteExam } from './exam-actions.tsx';
 import { OpenExamFile } from './exam-file/ExamFile.tsx';

@@ -15,7 +15,8 @@ import {
   type TeacherAction,
 } from '../../domain/documents/exam/phase.ts';
 import { useMoment } from '../../store/live.ts';
-import { LinkButton, RowLink } from '../../ui/buttons.tsx';
+import { LinkButton } from '../../ui/buttons.tsx';
+import { RowLink } from '../../ui/row-buttons.tsx';
 import { ReleaseButton } from '../release/ReleaseButton.tsx';
 import { examMessages as messages } from './messages.ts';
 import { publishMessages } from './settings/messages.ts';

@@ -16,7 +16,8 @@ import {
   type Told,
   toldOf,
 } from '../../store/queries/exam-report.ts';
-import { BackLink, LinkButton } from '../../ui/buttons.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { EmptyList, LoadBoundary, MissingPage } from '../../ui/EmptyState.tsx';
 import { useAddress } from '../../ui/ListFilters.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';

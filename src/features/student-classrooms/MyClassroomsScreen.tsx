@@ -13,7 +13,7 @@ import { calledInOrder, namesIn } from '../../domain/namesakes.ts';
 import { useLive } from '../../store/live.ts';
 import { classroomById, myClassrooms } from '../../store/queries/classrooms.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { BackLink } from '../../ui/buttons.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { CardGrid } from '../../ui/cards.tsx';
 import { EmptyList, LoadBoundary, MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingList, LoadingPage } from '../../ui/Loading.tsx';

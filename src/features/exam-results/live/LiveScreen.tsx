@@ -8,7 +8,7 @@ import { workIn } from '../../../domain/grading/answers-to-mark.ts';
 import { rosterOf } from '../../../domain/grading/roster.ts';
 import { useLive } from '../../../store/live.ts';
 import { heardIn, type LiveExam, liveExam } from '../../../store/queries/exam-report.ts';
-import { BackLink } from '../../../ui/buttons.tsx';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { MissingPage } from '../../../ui/EmptyState.tsx';
 import { formatNumber, formatTime } from '../../../ui/format.ts';
 import { useAddress } from '../../../ui/ListFilters.tsx';

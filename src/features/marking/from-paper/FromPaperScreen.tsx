@@ -6,7 +6,7 @@ import { explaining } from '../../../domain/error-messages.ts';
 import type { Rival } from '../../../domain/grading/on-paper.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
-import { BackLink } from '../../../ui/buttons.tsx';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { MissingPage } from '../../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
