@@ -125,6 +125,12 @@ describe('the points of an exam', () => {
     };
     await spread('Vazgeç');
     expect(await points()).toEqual([60, 40]);
+    const field = screen.getByLabelText('1. sorunun puanı');
+    await fillIn(user, field, '70');
+    await user.keyboard('{Enter}');
+    await user.click(within(await screen.findByRole('alertdialog')).getByText('Vazgeç'));
+    await waitFor(() => expect(field).toHaveValue('60'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await spread('Puanı değiştir');
     await waitFor(async () => expect(await points()).toEqual([undefined, undefined]));
   });

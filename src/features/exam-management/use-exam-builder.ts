@@ -155,12 +155,14 @@ function useDraftQuestions() {
         });
         return true;
       },
-      onPoints: async (points: GivenPoints) =>
+      onPoints: async (points: GivenPoints) => {
         change((list) =>
           list.map((one) =>
             points.has(one.listId) ? withPoints(one, points.get(one.listId)) : one,
           ),
-        ),
+        );
+        return true;
+      },
       onShare: async (shared: SharedText, listIds: ReadonlySet<string>) => {
         const changed = sharedAmong(latest.current, shared, ({ listId }) => listIds.has(listId));
         change((list) =>

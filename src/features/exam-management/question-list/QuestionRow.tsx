@@ -8,7 +8,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { readMaxPoints } from '../../../domain/documents/exam/points.ts';
 import type { QuestionForm } from '../../../domain/question-kinds/kind.ts';
 import type { SharedText } from '../../../domain/question-kinds/shared-text.ts';
@@ -83,7 +83,7 @@ export function QuestionRow(props: QuestionRowProps) {
             number={number}
             points={points}
             spread={spreadPoints}
-            onChange={(given) => void onPoints(new Map([[listId, given]]))}
+            onChange={(given) => onPoints(new Map([[listId, given]]))}
           />
         )
       }
@@ -142,7 +142,8 @@ export interface FreshQuestion {
 export interface QuestionListActions {
   /** Moves a question to an index. @returns true if it moved */
   onMove: (listId: string, to: number) => Promise<boolean>;
-  onPoints: (points: GivenPoints) => Promise<unknown>;
+  /** Returns false if the points were not changed. */
+  onPoints: (points: GivenPoints) => Promise<boolean>;
   /** Gives a shared text to these questions, and removes the text from all other questions. */
   onShare: (shared: SharedText, listIds: ReadonlySet<string>) => Promise<unknown>;
   onDuplicate: (listId: string) => Promise<unknown>;
@@ -154,18 +155,26 @@ interface PointsFieldProps {
   number: number;
   points: number | undefined;
   spread: number | undefined;
-  onChange: (points: number | undefined) => void;
+  /** Returns false if the points were not changed. */
+  onChange: (points: number | undefined) => Promise<boolean>;
 }
 
 /** Renders a field for points. Saves on blur or Enter. An empty field removes the points. */
 function PointsField({ number, points, spread, onChange }: PointsFieldProps) {
-  const [typed, setTyped] = useState(points === undefined ? '' : formatMark(points));
+  const stored = points === undefined ? '' : formatMark(points);
+  const [typed, setTyped] = useState(stored);
   const read = readMaxPoints(typed) ?? undefined;
   const isWrong = typed.trim() !== '' && read === undefined;
   const [isShownWrong, setShownWrong] = useState(false);
-  const take = () => {
+  const isTaking = useRef(false);
+  const take = async () => {
     setShownWrong(isWrong);
-    if (!isWrong && read !== points) onChange(read);
+    // A confirmation takes the focus, and the field's blur would ask again.
+    if (isWrong || read === points || isTaking.current) return;
+    isTaking.current = true;
+    const isChanged = await onChange(read);
+    isTaking.current = false;
+    if (!isChanged) setTyped(stored);
   };
   return (
     <TextInput
@@ -179,9 +188,9 @@ function PointsField({ number, points, spread, onChange }: PointsFieldProps) {
       rightSection={<span aria-hidden>{pointsMessages.unit}</span>}
       rightSectionWidth={56}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={take}
+      onBlur={() => void take()}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') take();
+        if (event.key === 'Enter') void take();
       }}
     />
   );
