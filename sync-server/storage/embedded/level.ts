@@ -191,7 +191,7 @@ export class Level {
   }
 }
 
-/** Encodes a value: attachments are bytes, everything else is text. */
+/** Sets the encoding of a binary value, which is an attachment. All other values are text. */
 function encoded(operation: Operation) {
   if (operation.type === 'del' || typeof operation.value === 'string') return operation;
   return { ...operation, valueEncoding: 'buffer' };

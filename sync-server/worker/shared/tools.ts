@@ -36,7 +36,10 @@ export interface Wanted {
   named?: Revisions;
   /** Documents that were just stored without a conflict, and need no read. */
   justStored?: ReadonlyMap<string, Stored>;
-  /** Set for changes of the school. Views are written without a read; outdated ones conflict. */
+  /**
+   * If present, writes on the last written views, and creates `expectedNew`, without a read. Reads
+   * only after a conflict.
+   */
   trustedViews?: { expectedNew: ReadonlySet<string> };
   /** Exams whose existing and current sheets are all checked. */
   exams?: Iterable<string>;
