@@ -34,7 +34,7 @@ export interface Wanted {
   ids: Iterable<string>;
   /** Revisions to read. They exist even if a cluster node lacks them. */
   named?: Revisions;
-  /** Documents that were just stored without a conflict, and need no read. */
+  /** Documents that were just stored without a conflict, so that they need no read. */
   justStored?: ReadonlyMap<string, Stored>;
   /**
    * If present, writes on the last written views, and creates `expectedNew`, without a read. Reads
