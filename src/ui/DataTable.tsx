@@ -13,8 +13,8 @@ export interface Column<T> extends HeadColumn<T> {
   /** Width as a grid track. If omitted, columns share the width equally. */
   width?: string;
   /**
-   * Place on a card. `beside`: on the name's line. `small`: with others on a line. `bare`: without
-   * its label. If omitted: a line with its label.
+   * Place on a card. `beside`: on the name's line. `small`: with other cells on a line. `bare`:
+   * without its label. If omitted: a line with its label.
    */
   narrow?: 'beside' | 'small' | 'bare' | 'hidden';
 }

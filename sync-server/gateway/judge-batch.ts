@@ -148,7 +148,7 @@ function readStored(stored: object | null): Authored | null {
   return typeof doc === 'string' ? null : doc;
 }
 
-/** Maximum number of living branches of a document: one per device that writes concurrently. */
+/** Maximum number of living branches of a document. Each concurrently writing device adds one. */
 export const MOST_LIVING = 16;
 /** Maximum number of branches. Merged branches count, because the revision tree keeps them. */
 export const MOST_EVER = 200;

@@ -21,7 +21,7 @@ function versionIn(log: Log | undefined): unknown {
   return Array.isArray(first) ? (first[2] as { version?: unknown } | null)?.version : undefined;
 }
 
-/** Returns true if the student had the sheet, because whoever hands in is shown the key. */
+/** Returns true unless a log names a sheet that the student never had. A hand-in yields the key. */
 export async function isOnKnownSheet(
   { storage, database }: { storage: Storage; database: string },
   { id, after, found }: IncomingWrite,

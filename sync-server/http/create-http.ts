@@ -87,7 +87,10 @@ export async function listen(
 
 const CLOSING_GRACE = 5000;
 
-/** Closes unused, answered and HTTP/2 connections at once, others after the grace period. */
+/**
+ * Closes connections without a request at once, busy connections after their response, and all of
+ * them after the grace period.
+ */
 function closeConnectionsOnClose(app: FastifyInstance, grace = CLOSING_GRACE): void {
   // Node's `closeAllConnections` is missing on an HTTP/2 server.
   const connections = openOnes<Socket>();

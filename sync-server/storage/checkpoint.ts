@@ -11,7 +11,7 @@ export const readLocal = async <V extends object>(db: Database, name: string) =>
 
 const inTurn = keyedQueueOfEach();
 
-/** Changes a `_local` document, one call at a time: CouchDB does not check its revisions. */
+/** Changes a `_local` document, one call at a time, as CouchDB does not check its revisions. */
 export const updateLocal = <V extends object>(
   db: Database,
   name: string,

@@ -1,7 +1,7 @@
 import { CouchError } from './couch-error.ts';
 
 const RULE = /^[a-z][a-z0-9_$()+/-]*$/;
-/** Maximum length of a directory's name (bytes): file systems allow 255, and suffixes follow. */
+/** Maximum length of a directory's name (bytes). File systems allow 255, including our suffixes. */
 const LONGEST_DIRECTORY = 220;
 
 const isDatabaseName = (name: string): boolean =>

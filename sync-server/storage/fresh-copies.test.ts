@@ -27,7 +27,7 @@ const counting = () =>
     }),
   );
 
-it('reads once until a write', async () => {
+it('shares one read among concurrent callers', async () => {
   const count = counting();
   expect(await Promise.all([count('a'), count('a')])).toEqual([0, 0]);
   expect(reads).toBe(1);

@@ -18,7 +18,7 @@ interface InboxParts {
   schemaVersion?: number;
 }
 
-/** Durable list of databases with writes to take in, entered before the push is answered. */
+/** Durable list of databases with writes to take in. Entries precede the answer to the push. */
 export class Inbox {
   readonly #parts: Required<InboxParts>;
   readonly #entries = new InboxEntries();

@@ -50,7 +50,7 @@ export interface ServerLimits {
   documents: Readonly<Partial<Record<MergeableType, number | undefined>>>;
   /** Limits of sign-ins and similar requests; see docs/decisions/021. */
   attempts: {
-    /** Failed sign-ins per account: one budget per known device or network, one for all others. */
+    /** Failed sign-ins per account. Known devices and networks have their own budgets. */
     signIn: Allowed;
     /** Successful sign-ins at an account. Each costs a hash. */
     signedIn: Allowed;
@@ -80,8 +80,9 @@ export interface ServerLimits {
     most: number;
     /** Connections from one network: 2,000 tablets with five each, half of all connections. */
     mostOfNetwork: number;
-    /** Timeouts of the head and of the whole request (ms). */
+    /** Timeout of a request's head (ms). */
     head: number;
+    /** Timeout of a whole request (ms). */
     request: number;
     /** Time in which an HTTP/2 client must take some of an answer (ms). */
     unread: number;

@@ -120,13 +120,13 @@ it('stores a backup in a directory, and explains that a directory has no room', 
   expect(left).toEqual(['filler']);
 });
 
-it('stores a backup in the home directory by default, which no update replaces', async () => {
+it('stores a backup by default in the home directory, which no update replaces', async () => {
   await startOnce();
   expect((await run('backup')).stdout).toContain(home);
   expect(readdirSync(home)).toEqual([expect.stringMatching(/^okul-[\dT-]+\.backup\.gz$/)]);
 });
 
-it('builds without development packages at run time', async () => {
+it('makes backups and certificates without development packages', async () => {
   await startOnce();
   const file = join(school, 'one.backup.gz');
   expect((await run('backup', file)).stdout).toContain(file);

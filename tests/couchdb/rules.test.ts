@@ -88,7 +88,7 @@ describe.each(Object.keys(RULES) as AuthoredType[])('validation of a %s', (type)
     fc.assert(fc.property(actors, fc.option(copies), copies, claim), { numRuns: 500 });
   });
 
-  it('accepts what the gateway accepts beside a newer revision, whichever ancestor is left', () => {
+  it('accepts every write beside a newer revision that the gateway accepts, for any stored ancestor', () => {
     const claim = (actor: Actor, winner: Authored, old: Authored | null, after: Authored) => {
       if (judgeWrite(actor, { before: winner, after, knows: false }) !== null) return;
       expect(verdict(stored(after), old && stored(old), beside(actor))).toBeNull();
@@ -143,7 +143,7 @@ it('accepts no paper from any role', () => {
   fc.assert(fc.property(actors, COPIES.paper, claim), { numRuns: 20 });
 });
 
-it('rejects a document beside a newer document whose kind the role does not write', () => {
+it('rejects a write beside a newer revision if the role may not write the document’s kind', () => {
   const student: Actor = { uid: 'u1', userRole: 'student', isVerified: false };
   const claim = (exam: Authored) => {
     expect(verdict(stored(exam), null, beside(student))).toBe('not-yours');

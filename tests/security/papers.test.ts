@@ -60,7 +60,7 @@ describe('a forged paper', () => {
     expect(await student.send({ ...result, _id: `result:${local}` })).toEqual(['unknown-type']);
   });
 
-  it('is accepted with an answer that is not an option, which is graded as blank', async () => {
+  it('is accepted with an answer that is not an option, and this answer is graded as blank', async () => {
     const { student, teacher } = school;
     const now = Date.now();
     const answered = paperOf(school, student.uid, ['E', 'B'], now);
@@ -134,7 +134,7 @@ describe('times claimed by a device', () => {
     expect([points, trust, doubts]).toEqual([100, 'unverified', []]);
   });
 
-  it('are not accepted after the deadline, which the teacher reads', async () => {
+  it('are not accepted after the deadline, and the late answers are reported to the teacher', async () => {
     const begun = Date.now() - 180 * MINUTE;
     const { student, sheet } = school;
     const paper = paperOf(school, student.uid, ['A'], begun);

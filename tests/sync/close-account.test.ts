@@ -98,13 +98,13 @@ async function expectSameEnd(act: Act, undisturbed: Awaited<ReturnType<typeof st
   }
 }
 
-test('locks an account at once and erases it at the next start when its closing was killed after any write', async () => {
+test('locks an account at once and erases it at the next start if its closing was killed after any write', async () => {
   const undisturbed = await story(close, NEVER);
   await expectSameEnd(close, undisturbed);
   expect(undisturbed.end.user).toMatchObject([{ displayName: 'Ayşe', email: '' }]);
 });
 
-test('completes an erasure at the next start when it was killed after any write, including others’ lists', async () => {
+test('completes an erasure at the next start if it was killed after any write', async () => {
   const undisturbed = await story(erase, NEVER);
   await expectSameEnd(erase, undisturbed);
   expect(undisturbed.end.user).toMatchObject([{ displayName: 'Silinmiş kullanıcı', email: '' }]);

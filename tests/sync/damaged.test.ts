@@ -59,7 +59,7 @@ async function seen(): Promise<object> {
 describe.each(['student-s1', 'teacher-t1', 'admin', 'directory', 'deadlines', 'setaside'])(
   'a damaged database (%s)',
   (name) => {
-    it('is refilled from the school without affecting others', async () => {
+    it('is refilled from the school without affecting other databases', async () => {
       await school.worker.idle();
       const before = await seen();
       await damage(name);

@@ -139,7 +139,7 @@ describe('publishing', () => {
   });
 });
 
-test('delivers a new name to a running paper, which keeps its own minutes and is graded by them', async () => {
+test('delivers a new name to a running paper, which keeps its own duration and is graded by it', async () => {
   await publish();
   await teacher.sync(school.worker);
   const begun = await pulledSheet();

@@ -64,7 +64,7 @@ async function fill(): Promise<void> {
   await waitFor(async () => !(await health()).hasRoom, 'a full disk');
 }
 
-it('answers a full disk in one form, and keeps answering', async () => {
+it('answers writes with 507 while the disk is full, and continues to answer reads', async () => {
   await fill();
   const refused = await push('f1');
   expect([refused.statusCode, refused.json()]).toEqual([
@@ -82,7 +82,7 @@ it('answers a full disk in one form, and keeps answering', async () => {
   expect(await health()).toMatchObject({ status: 'degraded', hasRoom: false });
 });
 
-it('acknowledges nothing unstored, and stores it once there is room', async () => {
+it('acknowledges no write that is not stored, and stores the write once there is room', async () => {
   await fill();
   expect((await push('f1')).statusCode).toBe(507);
   const own = await storage.open(`student-${student.uid}`);

@@ -25,7 +25,7 @@ const openInbox = (schemaVersion = 1): Inbox =>
   new Inbox({ open: () => storage.ensure(SYSTEM), schemaVersion });
 
 describe('the inbox', () => {
-  test('holds an entry until a worker that knew of it has processed it', async () => {
+  test('keeps an entry that was renewed during its processing until it is processed again', async () => {
     const inbox = openInbox();
     await inbox.enter('student-s1');
     expect(await openInbox().list()).toEqual(['student-s1']);
@@ -134,7 +134,7 @@ describe('the inbox', () => {
     expect(await inbox.list()).toEqual(['student-s1']);
   });
 
-  test('counts as complete once marked complete in its own data format', async () => {
+  test('counts as complete once it is marked as complete, but not in another data format', async () => {
     expect(await openInbox().isWhole()).toBe(false);
     await openInbox().becameWhole();
     expect(await openInbox().isWhole()).toBe(true);

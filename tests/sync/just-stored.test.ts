@@ -64,7 +64,7 @@ test('processes a stored write without reading it again', async () => {
   expect(keys).toEqual([]);
 });
 
-test('reads all leaves of a write beside another branch, and leaves one leaf', async () => {
+test('reads all leaves after a write beside another branch, and merges them into one leaf', async () => {
   const now = Date.now();
   const renamed = setFields(aUser('s1'), { displayName: 'Ayşe' }, now);
   await update(await storage.open(SCHOOL), 'user', 's1', () => renamed);

@@ -67,7 +67,7 @@ async function countsSigned({ store, close }: Awaited<ReturnType<typeof withoutK
   await close();
 }
 
-test('counts a hand-in without the signing key only once the key is back', async () => {
+test('counts a hand-in that was made without the signing key only once the key is back', async () => {
   const tablet = await withoutKey({ isUp: true });
   await tablet.handIn();
   await eventually(async () =>

@@ -68,7 +68,7 @@ test('removes the contact data from every revision of every database', async () 
     });
 });
 
-test('grades for the class a paper stored when the account was closed', async () => {
+test('grades a paper that had arrived when its student’s account was closed', async () => {
   await handIn(student, 's1');
   await school.worker.stop();
   await student.push();

@@ -49,7 +49,7 @@ const leavesOf = async (db: Database, id: string): Promise<string[]> => {
   return [doc._rev, ...(doc._conflicts ?? [])];
 };
 
-test('delivers a result and the paper of a known revision without reading', async () => {
+test('delivers a result and a paper without a read if the paper’s revision is known', async () => {
   await begin();
   const looked = looksIn(teachers);
   await handIn();
@@ -111,7 +111,7 @@ test('loses no device write while a changed exam is delivered', async () => {
   expect(await leavesOf(students, 'paper:e1-s1')).toHaveLength(1);
 });
 
-test('reports a log written without its paper summary at the next check', async () => {
+test('creates the missing paper of a stored log when the log is pushed again', async () => {
   const log = sat(await sheetOn(student), 's1', ['A'], school.clock.now).whole;
   const stored = { ...log, _id: docIdOf(log) };
   await (await school.storage.open(SCHOOL)).put(stored);

@@ -181,7 +181,7 @@ describe('a tablet restored from a backup', () => {
     await restored.close();
   });
 
-  test('that hands in offline hands in once, with both codes on its receipt', async () => {
+  test('is handed in once if it hands in offline, with both codes on its receipt', async () => {
     const { tablet, backup } = await goneOn();
     const restored = await restore(tablet, backup, false);
     await restored.answer(1, 'C');

@@ -402,7 +402,7 @@ describe('a start', () => {
   });
 });
 
-test('accepts a carried hand-in of a sealed exam, packed in the order its tablet read', async () => {
+test('accepts a carried hand-in of a sealed exam, packed in the order of the decrypted questions', async () => {
   await begins();
   await student.pull();
   const sheet = await sheetOn(student);

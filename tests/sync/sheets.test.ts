@@ -133,7 +133,7 @@ test('leaves room for tablets’ hand-ins beside any number of readings', async 
   expect((await paper())?.handIns.some(({ cause }) => cause === 'student')).toBe(true);
 });
 
-test('keeps the answers of a tablet that arrive after the sheet, without changing the grade', async () => {
+test('keeps a tablet’s answers that arrive after the sheet, without changing the grade', async () => {
   await enter(await reading());
   const before = await counted();
   await handInOnTablet();

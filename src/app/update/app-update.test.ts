@@ -217,7 +217,7 @@ describe('the first download of the app', () => {
     expect(stalled).toHaveBeenLastCalledWith(false);
   });
 
-  it('is retried after a missing file while no version is active', async () => {
+  it('is retried after a missing file if no version is active', async () => {
     const { updater, update, tries, stalled } = bare();
     const version = new Version();
     updater.installing = asWorker(version);

@@ -30,7 +30,7 @@ interface ListScreenProps<T> {
   searchLabel: string;
   empty: { icon: Icon; title: string; hint: string };
   actions?: ReactNode;
-  /** Renders a dialog, which stays open whatever is searched. */
+  /** Renders a dialog, which remains open when the search changes. */
   beside?: (rows: readonly T[]) => ReactNode;
   /** Renders the found rows. @param rows all rows */
   children: (found: readonly T[], rows: readonly T[]) => ReactNode;

@@ -139,8 +139,9 @@ interface RowWindow {
   columns: number;
   from: number;
   to: number;
-  /** Offset of the first rendered row, and height of all rows (px). */
+  /** Offset of the first rendered row (px). */
   offset: number;
+  /** Height of all rows (px). */
   height: number;
 }
 

@@ -103,7 +103,6 @@ interface Kept extends Record<string, unknown> {
   parts: Record<string, Pick<QuestionValues, 'body' | 'key' | 'points'>>;
 }
 
-/** Keeps each kind's typed fields while the teacher changes the kind. */
 /** Changes kinds. Keeps the text, and the fields typed for the previous kinds. */
 export function useKindsOfForm(form: UseFormReturnType<QuestionValues>) {
   const [others, setOthers] = useState<Kept['parts']>({});

@@ -140,7 +140,7 @@ const ExamMissing = () => (
 
 interface PapersPanelProps {
   rows: readonly PaperRow[];
-  /** Papers of this exam, including those that a make-up replaces. */
+  /** Papers of this exam, including papers that a make-up replaces. */
   ownRows: readonly PaperRow[];
   /** The exam; null if this device has papers only. */
   exam: Exam | null;

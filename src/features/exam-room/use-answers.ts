@@ -48,7 +48,7 @@ export function useAnswers(paper: Paper, stored: readonly TypingRow[]): Answers 
   };
 }
 
-/** Returns the queue of an exam. Workspaces of one store share it, with their person and clock. */
+/** Returns the queue of an exam. All workspaces of a store share its first workspace's queue. */
 function choicesIn(workspace: Workspace, examID: string): AnswerQueue {
   const { store, clock } = workspace;
   return queueOf(store, examID, () =>

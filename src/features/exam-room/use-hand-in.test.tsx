@@ -33,7 +33,7 @@ it('records that the exam was out of sight for a while, but not for a moment', a
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(40_000);
 });
 
-it('records the time of a photo as such, until the page is in sight again', async () => {
+it('records an absence during the choice of a photo as `photo`, and the next absence as `away`', async () => {
   const { store, advance, workspace } = await enter(begun);
   await option('a0');
   const absences = async () =>

@@ -223,7 +223,7 @@ describe('the exams that a student can enter', () => {
     },
   );
 
-  it('give way to the exam under way and its time left', async () => {
+  it('are listed below the exam under way, which shows its time left', async () => {
     const other = aSheet({ examID: 'e2', examName: 'Sonraki' });
     const { store } = await withSheets(aSheet(), other);
     await store.papers.put(startPaper(aSheet(), 's1', 'd1', Date.now()));

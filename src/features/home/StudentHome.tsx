@@ -120,7 +120,7 @@ function ExamsToTake({ isRunning }: { isRunning: boolean }) {
   );
 }
 
-/** Sorts open exams first, in their order. Then sorts by the opening. */
+/** Puts open exams first, in their given order. Sorts all other exams by their opening. */
 const byTurn = (a: Ahead, b: Ahead): number =>
   Number(b.action === 'start') - Number(a.action === 'start') ||
   (a.action === 'start' ? 0 : (a.exam.opensAt ?? 0) - (b.exam.opensAt ?? 0));

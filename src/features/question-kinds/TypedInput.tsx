@@ -22,7 +22,7 @@ interface TypedInputProps {
   limit: number;
   isLong?: boolean;
   unit?: string;
-  /** Paper for photos, and their maximum number in an answer. */
+  /** Paper to which photos belong; `most` is the maximum number of photos in an answer. */
   photos?: { paperId: string; most: number } | undefined;
   ref: Ref<HTMLDivElement>;
 }

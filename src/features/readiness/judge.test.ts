@@ -102,7 +102,7 @@ describe('the verdict', () => {
     expect(checkOf('exams', { exams })?.text).toBe('Hazırladığınız 2 sınav bu cihazda.');
   });
 
-  it('is that of the worst point', () => {
+  it('is the verdict of the worst point', () => {
     const bad = { ...device({ persisted: false, free: null }), ...sync({ phase: 'signed-out' }) };
     expect(verdictOf(checksOf(bad))).toBe('problem');
   });

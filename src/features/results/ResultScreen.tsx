@@ -193,7 +193,7 @@ function inWords(changed: ChangedQuestion, hasPoints: boolean): string {
     ...changesOf(graded),
     ...(max === maxBefore ? [] : [messages.maxChanged(formatMark(maxBefore), formatMark(max))]),
   ];
-  // A mark keeps its points, up to the question's new ones.
+  // A teacher's mark keeps its points, but earns no more than the question is now worth.
   const isRemarked = graded.mark && after !== Math.min(before ?? 0, max);
   const last = isRemarked ? messages.remarked : messages.rejudged;
   const why = reasons.length > 0 && !isRemarked ? reasons : [...reasons, last];

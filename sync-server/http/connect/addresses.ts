@@ -46,7 +46,7 @@ export function reachedBy(
   return { addresses, pages: addresses.map(pageAt) };
 }
 
-/** Returns the page's address, over http if possible: a tablet may not trust the server. */
+/** Returns the page's http address, because a tablet may not trust the certificate yet. */
 function pageAt(address: string): string {
   const { protocol, hostname, port } = new URL(address);
   const end = protocol === 'https:' ? `:${port || HTTPS}` : port && `:${port}`;

@@ -109,7 +109,7 @@ describe('a teacher who leaves', () => {
     expect(await push(coming, { ...restored, _rev })).toMatchObject([{ ok: true }]);
   });
 
-  it('hands over papers read from sheets, and refuses the former teacher’s later ones with a reason', async () => {
+  it('hands over papers read from sheets, and refuses the former teacher’s later papers with a reason', async () => {
     const read = (id: string, by: SignedIn, given: Partial<SheetReading> = {}) => ({
       ...{ id, uid: student.uid, by: by.uid, at: Date.now() - 1000, answers: 'B' },
       ...{ version: versionOf(anExam('t')), over: null, reason: '', ...given },

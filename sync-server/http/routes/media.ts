@@ -22,7 +22,7 @@ interface Parts {
 }
 
 const BYTES = 'application/octet-stream';
-/** Caching for good: the bytes of a hash never change, and a tablet downloads them once. */
+/** Caching without expiry, because the bytes of a hash never change. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 const MAX_ID = 200;
 

@@ -82,7 +82,7 @@ export function readyRoute(app: FastifyInstance, { storage, schema }: ReadyParts
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.)/;
 
-/** Serves metrics to this machine and holders of the token only: metrics reveal exam times. */
+/** Serves metrics only to this machine and holders of the token, as metrics reveal exam times. */
 export function metricsRoute(
   app: FastifyInstance,
   { metrics, metricsToken }: { metrics: Metrics; metricsToken: string | undefined },

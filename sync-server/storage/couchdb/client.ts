@@ -21,13 +21,15 @@ export type CouchAnswer = Dispatcher.ResponseData;
 const CONNECTIONS = 64;
 const MOST_WAITING = 2_000;
 const CONNECT_TIMEOUT = 3_000;
-/** Timeout until an answer begins, and between its parts (ms); shorter than CouchDB's 60 s. */
+/** Maximum silence before and during an answer (ms), shorter than CouchDB's 60 s. */
 const PATIENCE = 15_000;
-/** Time for which an unreachable CouchDB is retried, and maximum interval between tries (ms). */
+/** Time for which an unreachable CouchDB is retried (ms). */
 const HELD = 8_000;
+/** Maximum interval between tries (ms). */
 const ASKED_EACH = 500;
-/** Heartbeat interval of a feed, and silence after which it is treated as broken (ms). */
+/** Heartbeat interval of a feed (ms). */
 export const HEARTBEAT = 4_000;
+/** Silence after which a feed is treated as broken (ms). */
 const FEED_PATIENCE = 3 * HEARTBEAT;
 
 type Asked = Pick<CouchRequest, 'method' | 'path'>;
@@ -170,7 +172,10 @@ export function encodedId(id: string): string {
   return head + encodeURIComponent(tail);
 }
 
-/** Revision higher than all real ones. `_revs_diff` then names ancestors of every stored id. */
+/**
+ * Revision higher than every real revision, for which `_revs_diff` names the ancestors of every
+ * stored id.
+ */
 const BEYOND = `999999999999999-${'0'.repeat(32)}`;
 
 export type Missing = Record<string, { possible_ancestors?: string[] }>;

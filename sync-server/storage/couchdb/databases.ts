@@ -174,8 +174,9 @@ export class CouchDatabases {
 
 export const RULES_ID = '_design/rules';
 
-/** Number of tries and pause between them (ms), while other servers write. */
+/** Number of tries while other servers write. */
 const ATTEMPTS = 10;
+/** Pause between the tries (ms). */
 const PAUSE = 50;
 
 /**

@@ -90,7 +90,7 @@ describe('a school without a name', () => {
     expect(storage.unopened()).toBe(1);
   });
 
-  it('leaves a database alone that is marked by another school', async () => {
+  it('does not change a database that is marked by another school', async () => {
     const lise = school('lise-');
     await lise.ensure('accounts');
     await lise.close();

@@ -11,7 +11,7 @@ import { READS_DIRECTORY } from '../guard.ts';
 import { MEDIA } from '../media.ts';
 import { CouchSetupError } from './config.ts';
 
-/** Returns the number of shards: several for `school` only, because a list queries all shards. */
+/** Returns the number of shards. Only `school` has several, because a list queries all shards. */
 export const shardsOf = (name: string): number => (name === SCHOOL ? 4 : 1);
 
 export interface Security {

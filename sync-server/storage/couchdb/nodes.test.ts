@@ -82,7 +82,7 @@ it('considers copies behind again when a node returns, and asks the nodes only t
   await until(false);
 });
 
-it('considers copies current after a start while a node is away', async () => {
+it('trusts the copies after some checks if a node was already away at the start', async () => {
   cluster = ['a', 'b', 'c'];
   reached = { a: 0, b: 0 };
   void nodes.look();

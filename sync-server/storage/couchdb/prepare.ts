@@ -34,8 +34,9 @@ export async function prepareCouch({ client, users, isNewSecret }: Preparing): P
   throw new CouchSetupError(consoleMessages.couchTokens);
 }
 
-/** Number of tries while a listener restarts, and pause between them (ms). */
+/** Number of tries while a listener restarts. */
 const ATTEMPTS = 50;
+/** Pause between the tries (ms). */
 const PAUSE = 200;
 
 interface Session {

@@ -47,7 +47,7 @@ export function corrected(listed: readonly Row[], asked: readonly Row[]): Row[] 
 /** Maximum number of revisions. The feed reports a write within moments. */
 const OWN_REMEMBERED = 5_000;
 
-/** Revisions to skip when the feed reports them: this process wrote and reported them. */
+/** Revisions that this process has already reported, so that the feed's report can be skipped. */
 export class OwnRevisions {
   readonly #revisions = new LRUCache<string, true>({ max: OWN_REMEMBERED });
 

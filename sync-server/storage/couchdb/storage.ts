@@ -141,7 +141,7 @@ export class CouchStorage implements Storage {
     return [];
   }
 
-  /** Always true: CouchDB reports a full disk only by failing writes. */
+  /** Returns true, because CouchDB reports a full disk only by failing writes. */
   async hasFreeSpace(): Promise<boolean> {
     return true;
   }
@@ -188,14 +188,20 @@ export class CouchStorage implements Storage {
     this.tell(name, ids);
   }
 
-  /** Tells listeners of other servers' changes, and of own ones that a lagging node may hide. */
+  /**
+   * Tells listeners of a changed document. Skips own writes, unless there are several nodes, of
+   * which one may lag.
+   */
   #heardOfDocument(name: string, { id, changes = [] }: FeedRow): void {
     if (!id) return;
     const isOwn = changes.length > 0 && changes.every(({ rev }) => this.#own.has(name, id, rev));
     if (!isOwn || this.nodes.areSeveral) this.tell(name, [id]);
   }
 
-  /** Tells listeners of a changed database; with one node, `FOLLOWED` ones have own feeds. */
+  /**
+   * Tells listeners of a changed database. With one node, omits `FOLLOWED` databases, which have
+   * their own feeds.
+   */
   #heardOfDatabase({ db_name = '', type }: FeedRow): void {
     const { prefix } = this.client.address;
     if (!db_name.startsWith(prefix)) return;

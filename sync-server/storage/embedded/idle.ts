@@ -13,7 +13,7 @@ export interface IdleLimits {
 }
 
 const LOOK_AGAIN = 1_000;
-/** Maximum number of databases closed at once: closing takes pool threads that writes need. */
+/** Maximum number of databases closed at once, because closing takes threads that writes need. */
 const AT_ONCE = 20;
 
 const USES = [

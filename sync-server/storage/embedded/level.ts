@@ -104,7 +104,7 @@ export class Level {
   /** Writes a table over all keys first, because LevelDB merges only overlapping tables. */
   async compactAll(): Promise<void> {
     const keyEncoding = 'buffer' as const;
-    // JSON, because the inspection expects it under every key.
+    // Writes JSON, because the inspection expects JSON under every key.
     const span = [FIRST_KEY, LAST_KEY].map((key) => ({ type: 'put' as const, key, value: '0' }));
     for (let n = 0; n < COMPACTIONS; n++) {
       await this.#write((files) => files.batch(span, { keyEncoding }));
@@ -191,7 +191,7 @@ export class Level {
   }
 }
 
-/** Encodes a value: attachments are bytes, everything else is text. */
+/** Sets the encoding of a binary value, which is an attachment. All other values are text. */
 function encoded(operation: Operation) {
   if (operation.type === 'del' || typeof operation.value === 'string') return operation;
   return { ...operation, valueEncoding: 'buffer' };

@@ -48,7 +48,7 @@ export type Differences = Record<string, { missing: string[]; possible_ancestors
 /** Revisions that a client asks about, by document. Invalid revisions are omitted. */
 export type Asked = readonly (readonly [id: string, revs: readonly string[]])[];
 
-/** Returns the missing revisions, without compacted ones. */
+/** Returns the missing revisions, except compacted revisions. */
 export type Compare<E extends Exchange> = (exchange: E, asked: Asked) => Promise<Differences>;
 
 export const revsDiff =

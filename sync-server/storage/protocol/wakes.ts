@@ -121,7 +121,7 @@ export class Subscription {
   }
 }
 
-/** Time without news after which a feed reads anyway (ms): CouchDB's feed can break unnoticed. */
+/** Time without news after which a feed reads (ms), because CouchDB's feed can break unnoticed. */
 const TRUSTED = 2 * 60_000;
 
 /** Wakes live feeds after writes. Call it before adding routes. */

@@ -32,7 +32,7 @@ export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is
   !classroom.deleted &&
   isMember(classroom, 'selectedTeacher', holderOf(exam));
 
-/** Returns true if the student may have had the exam. Whoever hands in is shown the key. */
+/** Returns true if the student may have had the exam. Otherwise the worker ignores the work. */
 export const couldHaveSat = (
   uid: string,
   classroom: Classroom | null,

@@ -47,7 +47,8 @@ export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boo
   ];
   for (const database of readers)
     isFirst ? plan.bringNew(database, result) : plan.bring(database, result);
-  // Reconciles every marker's marking: a former marker's database loses it, `school` keeps it.
+  // Reconciles the markings of all markers. Former markers' databases lose theirs; `school` keeps
+  // them.
   for (const uid of exam ? everMarkers(exam) : [])
     plan.bring(teacherDatabase(uid), [docId('marking', `${paper.id}:${uid}`)]);
   bringSummary(paper.examID, exam, plan);

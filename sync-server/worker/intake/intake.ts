@@ -56,8 +56,8 @@ export class Intake {
   }
 
   /**
-   * Takes a report of a write. With an inbox, reported ids wait up to 2 s for their entry, late
-   * reports without ids for the patrol.
+   * Takes a report of a write. With an inbox, ids wait up to 2 s for their entry, and a late report
+   * without ids waits for the patrol.
    */
   hear(database: string, ids?: readonly string[]): void {
     const isLateNews = !ids && this.#told.has(database);

@@ -23,7 +23,7 @@ export const spend = async (
   now: number,
 ): Promise<boolean> => (await use(school, name, spending, now, 'all')) > 0;
 
-/** Takes the amount, or the rest if less is left. Returns the taken amount. */
+/** Takes the amount, or all that is left if that is less. Returns the taken amount. */
 export const spendUpTo = (
   school: Database,
   name: string,

@@ -71,7 +71,7 @@ const shownAs = (stored: DocType): DocType[] =>
     (type) => (SERVER_KINDS[type].source ?? type) === stored,
   );
 
-/** Returns true for a paper of another student: its id ends with the uid. */
+/** Returns true if a document belongs to another student's paper, whose id ends with a uid. */
 function isOfOther(local: string, type: DocType, database: string): boolean {
   const owner = ownerOf(database);
   const [paperId = ''] = local.split(':');

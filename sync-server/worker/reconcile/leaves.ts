@@ -22,7 +22,7 @@ export async function readLeaves(
     const untold = (named?.get(_id) ?? []).filter((rev) => !told.includes(rev));
     const others = await Promise.all([
       ..._conflicts.map((rev) => fetchRevision(db, _id, { rev })),
-      // Reads the revision that followed a replaced one.
+      // Reads the successor of a replaced revision.
       ...untold.map((rev) => fetchRevision(db, _id, { rev, latest: true })),
     ]);
     leaves.set(_id, eachOnce([winner, ...others.flatMap((other) => other ?? [])]));

@@ -127,7 +127,7 @@ export class SecondLooks {
     return true;
   }
 
-  /** Moves a database to the end of the queue, so that it does not block others. */
+  /** Moves a database to the end of the queue, so that it does not block other databases. */
   #requeue(database: string, seen: readonly string[]): void {
     const left = new Set(this.#left.get(database));
     for (const id of seen) left.delete(id);

@@ -50,7 +50,7 @@ export class SchoolReader {
 
   /** Reads documents in one request, except last-written documents whose leaf is in `leaves`. */
   async prime(ids: Iterable<string>, leaves: Leaves = new Map()): Promise<void> {
-    // Includes documents absent from `leaves`: no later batch reports their changes.
+    // Includes documents absent from `leaves`, because no later batch reports their changes.
     await this.#readAll(this.#unknownOf(ids).filter((id) => !this.#recall(id, leaves)));
   }
 

@@ -34,9 +34,12 @@ export interface Wanted {
   ids: Iterable<string>;
   /** Revisions to read. They exist even if a cluster node lacks them. */
   named?: Revisions;
-  /** Documents that were just stored without a conflict, and need no read. */
+  /** Documents that were just stored without a conflict, so that they need no read. */
   justStored?: ReadonlyMap<string, Stored>;
-  /** Set for changes of the school. Views are written without a read; outdated ones conflict. */
+  /**
+   * If present, writes on the last written views, and creates `expectedNew`, without a read. Reads
+   * only after a conflict.
+   */
   trustedViews?: { expectedNew: ReadonlySet<string> };
   /** Exams whose existing and current sheets are all checked. */
   exams?: Iterable<string>;

@@ -45,7 +45,7 @@ for (const { name, shows } of MOMENTS) {
   });
 }
 
-test('a page that lost its network keeps the app open, reports it, and opens once the network is back', async ({
+test('a page that is not downloaded keeps the app open, explains itself, and opens once the network is back', async ({
   server,
   newDeviceAt,
 }) => {

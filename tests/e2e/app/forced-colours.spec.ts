@@ -22,7 +22,9 @@ const styleOf = (element: Locator, name: string): Promise<string> =>
 const positionOf = (element: Locator) => styleOf(element, 'position');
 
 test.describe('in forced colours', () => {
-  test('the room tells answered cells, their legend and the saved option', async ({ sitting }) => {
+  test('the room distinguishes answered cells, their legend and the saved option by colour', async ({
+    sitting,
+  }) => {
     const { page } = sitting.tablet;
     await page.emulateMedia({ forcedColors: 'active' });
     const filled = (element: Locator) => styleOf(element, 'background-color');

@@ -62,7 +62,7 @@ test.describe('a question on a phone', () => {
     for (const option of options) await expect.poll(() => isUncovered(option)).toBe(true);
   });
 
-  test('shows each long option in view or a tap away, even in landscape', async ({
+  test('shows each long option at once or after one tap, even in landscape', async ({
     server,
     newDevice,
   }) => {
@@ -91,7 +91,7 @@ test.describe('a question on a phone', () => {
     }
   });
 
-  test('sets a long question as text, and shows the chosen option on return', async ({
+  test('shows a long question in normal weight, and shows the chosen option on return', async ({
     server,
     newDevice,
   }) => {

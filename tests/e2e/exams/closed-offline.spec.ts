@@ -49,7 +49,7 @@ async function expectArrival(tablet: Device, school: SeededSchool, why: RegExp) 
   await expect(page.getByText(why)).toContainText('1 cevabınız teslim edildi');
 }
 
-test('shows an exam whose time ends offline as safe, then as handed in', async ({
+test('shows a paper as safe when its time ends offline, and as handed in once online', async ({
   sitting: { tablet, school },
 }) => {
   await tablet.goOffline();
@@ -58,7 +58,7 @@ test('shows an exam whose time ends offline as safe, then as handed in', async (
   await expectArrival(tablet, school, /^Süreniz .* doldu/);
 });
 
-test('shows an exam ended just before the network fails as safe, then as handed in', async ({
+test('shows a paper as safe if the teacher ends the exam just before an outage, and later as handed in', async ({
   sitting: { tablet, school, exam },
 }) => {
   const pushes = '**/_bulk_docs';

@@ -81,7 +81,7 @@ test('keeps typed text that was shown as saved after a reload, a closed tab and 
   await expect(field(tablet)).toHaveValue(`${TEXT} Ordu, Rize`);
 });
 
-test('hands in the last word typed before the time is up, with the text of the question before', async ({
+test('hands in the last word typed before the time is up, and the text of the previous question', async ({
   server,
   newDevice,
 }) => {

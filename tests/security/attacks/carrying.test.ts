@@ -75,7 +75,7 @@ it('rejects a classmate’s hand-in for another student, with a copied or a forg
   expect(after).toMatchObject({ handIns: mine.handIns });
 });
 
-it('grades the hand-in shown to the teacher instead of a later one that arrived with the key', async () => {
+it('grades the hand-in shown to the teacher instead of a later hand-in that arrived with the key', async () => {
   const { student, teacher } = school;
   const begun = Date.now() - 60 * 60_000;
   const { whole } = sat(school.sheet, student.uid, ['C', 'C'], begun, 'w1');
@@ -128,7 +128,7 @@ it('accepts a carried hand-in only from a verified teacher of the exam, and lets
   expect(await school.teacher.send(carried(school.teacher, envelope, of))).toEqual(['bad-schema']);
 });
 
-it('rejects junk at once, and envelopes that look valid above a limit', async () => {
+it('rejects junk at once, and limits the number of envelopes that look valid', async () => {
   const junk = (at: number) => crypto.getRandomValues(new Uint8Array(50 + at));
   const told = await school.teacher.send(
     ...Array.from({ length: 300 }, (_, at) => carried(school.teacher, junk(at))),

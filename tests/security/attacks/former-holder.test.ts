@@ -63,7 +63,7 @@ it('rejects a former holder’s claim, after the key is out, that a hand-in was 
   expect(await hasKey(school, school.student)).toBe(false);
 });
 
-it('accepts a hand-in taken by a teacher who held the exam between two others', async () => {
+it('accepts a hand-in taken by a teacher who held the exam between two other holders', async () => {
   await clocked.endInAnHour();
   const signer = await signing(school.student);
   const [between, last] = [await aTeacher(), await aTeacher()];

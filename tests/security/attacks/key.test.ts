@@ -76,7 +76,7 @@ describe('the server after the release', () => {
     await student.await<Sheet>(sheetID, ({ waits }) => waits === null);
   });
 
-  it('keeps backdated answers aside, and grades them if the teacher accepts them', async () => {
+  it('sets backdated answers aside, and grades them if the teacher accepts them', async () => {
     const { student } = school;
     const open = await closedByServer(student);
     const forged = paperOf(school, student.uid, ['A', 'B'], open.start.at);
@@ -97,7 +97,7 @@ describe('the server after the release', () => {
     );
   });
 
-  it('keeps answers without a hand-in, as of an offline tablet, and grades them if the teacher accepts them', async () => {
+  it('keeps an offline tablet’s answers without a hand-in, and grades them if the teacher accepts them', async () => {
     const { student } = school;
     const open = await closedByServer(student);
     const brought = paperOf(school, student.uid, ['A', 'B'], open.start.at);

@@ -49,7 +49,7 @@ const taken = (id: string) =>
   // An accepted envelope disappears from the teacher's database.
   waitFor(async () => (await school.teacher.read(id)) === null, 'the envelope to be taken');
 
-it('grades the hand-in that the teacher held before the key, and reports the other', async () => {
+it('grades the hand-in that the teacher had before the key, and reports the other hand-in', async () => {
   await clocked.setExam({ releasedAt: clocked.now });
   clocked.now += 10 * MINUTE;
   await school.student.send(stored(await log('w2', 'A', 'B')));

@@ -48,7 +48,7 @@ describe('an exam that opens tomorrow', () => {
  * behind, and moved the deadline.
  */
 describe('a device’s clock', () => {
-  it('that a later reading claims was behind gives no time beyond the start that the server saw', async () => {
+  it('gives no time before the start that the server saw, if a later reading claims that it was behind', async () => {
     const { student, sheet } = school;
     const reading = (monotonic: number, offset: number) => ({
       ...{ wall: clocked.now, monotonic, boot: 'b1', offset },

@@ -78,7 +78,7 @@ describe('an older version with twenty minutes instead of ten is reported', () =
   });
 });
 
-it('treats a version that was current for a moment as outdated once the former version returns', async () => {
+it('treats a briefly current version as outdated once the former version returns', async () => {
   const at0 = school.sheet;
   at(1);
   await clocked.setExam({ examTime: 180 });
@@ -95,7 +95,7 @@ it('treats a version that was current for a moment as outdated once the former v
   expect(await seen()).toMatchObject({ doubts: [{ kind: 'old-version' }] });
 });
 
-it('holds a paper begun after the early end by a slow clock for the teacher', async () => {
+it('holds for the teacher a paper that was begun by a slow clock after the early end', async () => {
   at(30);
   await clocked.setExam({ endedAt: clocked.now });
   at(40);

@@ -49,7 +49,7 @@ async function broughtLate(): Promise<void> {
  * tablets.
  */
 describe('a paper that arrives after the end', () => {
-  it('gets its result with the others if its tablet was connected and it came within the grace', async () => {
+  it('gets its result with the other papers if its tablet was connected and it came within the grace', async () => {
     const { student } = school;
     await clocked.endInAnHour();
     clocked.now += 50 * MINUTE;
@@ -130,7 +130,7 @@ describe('late papers', () => {
     await school.student.await<Sheet>(id, ({ waits }) => waits === 'after-release');
   });
 
-  it('that were accepted and then left disappear from their student’s database', async () => {
+  it('disappear from their student’s database, with the key, if the teacher withdraws the acceptance', async () => {
     const { student } = school;
     await clocked.endInAnHour();
     await broughtLate();

@@ -115,7 +115,7 @@ describe('extra time', () => {
       putElements(exam, 'extraTime', [{ uid: school.student.uid, minutes }], clocked.now),
     );
 
-  it('reaches a connected tablet during the exam, whose later answers are graded', async () => {
+  it('reaches a connected tablet during the exam, and the tablet’s later answers are graded', async () => {
     const tablet = online();
     await tablet.begin();
     await clocked.settled(school.student);

@@ -193,7 +193,7 @@ const HeldRow = ({ name, onRemove }: { name: string; onRemove: () => void }) => 
   </div>
 );
 
-/** Returns the complete questions. Omits those that wait for the teacher's decision. */
+/** Returns the complete questions. Omits questions that wait for the teacher's decision. */
 const completeIn = (
   reading: Reading | null,
   answers: AskAnswers,

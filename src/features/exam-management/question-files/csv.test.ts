@@ -67,7 +67,7 @@ describe('a table of questions', () => {
     ]);
   });
 
-  test('names columns that it does not use, and those that make a header unusable', () => {
+  test('names columns that it does not use, and columns that make a header unusable', () => {
     expect(read(`No;Konu;${HEADER}`, '1;Toplama;2 + 2?;3;4;;;B').unused).toEqual(['Konu']);
     expect(read('Soru;Şık;Şık B;Yanıtı', 'x;1;2;B', 'y;1;2;A').problems).toEqual([
       { line: 1, problem: 'csv-header', about: 'Şık, Yanıtı' },

@@ -130,7 +130,7 @@ function useDraggedRow(key: string) {
 
 export type ListedQuestion = QuestionForm & { listId: string };
 
-/** Points by `listId`; undefined gives a question an even share of the rest. */
+/** Points by `listId`. Questions with undefined share the points missing to 100. */
 export type GivenPoints = ReadonlyMap<string, number | undefined>;
 
 export interface FreshQuestion {

@@ -25,7 +25,10 @@ export interface SettingsForm {
 
 interface ExamSettingsFieldsProps {
   form: SettingsForm;
-  /** True if the exam is published. Students may have begun with the current end. */
+  /**
+   * True if the exam is published. The end's hint then says that a new end applies to later starts
+   * only.
+   */
   isOut?: boolean;
   /** True if the results are released, which fixes the grace period. */
   isKeyOut?: boolean;

@@ -178,7 +178,7 @@ it('warns a teacher who moves an end after the release of the key that later pap
 });
 
 describe('releasing results', () => {
-  it('is not offered when nothing is held back', async () => {
+  it('is not offered when no results are held back', async () => {
     const { panel } = await open();
     expect(panel.queryByRole('button', { name: 'Sonuçları açıkla' })).not.toBeInTheDocument();
   });

@@ -24,7 +24,7 @@ import classes from './SharedText.module.css';
 export interface SharedTextDialogProps {
   /** Shared text to edit; null for a new text. */
   shared: SharedText | null;
-  /** Questions that can get the text; null inside the form of a question, which alone gets it. */
+  /** Questions that can get the text. Null in a question's form, where only that question can. */
   questions: readonly ListedQuestion[] | null;
   save: (shared: SharedText, listIds: ReadonlySet<string>) => Promise<unknown>;
   onClose: () => void;

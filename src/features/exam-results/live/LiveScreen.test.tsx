@@ -122,7 +122,7 @@ describe('the live page', () => {
     says('Çınar', '+10 dk ek süre');
   });
 
-  it('filters by state on a tap, and shows all again on another', async () => {
+  it('filters by state on a tap, and shows all students again on a second tap', async () => {
     const { user } = await openLive({ s2: { writing: writing(1), isOnline: false } });
     expect(tile(/^3\s*Teslim edildi/)).toHaveAttribute('aria-pressed', 'false');
     await user.click(tile(/haber yok$/));

@@ -164,7 +164,7 @@ export type Segment = (typeof SEGMENTS)[number];
 
 export const segmentOf = (row: LiveRow): Segment => (isCutOff(row) ? 'cut-off' : row.state);
 
-/** Way of a paper: `scan` and `file` lead to this teacher's device, all others to the server. */
+/** Way of a paper. `scan` and `file` lead to this teacher's device, other ways to the server. */
 export type Carrier = CarriedEntry['by'] | 'paper' | 'teacher' | 'network';
 
 interface Came {

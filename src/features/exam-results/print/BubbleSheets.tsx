@@ -21,7 +21,7 @@ import type { ExamReport } from '../../../store/queries/exam-report.ts';
 import { bubbleMessages as messages } from '../dialog-messages.ts';
 import classes from './BubbleSheets.module.css';
 
-/** Number of spare sheets, for students who are not on the list or spoil theirs. */
+/** Number of spare sheets, for students who are not on the list or spoil a sheet. */
 const SPARE = 2;
 
 export function BubbleSheets({ exam, report }: { exam: Exam; report: ExamReport }) {

@@ -55,7 +55,7 @@ export const QuestionSheet = ({ exam, className, withKey }: QuestionSheetProps) 
   </>
 );
 
-/** Returns the right answers, including those accepted besides the key. */
+/** Returns the right answers, including answers accepted besides the key. */
 function countedAs(question: Question, exam: Exam) {
   const { accepted, credit } = correctionOf(question, exam);
   return { right: [...rightAnswers(question), ...accepted], isCancelled: credit !== null };

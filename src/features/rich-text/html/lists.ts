@@ -53,7 +53,10 @@ const IGNORED = '[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]';
 /** Returns true for the marker that Word writes as text of an item. */
 export const isWordMarker = (element: Element): boolean => element.matches(IGNORED);
 
-/** Makes lists of Word's items and regular lists. Writes all other lists as lines with markers. */
+/**
+ * Converts Word's items into lists. Replaces lists that our format does not allow by lines with
+ * markers.
+ */
 export function makeLists(body: HTMLElement): void {
   makeWordLists(body);
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
@@ -92,7 +95,7 @@ function writeMarkers(list: Element): void {
 
 const TOO_DEEP = Array.from({ length: LIST_LEVELS + 1 }, () => ':is(ul, ol)').join(' ');
 
-/** Makes lists of Word's items, which are paragraphs with their markers as text. */
+/** Converts Word's items, which are paragraphs with their markers as text, into lists. */
 function makeWordLists(body: HTMLElement): void {
   const runs: HTMLElement[][] = [];
   for (const paragraph of body.querySelectorAll<HTMLElement>(WORD_ITEM)) {

@@ -108,7 +108,7 @@ it('reads all conflicting leaves in one request', async () => {
   expect(write?.before).not.toHaveProperty('_conflicts');
 });
 
-it('treats a document as new that was deleted after this server stored it', async () => {
+it('judges a push as new if the document was deleted after this server stored it', async () => {
   await push(PAPER, '1-a', ['a']);
   held.delete(PAPER);
   await push(PAPER, '1-b', ['b']);

@@ -138,7 +138,7 @@ export const classroomKind: ServerKind<Classroom> = {
   },
 };
 
-/** Returns the members for a student, who does not learn who added others. */
+/** Returns the members as a student sees them: `addedBy` only of the student's own entry. */
 async function membersFor(
   uid: string,
   { selectedTeacher, selectedStudent }: Classroom,

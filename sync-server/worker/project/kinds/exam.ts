@@ -108,7 +108,7 @@ async function keepVersions(exam: Exam, tools: ReactionTools): Promise<void> {
   }
 }
 
-/** Returns a version with the time of its replacement, which the current version lacks. */
+/** Returns a version with the time of its replacement. The current version has no such time. */
 function supersededBy(
   { supersededAt, ...version }: ExamVersion,
   current: string | null,

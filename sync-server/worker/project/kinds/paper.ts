@@ -46,7 +46,7 @@ const paperChanged: Reaction = async (id, tools) => {
   if (exam) await keepLogs(exam, [paper], tools);
 };
 
-/** Returns true if the sheet does not change: one version, no seal, no pending decision. */
+/** Returns true if a new paper cannot change the student's sheet, which then needs no check. */
 async function leavesSheetAlone(
   paper: Paper,
   exam: Exam | null,

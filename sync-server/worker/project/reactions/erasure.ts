@@ -54,7 +54,7 @@ export async function eraseFeedback({ id }: Feedback, tools: ReactionTools): Pro
   plan.bring(ADMIN, [docId('feedback', id)]);
 }
 
-/** Removes the name from results. Returns the databases of the teachers who have them. */
+/** Removes the name from results. Returns the teachers' databases that hold these results. */
 async function nameNobodyInResults(
   { uid, displayName }: User,
   tools: ReactionTools,

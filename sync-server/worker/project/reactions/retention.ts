@@ -46,7 +46,7 @@ export async function keepCarried(exam: Exam, tools: ReactionTools): Promise<voi
     }
 }
 
-/** Removes a carried hand-in. Removes the school's copy last, because it leads to the others. */
+/** Removes a carried hand-in. Removes the copy in `school` last, because a retry starts from it. */
 export async function forgetCarried(
   { id, addedUser }: Carried,
   { storage, school, reader, compactions }: ReactionTools,

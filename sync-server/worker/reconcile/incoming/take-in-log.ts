@@ -68,7 +68,7 @@ export async function takeInLog(
   let keeping: Promise<unknown> | null = null;
   const keep = () => {
     keeping ??= reader.update('attempt', local, () => attempt);
-    // Handles the rejection here: if the paper's write fails, nobody awaits `keeping`.
+    // Handles the rejection, because nobody awaits `keeping` if the paper's write fails.
     keeping.catch(() => {});
   };
   const reason = await tellPaper(attempt, { rewrites, proven, isSigned, keep }, tools);
@@ -131,7 +131,7 @@ async function tellPaper(
   return reason;
 }
 
-/** Returns class and exam's name of the stored paper. A device may name others in its log. */
+/** Returns the stored class and exam name, because a log may name a different class or exam. */
 const identityOf = ({ examName, classroomID }: Pick<Paper, 'examName' | 'classroomID'>) => ({
   ...{ examName, classroomID },
 });

@@ -37,7 +37,7 @@ const TRANSPARENT = [
   ...['bdo', 'dir', 'AlternateContent', 'Choice'],
 ];
 
-/** Returns children by name, including those inside content controls. */
+/** Returns children by name, including children inside content controls. */
 const innerNamed = (parent: Element, name: string): Element[] =>
   [...parent.children].flatMap((child) => {
     if (child.localName === name) return [child];

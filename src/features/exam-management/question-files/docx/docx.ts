@@ -96,8 +96,9 @@ async function withStoredPictures(
 }
 
 const MAX_ENTRIES = 5000;
-/** Maximum size of one unpacked file, and of all unpacked files (bytes). */
+/** Maximum size of one unpacked file (bytes). */
 const MAX_ENTRY = 64 * 1024 * 1024;
+/** Maximum size of all unpacked files together (bytes). */
 const MAX_ALL = 256 * 1024 * 1024;
 
 /** Thrown if unpacking needs too much memory. */

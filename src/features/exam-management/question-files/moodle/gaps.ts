@@ -5,7 +5,7 @@ import { fileMessages as messages } from '../messages.ts';
 import { childNamed } from '../xml.ts';
 import { type MoodleQuestion, readerOf, valueIn } from './texts.ts';
 
-/* Two forms of gaps: `[[2]]` is a list's second word, `{1:SHORTANSWER:=a~%50%b}` has answers. */
+/* Gaps: `[[2]]` is the second word of a list, `{1:SHORTANSWER:=a~%50%b}` contains its answers. */
 
 const NUMBERED = /\[\[(\d{1,3})\]\]/g;
 
@@ -45,7 +45,7 @@ function splitUnescaped(text: string, mark: string): string[] {
 
 /** Character that replaces a gap while the text is converted. */
 const PLACE = '\uE000';
-/** Signs to replace: "[x]" becomes "(x)". Matches a picture's "[resim 3]" to leave it unchanged. */
+/** Signs to replace, as in "[x]". Also matches a picture's "[resim 3]", which stays unchanged. */
 const SIGNS = /\[resim \d{1,4}\]|[[\]\uE000]/g;
 const SIGN: Readonly<Record<string, string>> = { '[': '(', ']': ')', [PLACE]: '[]' };
 
