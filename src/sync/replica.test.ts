@@ -52,7 +52,7 @@ async function staleReplica() {
   };
 }
 
-test('drops documents that the server lost once the second replica is complete', async () => {
+test('drops rows of documents that the server lost, after the switch to the second replica', async () => {
   const { replica, remote, store, user, rows } = await staleReplica();
   expect(await replica.fetchAnew(remote)).toBe(0);
   expect(await rows()).toEqual(['lost']);

@@ -34,7 +34,9 @@ export type Doubt =
   /** Graded answers after the early end, from a device that did not know of the end. */
   | { kind: 'answers-after-end'; count: number }
   | { kind: 'second-hand-in'; at: number; code: string; differing: number }
-  /** Earlier start at `at` (ms) that arrived too late: the start that the server had is valid. */
+  /**
+   * Earlier start at `at` (ms) that arrived too late. The start that the server had remains valid.
+   */
   | { kind: 'other-start'; at: number }
   /** Number of refused logs that contradict the stored log. */
   | { kind: 'rewritten'; count: number }
@@ -83,7 +85,8 @@ function autoSubmits(paper: Paper, counted: HandIn, exam: Exam | null): Doubt[] 
   // Returns no doubt if the teacher had the hand-in before anybody could see a result.
   if (exam && isWitnessedInTime(paper, counted, exam)) return [];
   const held = countersignedAt(paper, counted) ?? Infinity;
-  // Ignores a hand-in that was countersigned before the closing, and that the server then lost.
+  // Ignores a closing after the countersignature, because the server then had the hand-in and lost
+  // it.
   const wasClosed = paper.handIns.some(
     ({ cause, at }) => cause === 'server' && held >= at + CLOSES_AFTER,
   );

@@ -108,7 +108,10 @@ export const paperSchema = documentSchema('paper', {
   myAnswers: z.array(myAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
   handIns: z.array(handInSchema).check(z.maxLength(MAX_ALL_HAND_INS)),
   clock: z.array(clockSampleSchema).check(z.maxLength(MAX_CLOCK_SAMPLES)),
-  /** Time at which the server first had the paper (ms). Only the server writes the rest. */
+  /**
+   * Time at which the server first had the paper (ms). Only the server writes this and the fields
+   * below.
+   */
   seenAt: z.nullable(instantSchema),
   /** Time at which the server noticed that a device knew of the early end (ms). */
   toldAt: z.nullable(instantSchema),

@@ -133,9 +133,10 @@ class KeyReader {
   }
 }
 
-/** Letters of the key by question, and entries of the key that match no question. */
 export interface Matched {
+  /** Letter of the key by question; null if missing. */
   letters: (string | null)[];
+  /** Entries of the key that match no question. */
   alone: KeyEntry[];
 }
 
