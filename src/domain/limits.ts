@@ -59,7 +59,10 @@ export const LIMITS = {
   /** Maximum number of positions of removed questions, more than anybody removes. */
   placesStored: 10_000,
 
-  /** Longest side (pixels), size of the encoded file (bytes), length of the alternative text. */
+  /**
+   * Limits of a picture: its longest `side` (pixels), encoded file (`bytes`) and alternative text
+   * (`alt`).
+   */
   picture: { side: 1280, bytes: 150 * 1024, alt: 300 },
   /** Maximum size of a chosen picture (pixels). The largest phone picture decodes into 400 MB. */
   picturePixels: 100_000_000,

@@ -105,7 +105,9 @@ async function writeAtOnce<S extends Appended>(
   return appended;
 }
 
-/** Aborts the transaction if `work` throws. The browser would commit the earlier requests. */
+/**
+ * Aborts the transaction if `work` throws. Otherwise the browser would commit the earlier requests.
+ */
 function undone<R>(transaction: IDBTransaction, work: () => R): R {
   try {
     return work();

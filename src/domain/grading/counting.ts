@@ -51,7 +51,7 @@ export const spareHandIns = (paper: HandedIn): HandIn[] => {
   return paper.handIns.filter((handIn) => handIn !== counted);
 };
 
-/** Returns the hand-ins with a receipt code besides the counted one. */
+/** Returns the hand-ins with a receipt code besides the counted hand-in. */
 export const otherHandIns = (paper: HandedIn): HandIn[] =>
   spareHandIns(paper).filter((handIn) => handIn.cause !== 'server' && !isOfSheet(handIn));
 

@@ -26,7 +26,7 @@ export type Doubt =
   | Irregularity
   /** Hand-in by the server for a device that was silent at the deadline. */
   | { kind: 'auto-submitted' }
-  /** Hand-in at `at` (ms) after the server's. The student may have seen the result. */
+  /** Hand-in at `at` (ms) after the server's hand-in. The student may have seen the result. */
   | { kind: 'came-after-auto-submit'; at: number }
   /** Answers after the closing. Graded only if the teacher accepts them. */
   | { kind: 'answers-after-closing'; count: number }
@@ -49,7 +49,7 @@ export type Doubt =
   | { kind: 'old-version'; at: number }
   | { kind: 'not-safe-browser' };
 
-/** Returns doubts by importance. Omits those that need `exam` or `classroom` if it is null. */
+/** Returns doubts by importance. Omits doubts that need `exam` or `classroom` if it is null. */
 export function doubtsOf(
   paper: Paper,
   result: Result | null,
@@ -116,7 +116,9 @@ const unprovedStarts = ({ proved }: Paper): Doubt[] =>
 /** Time that an online tablet may take to learn of a new version (ms). */
 const HEARD_OF = 2 * 60_000;
 
-/** Returns the doubt about an outdated version. An offline tablet may not know of the newer one. */
+/**
+ * Returns the doubt about an outdated version. An offline tablet may not know of the newer version.
+ */
 function oldVersions(paper: Paper): Doubt[] {
   const { olderSince = Infinity } = paper;
   const at = begunAtLast(paper);

@@ -37,7 +37,10 @@ const saidStartClockSchema = z.strictObject({
   /** Correction to server time known at the start (ms); null if the device never had it. */
   offset: z.nullable(z.number()),
 });
-/** Correction of a clock reading (ms). Logs do not limit it: a changed entry breaks their chain. */
+/**
+ * Correction of a clock reading (ms). Logs do not limit it, because a changed entry breaks their
+ * hash chain.
+ */
 const offsetSchema = z.nullable(z.number().check(z.overwrite(believedOffset)));
 const extraMinutesSchema = z.number().check(z.gte(0), z.overwrite(believedExtra));
 

@@ -142,7 +142,7 @@ export interface Matched {
 
 type Numbered = { number: number | null };
 
-/** Matches key and questions by number, separately for each test, or by order without numbers. */
+/** Matches key and questions by number within each test, or by order if there are no numbers. */
 export function matchKey(questions: readonly CutQuestion[], entries: readonly KeyEntry[]): Matched {
   const none = questions.map(() => null);
   if (entries.length === 0) return { letters: none, alone: [] };

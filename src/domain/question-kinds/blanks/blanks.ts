@@ -8,7 +8,7 @@ export interface BlanksBody {
   passage: RichText;
 }
 export interface BlanksKey {
-  /** Accepted texts of each gap, the usual one first. */
+  /** Accepted texts of each gap, the usual text first. */
   accepted: string[][];
 }
 export type BlanksForm = QuestionForm<BlanksBody, BlanksKey>;
