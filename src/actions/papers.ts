@@ -95,8 +95,8 @@ async function proofOfStart(workspace: Workspace, sheet: Sheet, at: number) {
 
 /**
  * Logs an answer. Durable when it resolves.
- * @param chosenAt time of the choice (ms, corrected clock): a slow disk must not make an answer
- * late
+ * @param chosenAt time of the choice (ms, corrected clock), because a slow disk must not make an
+ * answer late
  * @throws AppError `exam-taken` after the hand-in, `exam-over` after the deadline, `exam-missing`
  * before the start
  */

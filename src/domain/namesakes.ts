@@ -82,8 +82,8 @@ export function sameName(a: string, b: string): boolean {
 }
 
 /**
- * Returns three readings of a name: as spelled, in Latin letters, and with equal signs for I, l, 1
- * and for O, 0.
+ * Returns three readings of a name: as spelled, in Latin letters, and with look-alikes such as I
+ * and l equal.
  */
 const readingsOf = cachedByText((name): readonly string[] => {
   const seen = seenOf(name);
