@@ -192,7 +192,7 @@ describe('an exam with an end', () => {
     );
   });
 
-  test("does not move the deadline of a paper started before that end was set", () => {
+  test('does not move the deadline of a paper started before that end was set', () => {
     const paper = begun({ at: 1_000, deadline: 9_000 });
     expect(countedUntil(paper, MINUTES, { closesAt: 5_000, setAt: 1_001 })).toBe(9_000);
     expect(countedUntil(paper, MINUTES, { closesAt: null, setAt: 1_001 })).toBe(9_000);
