@@ -40,7 +40,7 @@ export async function createExam(
   return saveDraft(workspace, form, questions, chosen);
 }
 
-/** Creates an exam like `createExam`, but accepts one without questions. */
+/** Creates a draft like `createExam`, but accepts a draft without questions. */
 export async function saveDraft(
   workspace: Workspace,
   form: ExamForm,

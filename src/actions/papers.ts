@@ -87,7 +87,7 @@ export function mayBegin(
   return window === 'open' || (window === 'before' && !!sheet.seal && clock.whenTold() !== null);
 }
 
-/** Returns the proof of an opened seal. Call it for sealed exams only: it loads their code. */
+/** Returns the proof of an opened seal. Only for sealed exams, because it loads their code. */
 async function proofOfStart(workspace: Workspace, sheet: Sheet, at: number) {
   const { proofFor } = await import('./sealed-exams.ts');
   return proofFor(workspace, sheet, at);
@@ -95,8 +95,8 @@ async function proofOfStart(workspace: Workspace, sheet: Sheet, at: number) {
 
 /**
  * Logs an answer. Durable when it resolves.
- * @param chosenAt time of the choice (ms, corrected clock): a slow disk must not make an answer
- * late
+ * @param chosenAt time of the choice (ms, corrected clock), because a slow disk must not make an
+ * answer late
  * @throws AppError `exam-taken` after the hand-in, `exam-over` after the deadline, `exam-missing`
  * before the start
  */

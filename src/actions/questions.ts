@@ -64,7 +64,10 @@ async function append(
   return values.map(({ id }) => id);
 }
 
-/** Sets points; undefined means a share of the rest. Returns this device's regraded papers. */
+/**
+ * Sets points; questions with undefined share the points missing to 100. Returns this device's
+ * regraded papers.
+ */
 export async function givePoints(
   workspace: Workspace,
   examID: string,
@@ -80,7 +83,7 @@ export async function givePoints(
   return regradedBy(before, after, papers);
 }
 
-/** Gives the questions of `questionIDs` a shared text, and removes it from all others. */
+/** Gives the questions of `questionIDs` a shared text, and removes it from all other questions. */
 export async function shareText(
   workspace: Workspace,
   examID: string,

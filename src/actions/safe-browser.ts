@@ -24,7 +24,9 @@ export async function chooseSafeBrowser(
   });
 }
 
-/** Copies the mode of `like`, but no keys: the file of one exam must not open another exam. */
+/**
+ * Copies the mode of `like`, but no keys, because the file of one exam must not open another exam.
+ */
 export function withSafeBrowserLike({ safeBrowser: like }: Exam, exam: Exam, now: number): Exam {
   if (!like) return exam;
   const safeBrowser = { ...(exam.safeBrowser ?? newSafeBrowser(like.origin)), mode: like.mode };

@@ -25,8 +25,9 @@ interface ReadSheet {
   answers: string;
   /** Reason to replace an earlier reading or a tablet's hand-in; '' for a first reading. */
   reason: string;
-  /** Key of a tablet's hand-in: replaced by the sheet (`over`), or graded instead (`behind`). */
+  /** Key of a tablet's hand-in that the sheet replaces; null for none. */
   over: string | null;
+  /** Key of a tablet's hand-in that is graded instead of the sheet; null for none. */
   behind: string | null;
 }
 

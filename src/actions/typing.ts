@@ -45,7 +45,7 @@ const page = newId();
 /**
  * Stores a student's typed text. Durable when it resolves.
  * @param typedAt time of the last key press (ms, corrected clock)
- * @param sample clocks at that time: a later correction must not make the text late
+ * @param sample clocks at that time, because a later correction must not make the text late
  */
 export async function keepTyped(
   workspace: Workspace,

@@ -48,6 +48,6 @@ export type DocOf<T extends DocType> = Extract<Doc, { type: T }>;
 export type Mergeable = Extract<Doc, { stamps: unknown }>;
 export type MergeableType = Mergeable['type'];
 
-/** Documents that people write. Devices write no others. */
+/** Documents that people write. Devices write no other documents. */
 export type Authored = Exclude<Mergeable, { type: 'paper' }>;
 export type AuthoredType = Authored['type'];

@@ -15,11 +15,14 @@ export const LIMITS = {
   className: { min: 2, max: 60 },
   classDesc: 300,
   membersInClass: 500,
-  /** Maximum number of past stays that a class keeps, the latest ones. */
+  /** Maximum number of past stays that a class keeps. It drops the oldest stays first. */
   staysInClass: 1000,
   /** Maximum number of wrong join codes per student in 24 hours. */
   wrongCodes: 10,
-  /** Maximum number of addresses in a list, and of a teacher's look-ups in 24 hours. */
+  /**
+   * Maximum number of addresses in a list. Also the maximum number of a teacher's look-ups in 24
+   * hours.
+   */
   invitedAddresses: 500,
 
   examName: { min: 2, max: 100 },
@@ -29,10 +32,10 @@ export const LIMITS = {
   /** Time between end and results (minutes). Teachers are offered `choices`. */
   graceMinutes: { min: 5, max: 30, initial: 10, choices: [5, 10, 20, 30] },
   extraTimesStored: 1000,
-  /** Maximum number of start codes that an exam keeps, the latest ones. */
+  /** Maximum number of start codes that an exam keeps. It drops the oldest codes first. */
   startCodesStored: 16,
   heldEndsStored: 50,
-  /** Maximum number of previous holders that an exam keeps, the latest ones. */
+  /** Maximum number of previous holders that an exam keeps. It drops the oldest holders first. */
   holdersStored: 50,
   correctionReason: 200,
   /** Maximum number of earlier points that a result keeps. */
@@ -56,7 +59,10 @@ export const LIMITS = {
   /** Maximum number of positions of removed questions, more than anybody removes. */
   placesStored: 10_000,
 
-  /** Longest side (pixels), size of the encoded file (bytes), length of the alternative text. */
+  /**
+   * Limits of a picture: its longest `side` (pixels), encoded file (`bytes`) and alternative text
+   * (`alt`).
+   */
   picture: { side: 1280, bytes: 150 * 1024, alt: 300 },
   /** Maximum size of a chosen picture (pixels). The largest phone picture decodes into 400 MB. */
   picturePixels: 100_000_000,

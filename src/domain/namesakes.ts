@@ -81,7 +81,10 @@ export function sameName(a: string, b: string): boolean {
   return readingsOf(b).some((reading) => readings.includes(reading));
 }
 
-/** Returns a name as spelled, in Latin letters, and with I, l, 1 and O, 0 made equal. */
+/**
+ * Returns three readings of a name: as spelled, in Latin letters, and with look-alikes such as I
+ * and l equal.
+ */
 const readingsOf = cachedByText((name): readonly string[] => {
   const seen = seenOf(name);
   const spelled = seen.normalize('NFKC');

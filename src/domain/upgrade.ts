@@ -6,7 +6,10 @@ export interface Upgrade {
   change: (doc: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 }
 
-/** Upgrades in order. Never remove a released upgrade: documents of any age may arrive (027). */
+/**
+ * Upgrades in order. Never remove a released upgrade, because documents of any age may arrive
+ * (027).
+ */
 const UPGRADES: readonly Upgrade[] = [];
 
 /** Upgrades a document to the current schema. Call the function wherever documents are read. */

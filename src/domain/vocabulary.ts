@@ -6,7 +6,7 @@ export const RELEASES = ['at-once', 'after-end', 'by-teacher'] as const;
 
 export const PURPOSES = ['written', 'quiz', 'test', 'practice'] as const;
 
-/** Version of the stored format. Readers upgrade older documents and quarantine newer ones. */
+/** Version of the stored format. Readers upgrade older documents and quarantine newer documents. */
 export const SCHEMA = 1;
 
 /** Incidents to note, without free text, so that an exam has no personal remarks. */

@@ -52,7 +52,10 @@ export async function callApi(
   throw errorOf(answer);
 }
 
-/** Returns true for a timeout. Does not test for `Error`: in some browsers DOMException is none. */
+/**
+ * Returns true for a timeout. Does not test for `Error`, because DOMException is none in some
+ * browsers.
+ */
 const isTimeout = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError';
 

@@ -121,7 +121,10 @@ export function createBackground({
     }),
   ];
 
-  /** Wakes the sync when the app becomes ready: the server learns of it from sync requests only. */
+  /**
+   * Wakes the sync when the app becomes ready, because only sync requests report readiness to the
+   * server.
+   */
   function tellReadiness(): void {
     const isReady = isAppReady();
     if (isReady && !wasReady) void wakeIfSynced().catch(() => undefined);

@@ -120,7 +120,7 @@ test('continues with an expired session, reports it and recovers by a sign-in', 
   expect(log).toMatchObject({ woken: 1, reloaded: 0 });
 });
 
-test('clears `expired` after an offline sign-in until the server rejects the session again', async () => {
+test('clears `expired` after an offline sign-in, and sets it again when the server rejects the session', async () => {
   const { server, session, tell } = await signedIn();
   server.user = null;
   tell()?.onExpired(true);

@@ -15,7 +15,7 @@ async function acknowledge(store: Store, name: string): Promise<void> {
   await noteVerdicts(store, [{ id, rev: '1-a', refusal: null }], 7000);
 }
 
-test('the device is ahead until the server has a checkpoint begun after the acknowledgement', async () => {
+test('reports the device as ahead until a checkpoint that began after the acknowledgement is written', async () => {
   const store = await testStore();
   expect(await isAheadOfCheckpoint(store)).toBe(false);
   await acknowledge(store, 'f1');

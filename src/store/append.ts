@@ -50,8 +50,8 @@ const states = new WeakMap<Store, LogState>();
 
 /**
  * Appends an answer: writes the entries for the assumed state and reads the rows, in one
- * transaction. Aborts if the rows need other entries, and bypasses Dexie, which takes as long as
- * the disk.
+ * transaction. Aborts if the rows need other entries, and bypasses Dexie, because Dexie takes as
+ * much time as the disk.
  * @returns null if nothing was written
  */
 async function appendAtOnce<S extends Appended>(
@@ -105,7 +105,9 @@ async function writeAtOnce<S extends Appended>(
   return appended;
 }
 
-/** Aborts the transaction if `work` throws. The browser would commit the earlier requests. */
+/**
+ * Aborts the transaction if `work` throws. Otherwise the browser would commit the earlier requests.
+ */
 function undone<R>(transaction: IDBTransaction, work: () => R): R {
   try {
     return work();
@@ -119,7 +121,7 @@ interface Found {
   row: IDBRequest<Paper | undefined>;
   log: IDBRequest<LogRow | undefined>;
   last: IDBRequest<IDBCursorWithValue | null>;
-  /** Request made last. When this request succeeds, all others have succeeded. */
+  /** Last request. When it succeeds, all other requests have succeeded. */
   unsent: IDBRequest<OutboxEntry | undefined>;
 }
 

@@ -11,7 +11,9 @@ export interface Checkpoint {
   seq: number;
 }
 
-/** Id that changes when the browser has discarded the old tables. */
+/**
+ * Row that identifies the tables. `instance` changes when the browser has discarded the old tables.
+ */
 export interface Identity {
   key: 'store';
   instance: string;
@@ -85,7 +87,7 @@ export interface Found {
   doc: unknown;
 }
 
-/** Time of an acknowledged hand-in (ms), stored because only a session can pull `receivedAt`. */
+/** Acknowledged hand-in with its time (ms). Stored because only a session can pull `receivedAt`. */
 export interface Arrival {
   id: string;
   at: number;
@@ -97,7 +99,7 @@ export interface Place {
   marked: string[];
 }
 
-/** Position at which the student stopped a sound (seconds). */
+/** Sound that the student stopped, with its position (seconds). */
 export interface ListeningRow {
   paperId: string;
   hash: string;
@@ -115,8 +117,9 @@ export interface SealRow {
   examID: string;
   /** Keys of one version; null before they are known. */
   held: (HeldKeys & { version: string; order: Order }) | null;
-  /** Number of consecutive wrong codes, and the time of the last one (ms, device clock). */
+  /** Number of consecutive wrong codes. */
   wrong: number;
+  /** Time of the last wrong code (ms, device clock). */
   wrongAt: number;
 }
 

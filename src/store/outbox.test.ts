@@ -73,7 +73,7 @@ test('keeps a document waiting if it was written during the drain', async () => 
   expect(await store.outbox.get(ID)).toMatchObject({ state: 'waiting', turn: 2, drained: 1 });
 });
 
-test('keeps an entry until each revision is acknowledged, and pushes from before the first', async () => {
+test('keeps an entry with its first sequence until all its revisions are acknowledged', async () => {
   const { store, taken, entry } = await drainedOnce();
   await noteDrained(store, ID, { turn: 1, revs: ['1-a', '1-b'], seq: 9 });
   expect(await entry()).toMatchObject({ seq: 4 });
@@ -83,7 +83,7 @@ test('keeps an entry until each revision is acknowledged, and pushes from before
   expect(await entry()).toBeUndefined();
 });
 
-test('marks a continuation without a key as refused once the server acknowledged it', async () => {
+test('keeps a continuation without a key as refused until a later write is acknowledged', async () => {
   const { store, taken, entry } = await drainedOnce();
   await noteDrained(store, ID, { turn: 1, revs: ['1-a'], seq: 4, lacksKey: true });
   const laidAside = { state: 'refused', refusal: { reason: 'unsigned', at: NOW }, revs: ['1-a'] };

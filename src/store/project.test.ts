@@ -180,7 +180,7 @@ test('keeps a deleted row while it is unsent', async () => {
   await projection.stop();
 });
 
-test('deletes a row that was written after its deletion on the server, once the write is sent', async () => {
+test('deletes a row that was rewritten after the server’s deletion, once that write is acknowledged', async () => {
   const store = await testStore();
   await write(store, 'classroom', 'c1', () => classroom('c1', '5-A'));
   const { source, remove } = fakeLog();

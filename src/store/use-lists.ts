@@ -9,7 +9,7 @@ import { useWorkspace } from './workspace.ts';
 
 const shown = new WeakMap<Store, Map<Query<unknown>, unknown>>();
 
-/** Returns a long list: at once as last read, then as it is now. `query` must be a constant. */
+/** Returns a long list, at once as last read, then as it is now. `query` must be a constant. */
 export function useLongList<T>(query: Query<T>): T | undefined {
   const { store } = useWorkspace();
   const lists = shown.get(store) ?? new Map<Query<unknown>, unknown>();

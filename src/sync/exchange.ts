@@ -44,7 +44,10 @@ export class Exchange {
   #cut: (() => void) | null = null;
   #urgency: Urgency = 'none';
   #mustOffer = true;
-  /** True after a restore: other devices may bring back documents whose loss caused a refusal. */
+  /**
+   * True after the server was restored. Other devices may then return the documents whose loss
+   * caused a refusal.
+   */
   #isRestored = false;
 
   constructor(private readonly parts: Parts) {
@@ -127,7 +130,10 @@ export class Exchange {
     return 'restart';
   }
 
-  /** Queues refused documents after a start, sign-in or restore: their reason may have passed. */
+  /**
+   * Queues refused documents after a start, sign-in or restore, because their reason may have
+   * passed.
+   */
   async #offerRefused(): Promise<void> {
     if (!this.#mustOffer && !this.#isRestored) return;
     this.#mustOffer = false;

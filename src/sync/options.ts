@@ -51,7 +51,7 @@ export function browserEnvironment(): SyncEnvironment {
     locks: (navigator as Partial<Navigator>).locks,
     openChannel: (name) => new BroadcastChannel(name),
     events: globalThis,
-    // Reports the state of students' files, the only one that the exam monitor shows.
+    // Reports the state of students' files, the only state that the exam monitor shows.
     appWord: () => appWord(appFiles.readiness('student')),
   };
 }

@@ -104,7 +104,7 @@ test('refuses a document that is too large without blocking others', async () =>
 
 const pushes = () => server.control.requests.filter((one) => one.endsWith('/_bulk_docs')).length;
 
-test('sends changes refused for a missing verification once the teacher is verified, not before', async () => {
+test('resends changes that needed a verified teacher after the verification, not before', async () => {
   const person = testUser({ userRole: 'teacher' });
   const { state, phase, write, role } = await server.device(person);
   const me = newUser(person);

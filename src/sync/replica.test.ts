@@ -52,7 +52,7 @@ async function staleReplica() {
   };
 }
 
-test('drops documents that the server lost once the second replica is complete', async () => {
+test('drops rows of documents that the server lost, after the switch to the second replica', async () => {
   const { replica, remote, store, user, rows } = await staleReplica();
   expect(await replica.fetchAnew(remote)).toBe(0);
   expect(await rows()).toEqual(['lost']);
@@ -124,7 +124,7 @@ test('changes nothing while offline, and sends unsent writes before the refetch'
   await replica.close();
 });
 
-test('removes a person whom the server lost with the next pull, without gaps in the directory', async () => {
+test('with the next pull, replaces an entry that the server lost, without emptying the directory', async () => {
   const teacher = testUser({ userRole: 'teacher', isVerified: true });
   const named = (displayName: string) => ({ ...personOf({ ...aUser('s1'), displayName }) });
   const directory = await server.storage.ensure(DIRECTORY);

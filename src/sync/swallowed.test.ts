@@ -38,7 +38,7 @@ test('resends a dropped hand-in when the network returns, even without an event'
   await eventually(() => expect(state()).toMatchObject({ phase: 'synced', unsent: [] }));
 });
 
-test('sends with a delivery token a hand-in that the network dropped', async () => {
+test('resends a dropped hand-in with a delivery token after the session has ended', async () => {
   server.control.signedOut = true;
   const { isThere } = await handsInUnheard({ delivery: 'right' });
   await eventually(wasPushed);

@@ -12,7 +12,9 @@ import { pullLive } from './pull.ts';
 import { createSignal } from './retry/wake-ups.ts';
 import type { SyncStatus } from './status.ts';
 
-/** Reason why a session ended; `renewed` if the refetched replica may replace the current one. */
+/**
+ * Reason why a session ended; `renewed` if the refetched replica may replace the current replica.
+ */
 export type Ending = 'failed' | 'signed-out' | 'restart' | 'renewed' | Mismatch;
 
 /** Timeout of a reachability check (ms). */

@@ -82,14 +82,15 @@ export type RowReading =
   | { kind: 'blank' }
   | { kind: 'two' | 'unsure'; options: readonly number[] };
 
-/** Minimum fills of a touched and of a filled bubble, after subtraction of an empty bubble's. */
+/** Minimum fill of a touched bubble, above the fill of an empty bubble. */
 const EMPTY = 0.03;
+/** Minimum fill of a filled bubble, above the fill of an empty bubble. */
 const FILLED = 0.17;
 /** Fill, as a share of the darkest bubble's, up to which another bubble counts as erased. */
 const LIGHTER = 0.42;
 /** Quantile of the fills of one letter's bubbles that estimates an empty bubble's fill. */
 const LIGHT = 0.25;
-/** Maximum estimate of an empty bubble's fill, for letters that are filled in every row. */
+/** Maximum estimate of an empty bubble's fill. Takes effect if a letter is filled in most rows. */
 const DARKEST_EMPTY = 0.08;
 
 /** Minimum darkness of a printed ring. Measured: 0.17 or more on rings, 0.06 or less beside. */

@@ -79,8 +79,8 @@ interface Addressed {
 }
 
 /**
- * Encrypts with ECDH (ephemeral key), HKDF-SHA-256 and AES-256-GCM. HKDF also derives the nonce: no
- * key encrypts twice.
+ * Encrypts with ECDH (ephemeral key), HKDF-SHA-256 and AES-256-GCM. HKDF may also derive the nonce,
+ * because each key encrypts only once.
  * @throws EnvelopeError `unknown-key` for an invalid key, `too-long`
  */
 export async function seal(

@@ -14,8 +14,9 @@ const HAS_CLOCK = 4;
 const KNOWS_OFFSET = 8;
 /** Flag for a paper that the log's own device began. */
 const IS_OWN = 16;
-/** Flags for a paper with a proof: a proof as text, or a proof of 16 bytes. */
+/** Flag for a paper with a proof as text. */
 const HAS_PROOF = 32;
+/** Flag for a paper with a proof of `PROOF_BYTES` bytes. */
 const HAS_PROOF_BYTES = 64;
 
 /** Writes the start of a log of `device`, except for the version, which `pack` writes. */

@@ -57,7 +57,7 @@ test('lists papers by name once names are shown', () => {
   expect(names).toEqual(['Öğrenci s1', 'Öğrenci s2', 'Öğrenci s3']);
 });
 
-test('lists papers in an order that does not depend on names while names are hidden', () => {
+test('orders papers independently of names while names are hidden', () => {
   const papers = (given: typeof answers) => byPaper(given, false).map(({ key }) => key);
   expect(papers(answers)).toEqual(papers([...answers].reverse()));
   const renamed = answers.map((one) => ({ ...one, displayName: `${9 - Number(one.userID[1])}` }));
@@ -87,7 +87,7 @@ describe('an appeal', () => {
     ]);
   });
 
-  test('lists an answer that the key judged as done', () => {
+  test('adds the answer that the key graded to the list, in the state `done`', () => {
     expect(appealedByKey(result, at('kisa00002'))).toMatchObject([
       { number: 2, state: 'done', mine: undefined, isChanged: false, appeal: { text: 'Neden?' } },
     ]);

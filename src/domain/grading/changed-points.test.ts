@@ -43,7 +43,7 @@ test('names a question that is no longer graded', () => {
   expect(changed?.questions).toMatchObject([{ number: 2, before: 0, after: null }]);
 });
 
-test('shows a change until it is read, and a second correction as the difference since the reading', () => {
+test('hides a change once read, and then shows the difference of later corrections', () => {
   const once = gradings(NONE, cancelled('everybody'));
   const first = lastChangeId(once);
   const isRead = (id: string) => id === first;

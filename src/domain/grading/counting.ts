@@ -51,7 +51,7 @@ export const spareHandIns = (paper: HandedIn): HandIn[] => {
   return paper.handIns.filter((handIn) => handIn !== counted);
 };
 
-/** Returns the hand-ins with a receipt code besides the counted one. */
+/** Returns the hand-ins with a receipt code besides the counted hand-in. */
 export const otherHandIns = (paper: HandedIn): HandIn[] =>
   spareHandIns(paper).filter((handIn) => handIn.cause !== 'server' && !isOfSheet(handIn));
 
@@ -71,7 +71,9 @@ export function countedAnswers(paper: Paper, deadline: number): Map<string, Answ
 export const givenAnswers = (paper: Pick<Paper, 'myAnswers' | 'stamps'>): GivenAnswer[] =>
   paper.myAnswers.map((answer) => ({ ...answer, at: answeredAt(paper, answer.questionID) }));
 
-/** Returns the answers for the server's hand-in: accepted, else settled, else all answers. */
+/**
+ * Returns the accepted answers of the server's hand-in, else its settled answers, else all answers.
+ */
 export const answersBehind = (paper: Paper): GivenAnswer[] =>
   paper.settled ? (paper.taken ?? paper.settled) : givenAnswers(paper);
 

@@ -36,7 +36,7 @@ describe('one student’s state in one exam', () => {
     examCell('s1', { exam: of, sat: undefined }, members, now);
   const kindAt = (now: number, sat?: Sat) => examCell('s1', { exam, sat }, classroom, now).kind;
 
-  test('has points once the paper is graded, and waits until then', () => {
+  test('waits for the grading, and then has points', () => {
     const sat = { paper, ...(result && { result }) };
     expect(examCell('s1', { exam, sat }, classroom, END)).toEqual({
       ...{ kind: 'points', points: 0, isOut: false, closedAt: MADE_AT + 2, isMakeUp: false },

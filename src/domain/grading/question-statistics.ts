@@ -100,7 +100,7 @@ function statisticsOf(
   };
 }
 
-/** Counts answers: offered answers in order, then others, the most frequent first. */
+/** Counts each answer. Lists offered answers in their order, then other answers by frequency. */
 function countsOf({ question, right, answers }: Reading): AnswerCount[] {
   const counts = new Map<Answer, number>();
   for (const answer of kindOf(question).choices(question)) counts.set(answer, 0);
@@ -123,7 +123,9 @@ interface GivenAnswer {
   answer: Answer;
   /** Share of the question's points (0 to 1); null while the answer is pending. */
   share: number | null;
-  /** Share of the points of all other questions (0 to 1); null if the paper has no other. */
+  /**
+   * Share of the points of all other questions (0 to 1); null if the paper has only this question.
+   */
   rest: number | null;
 }
 

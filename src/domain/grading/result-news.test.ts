@@ -24,7 +24,7 @@ describe('changes of points', () => {
     expect(unreadChanges(RESULT, isOneOf())).toEqual([]);
   });
 
-  it('lists the changes after the last one that the student has read', () => {
+  it('lists the changes after the last change that the student has read', () => {
     const second = lastChangeId({ ...CHANGED, earlier: CHANGES.slice(0, 2) });
     expect(unreadChanges(CHANGED, isOneOf(second))).toEqual(CHANGES.slice(2));
     expect(unreadChanges(CHANGED, isOneOf(lastChangeId(CHANGED)))).toEqual([]);

@@ -10,7 +10,10 @@ import { countedAnswers, countedHandIn } from './counting.ts';
 import { type MarksOf, NO_MARKS } from './marks.ts';
 import { earned, pointsOf, shareByRule } from './points.ts';
 
-/** Removes accepted texts and marks of others, because students must not see them. */
+/**
+ * Removes other teachers' marks, and the accepted texts if teachers mark the question. Students
+ * must not see these.
+ */
 export const releasedResult = (result: Result): Result => ({
   ...result,
   questions: result.questions.map(

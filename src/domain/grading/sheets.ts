@@ -49,7 +49,9 @@ export const paperOfSheet = ({ uid, at, version }: SheetReading, exam: Exam): Pa
   ...{ myAnswers: [], handIns: [], clock: [], logs: [], countersigned: [], stamps: {} },
 });
 
-/** Returns the hand-in graded by the readings; null if they decide nothing about a tablet's. */
+/**
+ * Returns the hand-in graded by the readings; null if they decide nothing about a tablet's hand-in.
+ */
 export function countedBySheets(paper: Paper, exam: Exam): HandIn | null {
   const rival = countedHandIn(paper);
   let counts = rival && !isOfSheet(rival) && !isEmptyOfServer(paper, rival) ? rival : null;
@@ -61,7 +63,8 @@ export function countedBySheets(paper: Paper, exam: Exam): HandIn | null {
     counts = tablet ?? sheet;
     isSaid = true;
   }
-  // Leaves the server's hand-in open, which a device may replace, unless a sheet came first.
+  // Leaves the server's hand-in undecided, because a device may replace it, unless a sheet came
+  // first.
   const isOpen = counts !== null && isOfServer(counts) && !(rival && isOfSheet(rival));
   return isSaid && !isOpen ? counts : null;
 }

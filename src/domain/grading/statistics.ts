@@ -62,9 +62,9 @@ export interface ItemScore {
 export const DISCRIMINATION_NEEDS = 15;
 
 /**
- * Returns the Pearson correlation (−1 to 1) of a question's points with the score of all others;
- * null for too few papers or equal answers. Source: S. Henrysson, "Correction of item-total
- * correlations in item analysis", Psychometrika 28, 1963.
+ * Returns the Pearson correlation (−1 to 1) of a question's points with the score of all other
+ * questions; null for too few papers or equal answers. Source: S. Henrysson, "Correction of
+ * item-total correlations in item analysis", Psychometrika 28, 1963.
  */
 export function discriminationOf(items: readonly ItemScore[]): number | null {
   if (items.length < DISCRIMINATION_NEEDS) return null;

@@ -139,7 +139,7 @@ describe('the earlier of two starts', () => {
 });
 
 describe('a start', () => {
-  test('read from a sheet loses to any tablet start; the earliest tablet start wins', () => {
+  test('of a printed sheet is replaced by any tablet’s start; the earliest tablet start wins', () => {
     fc.assert(
       fc.property(fc.array(COPIES.paper, { minLength: 1 }), (copies) => {
         const { start } = mergeAll(copies) as Paper;

@@ -23,7 +23,10 @@ export function orderOf(shape: Shape, partName: string): PartOrder {
   return shape.collections[group]?.order ?? shape.fields[group] ?? 'latest';
 }
 
-/** Returns a document's parts. Ignores stamps of unknown parts and of rules other than `latest`. */
+/**
+ * Returns a document's parts. Ignores stamps of unknown parts; rules other than `latest` have no
+ * stamps.
+ */
 export function partsOf(doc: Mergeable, isWanted: (group: string) => boolean = () => true): Parts {
   const shape = shapeOf(doc);
   const { stamps } = doc;

@@ -16,10 +16,10 @@ export interface CollectionShape {
   apart?: ApartField;
 }
 
-/** Number in each element that merges separately from the rest of the element. */
+/** Names a numeric field of elements that merges separately, such as a question's `index`. */
 export interface ApartField {
   field: string;
-  /** Field for the numbers of removed elements, which an older copy may restore. */
+  /** Member that keeps the numbers of removed elements, in case a merge restores an element. */
   left: string;
 }
 

@@ -75,7 +75,7 @@ describe('the reader of Aiken', () => {
     ]);
   });
 
-  test('asks about options that are all the same sign, as after a loss of pictures', () => {
+  test('asks about the key if all options are the same sign, for example after a loss of pictures', () => {
     const [found] = read('Hangisi?', 'A) .', 'B) .', 'C) .', 'D) .', 'ANSWER: C').questions;
     expect(found?.asks).toEqual([{ kind: 'key', why: 'same', named: ['C'] }]);
     expect(

@@ -109,7 +109,7 @@ export interface LineLoss {
   count: number;
 }
 
-/** Content of a file: all importable questions, and the problems of the others. */
+/** Content of a file: all importable questions, and the problems of the other questions. */
 export interface Reading {
   questions: ReadQuestion[];
   problems: LineProblem[];

@@ -11,7 +11,7 @@ import {
   trimmedRich,
 } from './rich-text.ts';
 
-/** Maximum length of a formula's source and of its spoken form (characters). */
+/** Maximum length of a formula's source (characters). Also limits the formula's spoken form. */
 export const FORMULA = 1000;
 /** Maximum size of a text's JSON, per allowed character. */
 const JSON_PER_CHARACTER = 12;

@@ -30,7 +30,7 @@ export type SebSettings = Readonly<Record<string, SebValue>>;
 export const settingsFor = (examID: string, { seed, quits, origin }: SafeBrowser): SebSettings => ({
   allowBrowsingBackForward: false,
   allowDictionaryLookup: false,
-  // Allows quitting with a password: an iPad locks the app only if one is set.
+  // Allows quitting with a password. Without a quit password, an iPad does not lock the app.
   allowQuit: true,
   allowScreenSharing: false,
   allowSpellCheck: false,

@@ -60,7 +60,9 @@ async function keyOfCode(subtle: Subtle, code: string, salt: Bytes, rounds: numb
   return subtle.deriveKey(how, material, WRAPPING, false, ['encrypt', 'decrypt']);
 }
 
-/** Derives a key for each version: the board's one key must not encrypt twice with one nonce. */
+/**
+ * Derives a key for each version. `AES` has a fixed nonce, with which a key may encrypt only once.
+ */
 async function keyOfBoard(
   subtle: Subtle,
   key: string,

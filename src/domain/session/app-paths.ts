@@ -1,4 +1,7 @@
-/** Returns true for camera pages. Links to them reload: the server permits cameras per document. */
+/**
+ * Returns true for pages with the camera. Links to them load a new document, because the server
+ * permits the camera by document.
+ */
 export const mayUseCamera = (path: string): boolean => path.startsWith('/collect/');
 
 /** Address at which Safe Exam Browser quits. Not a page of the app. */

@@ -73,7 +73,7 @@ describe('the report to the server', () => {
     expect(readAppWord(text)).toBeNull();
   });
 
-  it('is omitted while unknown, and as a percentage before the app is ready', () => {
+  it('is omitted while unknown, and is a percentage until the app is ready', () => {
     expect(appWord({ state: 'unknown' })).toBeNull();
     expect(appWord({ state: 'stalled', percent: 42 })).toBe(42);
     expect(appWord({ state: 'ready' })).toBe('ready');

@@ -46,7 +46,7 @@ export function appReadiness(facts: AppFacts, role: Role): AppReadiness {
 
 export const percentSchema = z.int().check(z.gte(0), z.lte(NEARLY));
 
-/** Reasons against opening offline, besides an unfinished download. */
+/** Reasons why the app cannot open offline, besides an unfinished download. */
 export const LACKS = ['online-only', 'pictures'] as const;
 
 /** Readiness as reported to the server: a state, or the stored percentage. */

@@ -15,16 +15,16 @@ export interface Health {
   /** False if the databases do not respond. Devices then retry. */
   answers: boolean;
   hasRoom: boolean;
-  /** Used and allowed space (bytes); `used` is null during measurement. */
+  /** Used space and its `budget` (bytes). `used` is null during measurement. */
   disk: { used: number | null; budget: number; isNear: boolean } | null;
   /** Number of damaged databases in quarantine. */
   damaged: number;
-  /** Number of databases that fail to open, or whose permissions in CouchDB admit others. */
+  /** Number of databases that fail to open, or whose permissions in CouchDB admit other users. */
   unopened: number;
   refused: number;
   clock: 'ok' | ClockFault;
   worker: {
-    /** Number of databases to read and of documents to project, as far as known. */
+    /** Number of databases to read plus number of documents to project, as far as known. */
     backlog: number;
     setAside: number;
     /** Number of `setAside` documents in `school`: acknowledged writes that are not projected. */

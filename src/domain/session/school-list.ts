@@ -55,7 +55,7 @@ export const firstPasswordsForm = z.object({
   uids: z.array(idSchema).check(z.minLength(1), z.maxLength(LIST_PART)),
 });
 
-/** Response with the first passwords. Omits people who set their own. */
+/** Response with the first passwords. Omits people who have set their own passwords. */
 export const firstPasswordsAnswer = z.object({
   passwords: z.array(z.object({ uid: idSchema, password: z.string() })),
 });

@@ -12,7 +12,10 @@ export type ClockDoubt =
   | { kind: 'overlap' }
   /** Start or hand-in that the device dates later than its arrival at the server. */
   | { kind: 'clock-ahead'; minutes: number }
-  /** Clock correction that moves the start later than the server saw it, and that gives no time. */
+  /**
+   * Clock correction that dates the start after the server saw it. The excess does not extend the
+   * deadline.
+   */
   | { kind: 'clock-unseen'; minutes: number }
   /** Number of dates before the exam was made, after the hand-in's arrival, or before the start. */
   | { kind: 'impossible-time'; count: number }

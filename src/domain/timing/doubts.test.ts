@@ -87,7 +87,7 @@ describe('the clocks of a paper', () => {
     expect(doubts(null, told)).toEqual([]);
   });
 
-  test('show a clock turned back so far that two openings seem consecutive', () => {
+  test('show a clock turned back by hours between two openings, although their times do not overlap', () => {
     const [again, told] = [reading(0, 11, { boot: 'boot2' }), { boot: 'boot2', offset: HOURS }];
     const doubts = (boot: string) => {
       const paper = begun([reading(0), reading(10), again, reading(5, 16, told)]);

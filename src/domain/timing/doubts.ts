@@ -26,7 +26,7 @@ export type Doubt =
   | Irregularity
   /** Hand-in by the server for a device that was silent at the deadline. */
   | { kind: 'auto-submitted' }
-  /** Hand-in at `at` (ms) after the server's. The student may have seen the result. */
+  /** Hand-in at `at` (ms) after the server's hand-in. The student may have seen the result. */
   | { kind: 'came-after-auto-submit'; at: number }
   /** Answers after the closing. Graded only if the teacher accepts them. */
   | { kind: 'answers-after-closing'; count: number }
@@ -34,7 +34,9 @@ export type Doubt =
   /** Graded answers after the early end, from a device that did not know of the end. */
   | { kind: 'answers-after-end'; count: number }
   | { kind: 'second-hand-in'; at: number; code: string; differing: number }
-  /** Earlier start at `at` (ms) that arrived too late: the start that the server had is valid. */
+  /**
+   * Earlier start at `at` (ms) that arrived too late. The start that the server had remains valid.
+   */
   | { kind: 'other-start'; at: number }
   /** Number of refused logs that contradict the stored log. */
   | { kind: 'rewritten'; count: number }
@@ -47,7 +49,7 @@ export type Doubt =
   | { kind: 'old-version'; at: number }
   | { kind: 'not-safe-browser' };
 
-/** Returns doubts by importance. Omits those that need `exam` or `classroom` if it is null. */
+/** Returns doubts by importance. Omits doubts that need `exam` or `classroom` if it is null. */
 export function doubtsOf(
   paper: Paper,
   result: Result | null,
@@ -83,7 +85,8 @@ function autoSubmits(paper: Paper, counted: HandIn, exam: Exam | null): Doubt[] 
   // Returns no doubt if the teacher had the hand-in before anybody could see a result.
   if (exam && isWitnessedInTime(paper, counted, exam)) return [];
   const held = countersignedAt(paper, counted) ?? Infinity;
-  // Ignores a hand-in that was countersigned before the closing, and that the server then lost.
+  // Ignores a closing after the countersignature, because the server then had the hand-in and lost
+  // it.
   const wasClosed = paper.handIns.some(
     ({ cause, at }) => cause === 'server' && held >= at + CLOSES_AFTER,
   );
@@ -113,7 +116,9 @@ const unprovedStarts = ({ proved }: Paper): Doubt[] =>
 /** Time that an online tablet may take to learn of a new version (ms). */
 const HEARD_OF = 2 * 60_000;
 
-/** Returns the doubt about an outdated version. An offline tablet may not know of the newer one. */
+/**
+ * Returns the doubt about an outdated version. An offline tablet may not know of the newer version.
+ */
 function oldVersions(paper: Paper): Doubt[] {
   const { olderSince = Infinity } = paper;
   const at = begunAtLast(paper);

@@ -152,7 +152,7 @@ describe('the observation of a paper', () => {
     expect(observationOf(short, [])?.unseenMinutes).toBe(5);
   });
 
-  test('lists each doubt that contradicts the times once, and no other doubt', () => {
+  test('lists only the doubts that contradict the times, each kind once', () => {
     const doubts: Doubt[] = [
       ...[{ kind: 'clock-back', minutes: 5 } as const, { kind: 'clock-back', minutes: 6 } as const],
       { kind: 'never-online' },

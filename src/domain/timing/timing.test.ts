@@ -142,7 +142,7 @@ describe('a clock found to be wrong', () => {
     expect(unseenCorrection(seenLater)).toBe(0);
   });
 
-  test('that was fast is corrected, with all its times, by the moment at which the server saw the paper', () => {
+  test('is corrected with all its times if it dates the start after the server saw the paper', () => {
     const open = { closesAt: null, setAt: 0 };
     const at = 1_000 + 3 * HOUR;
     const ahead = begun({ at, deadline: at + HOUR }, { seenAt: 1_000 });
@@ -192,7 +192,7 @@ describe('an exam with an end', () => {
     );
   });
 
-  test("set after a paper's start does not move the paper's deadline", () => {
+  test('does not move the deadline of a paper started before that end was set', () => {
     const paper = begun({ at: 1_000, deadline: 9_000 });
     expect(countedUntil(paper, MINUTES, { closesAt: 5_000, setAt: 1_001 })).toBe(9_000);
     expect(countedUntil(paper, MINUTES, { closesAt: null, setAt: 1_001 })).toBe(9_000);

@@ -86,7 +86,10 @@ export function begunByReadings(paper: TimedPaper): number {
 export const begunAtLast = (paper: SeenPaper): number =>
   Math.min(Math.max(...startsAsSaid(paper)), latestStartOf(paper));
 
-/** Returns the latest possible start (ms): when the server first saw the paper, if it has. */
+/**
+ * Returns the time at which the server first saw the paper (ms), else `Infinity`. The paper cannot
+ * begin later.
+ */
 const latestStartOf = ({ seenAt }: Pick<Paper, 'seenAt'>): number => seenAt ?? Infinity;
 
 /** Returns the part of a clock correction that the server has not observed (ms). */

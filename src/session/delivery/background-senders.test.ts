@@ -57,7 +57,7 @@ test('sends the work of everybody but the signed-in user, then stops', async () 
   expect(sent).toEqual(['a token-a', 'c token-c']);
 });
 
-test('removes the data of people who left a shared tablet once it is sent, never the signed-in user’s', async () => {
+test('after sending, removes the data of people who left a shared tablet, never the signed-in user’s', async () => {
   const { sent, wiped, storage, start } = device(['a', 'b'], 'b');
   for (const uid of ['a', 'b', 'c']) storage.setItem(`okul.leaving.${uid}`, `${uid}@okul.tr`);
   start();

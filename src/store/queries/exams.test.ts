@@ -18,7 +18,7 @@ test('counts a student’s exams whose sheets are missing', async () => {
   expect(await examsHere(store, 'student')).toMatchObject({ missing: 0 });
 });
 
-test('counts a begun exam as present without its current sheet', async () => {
+test('does not count a begun exam as missing if only its current sheet is missing', async () => {
   const store = await testStore('s1');
   await store.classrooms.put({ ...classroom, exams: ['e1'] });
   await store.sheets.put({ ...sheet, current: false });

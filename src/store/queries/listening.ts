@@ -4,7 +4,7 @@ import { useLive } from '../live.ts';
 import type { Store } from '../tables.ts';
 
 export interface Heard {
-  /** Number of plays on this device, and on other devices if this device has their logs. */
+  /** Number of plays in this device's logs, which may include logs of other devices. */
   plays: number;
   /** Position at which a play was stopped (seconds); null if no play was stopped. */
   stoppedAt: number | null;

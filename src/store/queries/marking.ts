@@ -87,7 +87,7 @@ async function waitingExam(store: Store, examID: string): Promise<WaitingExam | 
   return left > 0 ? { examID, examName, isOwn, ...progress } : null;
 }
 
-/** Returns exams with pending results: IndexedDB omits their null `examPoint` from its index. */
+/** Returns exams with pending results, which the index lacks because their `examPoint` is null. */
 async function incompleteExams(store: Store): Promise<string[]> {
   const [all, complete] = await Promise.all([
     store.results.toCollection().primaryKeys(),

@@ -114,7 +114,10 @@ async function besideOf(store: Store, paper: Paper): Promise<Beside> {
   return { ...ofSheet, unsent, acknowledgedAt: arrival?.at ?? null };
 }
 
-/** Returns the unsent parts of a paper. Reads only its entries, so that others rerun no query. */
+/**
+ * Returns a paper's unsent parts. Reads only its outbox entries, so that other documents' writes
+ * rerun no query.
+ */
 async function unsentOf({ outbox }: Store, id: string): Promise<UnsentPart[]> {
   const logs = outbox.where('id').startsWith(docId('attempt', `${id}:`));
   return (await logs.toArray()).map(({ handedIn = false, state }) => ({

@@ -28,7 +28,9 @@ export async function syncState(store: Store): Promise<SyncState> {
 /** Returns true if the server is reached. Counts `syncing`, which ends within seconds. */
 export const isReached = (phase: SyncPhase): boolean => phase === 'synced' || phase === 'syncing';
 
-/** Returns true if writes wait for the server. Never rejects: the write itself succeeded. */
+/**
+ * Returns true if writes wait for the server. Never rejects, because the write itself succeeded.
+ */
 export const writesWait = (store: Store): Promise<boolean> =>
   syncState(store).then(
     ({ phase }) => !isReached(phase),

@@ -22,7 +22,7 @@ export interface HttpClientEvents {
   /** Runs on a response of our server, except 401, 429 and 5xx. */
   onResponse(): void;
   onSignedOut(): void;
-  /** Runs on status 403: the session belongs to another person, or lacks a right. */
+  /** Runs on status 403. The session then belongs to another person, or lacks a right. */
   onForbidden?(url: string): unknown;
   onLate?(): void;
   onMismatch?(mismatch: Mismatch): unknown;

@@ -68,7 +68,8 @@ export class ServerConnection {
         this.#answeredAt = clock.tick();
         onResponse?.(clock.now());
       },
-      // Signs out on a 403 for the own database: the session may be the tablet's previous user's.
+      // Signs out on a 403 for the own database, because the session may belong to the tablet's
+      // previous user.
       onForbidden: (url: string) => url.includes(`/db/${this.#ownName()}/`) && onSignedOut(),
     };
     const told = withAppWord(environment.fetch, environment.appWord);

@@ -115,7 +115,7 @@ test('fetches the pictures of a sheet, and names the sheet in each request', asy
   expect(asked[0]?.url).toContain(`?in=${encodeURIComponent(sheet._id)}`);
 });
 
-test('resumes a picture after a cut at the first missing byte', async () => {
+test('after a cut, resumes the download of a picture at the first missing byte', async () => {
   const { role, isHere } = await device('student');
   const medium = aMedium();
   media.set(medium.hash, Buffer.from(medium.bytes));

@@ -92,7 +92,7 @@ test('merges pulled changes into the revision to send', async () => {
   expect(await merged(id)).toMatchObject({ questions: [{ id: 'qqqqqqq01' }, { id: 'qqqqqqq02' }] });
 });
 
-test('lists existing content that is missing in the outbox as unsent, with its revision', async () => {
+test('sends the stored revision if the local database already has the content', async () => {
   const { drain, entry, report, put, leaves } = await device();
   const { rev } = await put(ID, feedback('f1', 'Eins'));
   await report('Eins');
@@ -142,7 +142,7 @@ test('prefers the signed copy of a log to an unsigned copy', async () => {
   expect(await leaves(`attempt:${log.id}`)).toMatchObject([{ _rev: rev, log: { sig: 's' } }]);
 });
 
-test('reads a document again that changes while it is drained', async () => {
+test('rereads a document that changes during its drain', async () => {
   const { log, drain, report, put, merged } = await device();
   await report('Eins');
   const { use } = log.connection;

@@ -131,7 +131,7 @@ test('completes an interrupted offer later', async () => {
   await close();
 });
 
-test('offers a document once as a sibling of the local revision', async () => {
+test('offers a document only once, as a sibling of the local revision', async () => {
   const { log, id, offer, close } = await afterRestore();
   await offer();
   await offer();

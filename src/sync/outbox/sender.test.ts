@@ -98,7 +98,7 @@ test('resends after a lost acknowledgement without duplicates', async () => {
   await close();
 });
 
-test('drains documents again that the local database lacks, and reports a failure until then', async () => {
+test('fails if the local database lacks a drained document, and drains it again', async () => {
   const { store, log, role, entry, send, close } = await wiredDevice(server);
   await write(store, 'feedback', 'f1', () => feedback('f1'));
   await store.outbox.update('feedback:f1', { drained: 1, revs: ['1-gone'], state: 'sending' });

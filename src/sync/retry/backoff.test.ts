@@ -32,7 +32,7 @@ test('limits other waits to ten seconds', () => {
 const paper = { id: `paper:${aPaper('s1', anExam('t1')).id}`, since: 1 };
 const handedIn = { ...paper, handedIn: true as const };
 
-test('ranks hand-ins above answers, and answers above the rest', () => {
+test('ranks hand-ins above answers, and answers above other writes', () => {
   expect(urgencyOf([])).toBe('none');
   expect(urgencyOf([{ id: 'feedback:f1', since: 1 }])).toBe('none');
   expect(urgencyOf([{ id: 'feedback:f1', since: 1 }, paper])).toBe('answers');

@@ -53,7 +53,7 @@ const OUTAGES: readonly [number, readonly number[]][] = [
   [3_600_000, MOMENTS.filter((_, at) => at % 8 === 0)],
 ];
 
-test('delivers a hand-in within five seconds after a network that dropped packets returns', async () => {
+test('delivers a hand-in within five seconds after the end of a network outage', async () => {
   for (const [outage, moments] of OUTAGES) {
     for (const moment of moments) {
       const dead = { from: 0, to: outage + moment };
@@ -153,7 +153,7 @@ test('reports a silent server at once, before aborting anything', async () => {
   expect(again).not.toHaveBeenCalled();
 });
 
-test('counts an answer received meanwhile as a sign of life', async () => {
+test('does not report silence if a response arrives during a failed check', async () => {
   const { watch, onSilent, answer } = silentServer();
   await vi.advanceTimersByTimeAsync(2 * BEAT);
   watch.moved();

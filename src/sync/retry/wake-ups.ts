@@ -1,6 +1,6 @@
 import type { Urgency } from './backoff.ts';
 
-/** Creates a signal that wakes one waiter: the present one, or else the next. */
+/** Creates a signal that wakes the present waiter, or else the next waiter. */
 export function createSignal() {
   let pending = false;
   let wake = () => {};

@@ -89,7 +89,9 @@ function doFit(before: Answer, edits: readonly EditEntry[]): boolean {
 /** Minimum common text between two edits (UTF-16 units), about the cost of an edit. */
 const APART = 40;
 
-/** Returns the changed parts from last to first. Each applies to the result of the previous one. */
+/**
+ * Returns the changed parts from last to first. Each applies to the result of the previous part.
+ */
 function differencesOf(before: Answer, after: Answer): Difference[] {
   const { prefix, suffix, text } = differenceOf(before, after);
   const old = before.slice(prefix, before.length - suffix);

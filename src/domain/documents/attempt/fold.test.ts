@@ -47,7 +47,7 @@ describe('a paper', () => {
     expect(withTold(heard, unheard).clock).toEqual(heard.clock);
   });
 
-  test('keeps the start that the server has seen against an earlier start', () => {
+  test('keeps the start that the server has seen, even if an earlier start arrives', () => {
     const seen = { ...aPaper('s1', anExam('t1'), 5_000), seenAt: 5_500 };
     const earlier = aPaper('s1', anExam('t1'), 1_000);
     expect(withTold(seen, earlier).start).toEqual(seen.start);

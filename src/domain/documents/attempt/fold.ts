@@ -138,7 +138,10 @@ function readingsThatFit(paper: Paper, told: Paper): number {
 const hasAllOf = ({ logs }: Paper, writer: string, count: number): boolean =>
   logs.some((seen) => seen.writer === writer && seen.count >= count);
 
-/** Returns a log's hand-in as stored in the paper: 1 ms later if a different one has its time. */
+/**
+ * Returns a log's hand-in as stored in the paper. Adds 1 ms while a different hand-in has the same
+ * key.
+ */
 export function heldHandIn(held: readonly HandIn[], said: HandIn): HandIn {
   const other = held.find((one) => handInKey(one) === handInKey(said));
   if (!other || isHeldAs(other, said)) return said;

@@ -9,14 +9,15 @@ export interface GoneOn {
   entries: Entry[];
   /** True if these entries add anything to the server's log. */
   hasNews: boolean;
-  /** Receipt codes of the old and the new log; null without a hand-in. */
+  /** Receipt codes of the old log (`before`) and the new log (`now`); null without a hand-in. */
   codes: { before: string; now: string } | null;
 }
 
 interface Fork {
   writer: string;
-  /** Entries of this device and of the server, with equal beginnings. */
+  /** Entries on this device. They begin like `theirs`. */
   own: readonly Entry[];
+  /** Entries on the server. */
   theirs: readonly Entry[];
   id: string;
 }

@@ -135,7 +135,7 @@ test('counts the lines of the record after each entry', () => {
   expect(lineCounts(log)).toEqual([0, 1, 1, 2, 2, 3]);
 });
 
-test('describes long texts by their length, and text that was added at once', () => {
+test('describes long texts by their length, and reports text that was added at once', () => {
   const long = 'Ova denize kadar uzanır; dağlar çok uzaktadır.';
   const log = anAttempt(begun, 'w1', [
     [1000, 'answer', 'qqqqqqq01', long],

@@ -112,7 +112,7 @@ export const attemptSchema = documentSchema('attempt', {
   paperId: paperIdSchema,
   examID: idSchema,
   userID: idSchema,
-  /** Only writer of the log: one device, until the device's tables are lost. */
+  /** Id of the log's only writer. A device that lost its tables writes with another id. */
   writer: idSchema,
   device: idSchema.check(z.refine((name) => !RESERVED_DEVICES.includes(name))),
   examName: z.string().check(z.maxLength(LIMITS.examName.max)),

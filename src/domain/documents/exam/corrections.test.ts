@@ -100,7 +100,7 @@ describe('grading with corrections', () => {
   });
 });
 
-test('a result names the key it was first graded by, until the teacher restores that key', () => {
+test('a result names the key of its first grading, and no longer once the teacher restores that key', () => {
   const now = putElements(exam, 'questions', [{ ...FIRST, key: 'C' }], 2_000);
   const anew = grade(paper, newVersion(now, 1_000), 'Ece', 10);
   if (!anew) throw new Error('not graded');

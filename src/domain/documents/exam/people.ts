@@ -2,7 +2,10 @@ import type { Exam } from './schema.ts';
 
 type Chosen = Pick<Exam, 'onlyFor' | 'stamps'>;
 
-/** Returns true for an exam of chosen students, even if all were removed: their stamps remain. */
+/**
+ * Returns true for an exam of chosen students, even after all were removed, because their stamps
+ * remain.
+ */
 export const isForChosen = ({ onlyFor, stamps }: Chosen): boolean =>
   onlyFor.length > 0 || Object.keys(stamps).some((part) => part.startsWith(ONLY_FOR));
 

@@ -66,7 +66,7 @@ it('an exam without an end runs until its release, and a practice runs for ever'
   expect(phaseOf(factsOf({ release: 'at-once' }), CLOSES)).toBe('open');
 });
 
-it('an exam ended early waits until the last offline paper can end, or until the release', () => {
+it('an exam ended early is `ending` until its release, or until offline papers have ended', () => {
   const ended = { endedAt: OPENS + MINUTE, endKnownAt: OPENS + MINUTE, examTime: 20 };
   const held = factsOf({ ...HOURS, release: 'by-teacher' }, ended);
   const last = phaseFactsOf({ ...anExam('t1', [aQuestion(1)]), ...HOURS, ...ended }).endsAt ?? 0;

@@ -17,7 +17,7 @@ describe('choosing a purpose', () => {
     expect(withPurpose(chosen, 'written').release).toBe('after-end');
   });
 
-  it('suggests 40 minutes for a written exam and 60 for others, but keeps the teacher’s own choice', () => {
+  it('suggests 40 minutes for a written exam and 60 for other exams, but keeps the teacher’s own choice', () => {
     expect(timeWithPurpose(60, 'test', 'written')).toBe(40);
     expect(timeWithPurpose(40, 'written', 'quiz')).toBe(60);
     expect(timeWithPurpose(90, 'test', 'written')).toBe(90);

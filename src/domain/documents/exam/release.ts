@@ -71,7 +71,7 @@ export function isReleased(settings: ReleaseSettings, now: number): boolean {
   return awaited.kind === 'nothing' || (awaited.kind === 'end' && now >= awaited.at);
 }
 
-/** Returns `now` or the exam's deletion (ms): a deleted exam releases no key. */
+/** Returns the last time at which the exam could release its key (ms): its deletion, else `now`. */
 export const livedUntil = ({ deleted, stamps }: Exam, now: number): number =>
   deleted ? Math.min(now, stamps.deleted ?? now) : now;
 

@@ -67,7 +67,9 @@ const incidentSchema = z.strictObject({
 export type Incident = z.infer<typeof incidentSchema>;
 export type IncidentKind = Incident['kind'];
 
-/** Reading of a printed sheet. Never changed or removed: a correction is another reading. */
+/**
+ * Reading of a printed sheet. A correction adds another reading, and never changes or removes one.
+ */
 const sheetReadingSchema = z.strictObject({
   id: questionIdSchema,
   uid: idSchema,

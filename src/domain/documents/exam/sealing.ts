@@ -31,7 +31,7 @@ export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
 export const withStartCode = (exam: Exam, now: number): Exam =>
   lacksStartCode(exam, now) && canSeal() ? withNewCode(exam, now) : exam;
 
-/** Adds a start code with a later stamp than all others, so that it is the valid code. */
+/** Adds a start code with a later stamp than all other codes, so that it is the valid code. */
 export function withNewCode(exam: Exam, now: number): Exam {
   const at = Math.max(now, (startCodeOf(exam)?.at ?? 0) + 1);
   return putElements(exam, 'startCodes', [newStartCode(at)], now);

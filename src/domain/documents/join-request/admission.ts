@@ -25,7 +25,10 @@ export const isSettled = ({ at, outcome }: JoinRequest, all: readonly JoinReques
   outcome?.state === 'refused' &&
   all.some((other) => other.outcome?.state === 'accepted' && other.at > at);
 
-/** Returns true while the server retries a refused code: an offline device may have its class. */
+/**
+ * Returns true while a refused code may still become valid. An offline device may have created its
+ * class.
+ */
 export const mayStillComeTrue = (refusedAt: number, now: number): boolean =>
   now - refusedAt <= LATE_WITHIN;
 

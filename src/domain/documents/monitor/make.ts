@@ -81,8 +81,8 @@ export interface Situation {
 }
 
 /**
- * Builds a student's row of the monitor. Keeps the last contact of `before`, and its readiness
- * unless pictures are missing.
+ * Builds a student's row of the monitor. Keeps the last contact of `before` and, unless pictures
+ * are missing, the readiness of `before`.
  */
 export function rowOf(known: Known, before: MonitorRow | undefined, at: Situation): MonitorRow {
   const { uid, writing, isHandedIn, contact } = known;

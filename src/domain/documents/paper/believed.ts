@@ -11,7 +11,7 @@ interface Start {
   clock?: ({ boot: string } & Offset) | undefined;
 }
 
-/** Maximum clock error and duration of a page load (ms), about 300 years. */
+/** Maximum clock error (ms), about 300 years. Also the maximum duration of a page load. */
 const CLOCK_REACH = 1e13;
 const EXTRA = LIMITS.extraTime.max;
 
@@ -20,7 +20,7 @@ const within =
   (said: number): number =>
     Math.min(Math.max(Math.round(said), least), most);
 
-/** Rounds and limits a device's numbers, because a forger may write any. */
+/** Rounds and limits a device's numbers, because a forger may write any number. */
 export const believedOffset = within(-CLOCK_REACH, CLOCK_REACH);
 export const believedMonotonic = within(0, CLOCK_REACH);
 export const believedExtra = within(0, EXTRA);

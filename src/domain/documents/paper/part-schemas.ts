@@ -20,7 +20,10 @@ export const logSeenSchema = z.strictObject({
   isSafe: z.optional(z.boolean()),
   /** Number of refused logs that contradict this log. */
   rewrites: z.int().check(z.gte(0)),
-  /** Number of entries, head, and time of arrival (ms) of the first, the latest and some others. */
+  /**
+   * Earlier lengths of the log, each with head and arrival time (ms): the first, the latest and
+   * some between.
+   */
   anchors: z.array(z.tuple([z.int(), headSchema, instantSchema])).check(z.maxLength(MAX_ANCHORS)),
   /** Earliest transfer of a hand-in to a teacher's tablet. */
   witness: z.optional(
@@ -34,8 +37,9 @@ export const countersignatureSchema = z.strictObject({
   count: z.int().check(z.gte(1)),
   head: headSchema,
   handIn: z.string().check(z.maxLength(80)),
-  /** Arrival times of the hand-in and of the paper's first part (ms). */
+  /** Arrival time of the hand-in (ms). */
   at: instantSchema,
+  /** Arrival time of the paper's first part (ms). */
   seenAt: instantSchema,
   unheard: z.number().check(z.gte(0)),
   isSigned: z.boolean(),

@@ -37,7 +37,10 @@ const saidStartClockSchema = z.strictObject({
   /** Correction to server time known at the start (ms); null if the device never had it. */
   offset: z.nullable(z.number()),
 });
-/** Correction of a clock reading (ms). Logs do not limit it: a changed entry breaks their chain. */
+/**
+ * Correction of a clock reading (ms). Logs do not limit it, because a changed entry breaks their
+ * hash chain.
+ */
 const offsetSchema = z.nullable(z.number().check(z.overwrite(believedOffset)));
 const extraMinutesSchema = z.number().check(z.gte(0), z.overwrite(believedExtra));
 
@@ -108,7 +111,10 @@ export const paperSchema = documentSchema('paper', {
   myAnswers: z.array(myAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
   handIns: z.array(handInSchema).check(z.maxLength(MAX_ALL_HAND_INS)),
   clock: z.array(clockSampleSchema).check(z.maxLength(MAX_CLOCK_SAMPLES)),
-  /** Time at which the server first had the paper (ms). Only the server writes the rest. */
+  /**
+   * Time at which the server first had the paper (ms). Only the server writes this and the fields
+   * below.
+   */
   seenAt: z.nullable(instantSchema),
   /** Time at which the server noticed that a device knew of the early end (ms). */
   toldAt: z.nullable(instantSchema),

@@ -7,7 +7,10 @@ const UNSEEN =
 const STACKED = /[\p{Mn}\p{Me}]{3}/u;
 /** Readable characters. Includes spacing marks, which are vowels in some scripts. */
 const LETTER = /[\p{L}\p{Mc}\p{N}]/gu;
-/** Suffix that distinguishes namesakes: "(1234)", "(AB3K)", but no birth name: "(demir)". */
+/**
+ * Suffix that distinguishes namesakes, such as "(1234)" or "(AB3K)". A birth name such as "(demir)"
+ * does not match.
+ */
 const MARK =
   /\p{Ps}\s*(?:\p{N}{1,10}|(?=\P{Ll}{4}|\p{L}{0,3}\p{N})[\p{L}\p{N}]{4})\s*(?:\p{Pe}|$)/u;
 

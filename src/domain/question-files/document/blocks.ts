@@ -100,7 +100,8 @@ class BlockReader {
     // Treats options that follow no question as a question without text.
     if (letter === 'A' && (!this.#open || this.#isAnswered)) return this.#areOptions(at);
     if (letter !== null || ANSWER_LINE.test(line.text)) return false;
-    // Finds a question without a number: no question is open, and options from A on follow.
+    // Finds a question without a number, if no question waits for options and options from A on
+    // follow.
     return (!this.#open || this.#hasOptions) && this.#ahead.mark(at) === 'options';
   }
 
@@ -135,9 +136,11 @@ class BlockReader {
 }
 
 class Ahead {
-  /** By line: the next line with options, with a number, and with a number or shared text. */
+  /** By line, the next line that begins options. */
   readonly #options: Int32Array;
+  /** By line, the next line with a number. */
   readonly #starts: Int32Array;
+  /** By line, the next line with a number or a shared text. */
   readonly #numbers: Int32Array;
 
   constructor(private readonly lines: readonly Line[]) {

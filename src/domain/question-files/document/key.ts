@@ -133,15 +133,16 @@ class KeyReader {
   }
 }
 
-/** Letters of the key by question, and entries of the key that match no question. */
 export interface Matched {
+  /** Letter of the key by question; null if missing. */
   letters: (string | null)[];
+  /** Entries of the key that match no question. */
   alone: KeyEntry[];
 }
 
 type Numbered = { number: number | null };
 
-/** Matches key and questions by number, separately for each test, or by order without numbers. */
+/** Matches key and questions by number within each test, or by order if there are no numbers. */
 export function matchKey(questions: readonly CutQuestion[], entries: readonly KeyEntry[]): Matched {
   const none = questions.map(() => null);
   if (entries.length === 0) return { letters: none, alone: [] };

@@ -47,8 +47,9 @@ export interface OptionMark {
   letter: string;
   /** Style of the mark. All options of a question have the same style. */
   style: string;
-  /** Start of the mark in the line, and start of the text after the mark. */
+  /** Start of the mark in the line. */
   at: number;
+  /** Start of the text after the mark. */
   end: number;
   isStarred: boolean;
 }

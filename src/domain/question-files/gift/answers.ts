@@ -134,7 +134,10 @@ function choicesOf(
 /** Tolerance for weights, which Moodle rounds to five decimals. */
 const ROUNDING = 0.001;
 
-/** Reads `~%50%a ~%50%b ~%-100%c`. Weights of -100 mean all or nothing, others partial credit. */
+/**
+ * Reads `~%50%a ~%50%b ~%-100%c`. If all wrong options have -100, the question is all or nothing,
+ * else it gives partial credit.
+ */
 function severalOf(
   text: RichText,
   options: readonly RichText[],

@@ -26,7 +26,8 @@ import {
 
 /*
  * Moodle's GIFT: questions between empty lines, `//` comments, `::title::`, answers in braces.
- * Reads true/false, multiple choice, short, numeric, matching and essay questions; reports others.
+ * Reads true/false, multiple choice, short, numeric, matching and essay questions; reports other
+ * kinds.
  */
 
 /** Maximum length of a block (characters), longer than any question. Limits the parsing time. */

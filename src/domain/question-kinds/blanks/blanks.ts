@@ -8,13 +8,14 @@ export interface BlanksBody {
   passage: RichText;
 }
 export interface BlanksKey {
-  /** Accepted texts of each gap, the usual one first. */
+  /** Accepted texts of each gap, the usual text first. */
   accepted: string[][];
 }
 export type BlanksForm = QuestionForm<BlanksBody, BlanksKey>;
 
-/** Maximum number of gaps, and of accepted texts for one gap. */
+/** Maximum number of gaps in a question. */
 export const GAPS = { max: 10 } as const;
+/** Maximum number of accepted texts for one gap. */
 export const ACCEPTED_IN_GAP = 5;
 /** Maximum length of a gap's text (characters). */
 export const GAP_TEXT = 100;

@@ -14,8 +14,9 @@ export interface NumericKey {
 }
 export type NumericForm = QuestionForm<NumericBody, NumericKey>;
 
-/** Maximum length of a numeric answer and of a unit (characters). */
+/** Maximum length of a numeric answer (characters). */
 export const NUMERIC_ANSWER = 200;
+/** Maximum length of a unit (characters). */
 export const UNIT = 20;
 /** Relative tolerance for computed decimals. */
 const ROUNDING = 1e-9;
@@ -52,9 +53,11 @@ export const numericForm = (
 ): NumericForm => ({ kind: numeric.name, text, body: { unit }, key: { value, tolerance } });
 
 const WHOLE = /^\d+$/;
-/** Number with groups of three digits, by points or spaces, and a decimal comma: 1.250,5 */
+/** Groups of three digits by points, optionally with a decimal comma: 1.250,5 */
 const GROUPED = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
+/** Groups of three digits by spaces, optionally with a decimal comma: 1 250,5 */
 const SPACED = /^\d{1,3}(?: \d{3})+(?:,\d+)?$/;
+/** Decimal comma: 3,14 */
 const COMMA = /^\d+,\d+$/;
 /** Decimal point: 3.14, 0.250, 1234.567. `readSize` tries `GROUPED` first, so 1.250 is 1250. */
 const POINT = /^\d+\.\d+$/;
@@ -105,8 +108,9 @@ function withoutUnit(text: string, unit: string): string {
   return end !== '' && folded.endsWith(end) ? text.slice(0, -end.length).trim() : text;
 }
 
-/** Number of decimals above which a number is shown as a fraction, and its maximum denominator. */
+/** Number of decimals above which a number is shown as a fraction. */
 const LONG = 6;
+/** Maximum denominator of such a fraction. */
 const DENOMINATOR = 1000;
 
 /** Writes a number in Turkish notation, without grouping: 0,5 but 1/3. */

@@ -35,7 +35,10 @@ const typed = z
     if (problem) issues.push({ ...{ code: 'custom', input: value }, ...problem });
   });
 
-/** Returns the field for a problem: the first empty item if items are missing. */
+/**
+ * Returns a problem's field and message, or null. If items are missing, the field is the first
+ * empty item.
+ */
 function problemAt({ body: { items }, key }: OrderingForm) {
   if (!isPermutation(key.order, items.length))
     return { path: ['key', 'order'], message: messages.questionCorrect };
@@ -51,7 +54,7 @@ function problemAt({ body: { items }, key }: OrderingForm) {
     : { path: ['body', 'items', twice], message: messages.itemTwice };
 }
 
-/** Form whose key orders rows by index. Drops empty rows, and sorts the others. */
+/** Form whose key orders rows by index. Drops empty rows, and sorts the other rows. */
 const form = z.pipe(
   typed,
   z.transform((value: z.infer<typeof typed>) => ({
