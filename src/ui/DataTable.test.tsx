@@ -32,4 +32,12 @@ describe('a table that reuses its rows', () => {
     expect(names()).toEqual(['Deniz', 'Ece', 'Şule', 'Ali']);
     expect(document.activeElement?.textContent).toBe('Ece');
   });
+
+  it('moves no row if most people are new', () => {
+    const { rerender } = render(table(['Ali', 'Ece', 'Can']));
+    const elements = screen.getAllByRole('rowheader');
+    rerender(table(['Can', 'Şule', 'Deniz']));
+    expect(names()).toEqual(['Can', 'Şule', 'Deniz']);
+    expect(screen.getAllByRole('rowheader')).toEqual(elements);
+  });
 });

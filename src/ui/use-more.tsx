@@ -37,22 +37,24 @@ export function useMore(count: number, key: string, step = 60): More {
 }
 
 /**
- * Returns a React key for each row. If rows are reused, a new row takes the key of a removed row.
- * All other rows keep their keys, and so their focus.
+ * Returns a React key for each row. If rows are reused, a row keeps its key while it is shown, and
+ * so its focus. If most rows are new, as after a search, they take the old keys in order.
  */
 export function useRowKeys(ids: readonly string[], isReused = false): readonly (string | number)[] {
   const [keys] = useState(() => new Map<string, number>());
   if (!isReused) return ids;
+  const kept = ids.filter((id) => keys.has(id));
+  if (kept.length < ids.length / 2) keys.clear();
   const shown = new Set(ids);
-  const free = [...keys].filter(([id]) => !shown.has(id));
-  return ids.map((id) => {
-    const known = keys.get(id);
-    if (known !== undefined) return known;
-    const [left, key] = free.shift() ?? [id, keys.size];
-    keys.delete(left);
-    keys.set(id, key);
-    return key;
-  });
+  for (const id of keys.keys()) if (!shown.has(id)) keys.delete(id);
+  const used = new Set(keys.values());
+  let next = 0;
+  for (const id of ids) {
+    if (keys.has(id)) continue;
+    while (used.has(next)) next++;
+    keys.set(id, next++);
+  }
+  return ids.map((id) => keys.get(id) ?? id);
 }
 
 const WORD = 'Daha fazla göster';
