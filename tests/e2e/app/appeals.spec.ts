@@ -64,7 +64,7 @@ test('a student appeals offline, the teacher replies and changes the points, and
     await page.getByLabel('Yanıtınız').fill(REPLY);
     await page.getByRole('button', { name: 'Yanıtı gönder' }).click();
     await expect(page.getByText(REPLY)).toBeVisible();
-    await page.getByRole('button', { name: /kâğıtta doğru say$/ }).click();
+    await page.getByRole('button', { name: 'Bu cevabı doğru say' }).click();
     await expect(page.getByText('Bütün cevaplar değerlendirildi')).toBeVisible();
     await teacher.goOnline();
     await teacher.synced();
