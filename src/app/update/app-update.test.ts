@@ -134,7 +134,7 @@ describe('fetching the newest version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('reloads the page if the download is aborted, offline or without service workers', async () => {
+  it('reloads the page if the download is aborted, if it is offline or has no service worker', async () => {
     const brokenOff = await tab();
     const version = new Version();
     brokenOff.updater.onServer = version;

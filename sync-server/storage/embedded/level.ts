@@ -23,7 +23,7 @@ const COMPACTIONS = 2;
 
 /**
  * Adapts LevelDB to PouchDB's levelup, with synchronous reads, which take 2 µs instead of 30.
- * Reopens the files after a failed write, after which LevelDB may refuse or lose writes.
+ * Reopens the files after a failed write, because LevelDB may then refuse or lose writes.
  */
 export class Level {
   #files: ClassicLevel | null = null;
@@ -101,7 +101,10 @@ export class Level {
     settle(Promise.resolve(this.#reopening).then(close, close), callback);
   }
 
-  /** Writes a table over all keys first, because LevelDB merges only overlapping tables. */
+  /**
+   * Compacts all keys. Before each pass, writes both ends of the key range, because LevelDB merges
+   * only overlapping tables.
+   */
   async compactAll(): Promise<void> {
     const keyEncoding = 'buffer' as const;
     // Writes JSON, because the inspection expects JSON under every key.
@@ -191,7 +194,7 @@ export class Level {
   }
 }
 
-/** Sets the encoding of a binary value, which is an attachment. All other values are text. */
+/** Sets the encoding of an attachment, the only binary value. All other values are text. */
 function encoded(operation: Operation) {
   if (operation.type === 'del' || typeof operation.value === 'string') return operation;
   return { ...operation, valueEncoding: 'buffer' };

@@ -44,7 +44,10 @@ export class Patrol {
 /** Maximum delay between a write and its inbox entry (ms). */
 const PATIENCE = 1_000;
 
-/** Finds writes that bypassed the gateway, which no inbox entry names within twice `PATIENCE`. */
+/**
+ * Finds writes that no inbox entry has named for up to twice `PATIENCE`. Such writes bypassed the
+ * gateway.
+ */
 export class Unentered {
   #young = new Map<string, Set<string>>();
   #old = new Map<string, Set<string>>();

@@ -84,7 +84,7 @@ async function testify(
   const { at, addedUser } = carried;
   const exam = await reader.load('exam', carried.examID);
   const isBelieved = exam !== null && isWitness(addedUser, exam, now());
-  // Compares the content, because six-character codes may be equal.
+  // Compares the content, because two hand-ins may have the same six-character code.
   const shown = handInOfLog(attempt, attempt.log.entries);
   if (!shown) return true;
   let isHeld = false;
