@@ -36,7 +36,7 @@ async function personChanged(
   }
 }
 
-/** Removes a person from classes. Reconciliation takes the person's documents in first. */
+/** Removes a person from classes. Reconciliation has already taken in the person's documents. */
 async function personLeft(user: User, tools: ReactionTools): Promise<void> {
   const { storage, school, plan, quarantine, compactions, now } = tools;
   for (const id of user.lessons) {
