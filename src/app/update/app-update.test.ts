@@ -109,7 +109,7 @@ describe('a newer version', () => {
     expect(await update.take()).toBe('taken');
   });
 
-  it('that another tab accepted opens in this tab only on request', async () => {
+  it('opens in this tab only on request if another tab accepted it', async () => {
     const { update, updater, reload } = await tab();
     updater.fetched();
     updater.replaced();

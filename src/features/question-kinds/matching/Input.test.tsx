@@ -91,7 +91,7 @@ describe('texts with formatting', () => {
     expect(screen.getAllByLabelText('1 bölü 2')).toHaveLength(2);
   });
 
-  it('are the only reason for a lettered list', () => {
+  it('show a lettered list, which plain texts do not need', () => {
     render(<Room />);
     expect(screen.queryByRole('list', { name: 'Seçenekler' })).toBeNull();
   });
