@@ -15,8 +15,9 @@ type Operation =
 const MISSING = new Error('NotFound');
 /** Maximum number of look-ups before other work of the event loop can run. */
 const LOOKUPS_A_TURN = 64;
-/** Bounds around all keys. PouchDB's keys begin with `ÿ` in UTF-8. */
+/** Lower bound of all keys. */
 const FIRST_KEY = Buffer.from([0x00]);
+/** Upper bound of all keys. PouchDB's keys begin with `ÿ` in UTF-8. */
 const LAST_KEY = Buffer.from([0xff]);
 /** Number of compactions: the first turns the log into a table, the second merges all tables. */
 const COMPACTIONS = 2;
