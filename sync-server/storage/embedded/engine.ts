@@ -149,10 +149,7 @@ function sweepRemoved(directory: string): void {
   }
 }
 
-/*
- * Copies of documents, which `admit` reads before any database is opened. Opening a LevelDB
- * database would already rewrite its files.
- */
+/* Copies of documents for `admit`, which opens no database: opening would rewrite its files. */
 
 /** Returns the path of a copy. The path contains a dot, unlike the directory of a database. */
 const pathOf = (directory: string, name: string, id: string): string =>

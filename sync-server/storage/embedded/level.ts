@@ -102,10 +102,7 @@ export class Level {
     settle(Promise.resolve(this.#reopening).then(close, close), callback);
   }
 
-  /**
-   * Compacts all keys. Before each pass, writes both ends of the key range, because LevelDB merges
-   * only overlapping tables.
-   */
+  /** Compacts all keys. Writes both ends before, as LevelDB merges only overlapping tables. */
   async compactAll(): Promise<void> {
     const keyEncoding = 'buffer' as const;
     // Writes JSON, because the inspection expects JSON under every key.
