@@ -108,7 +108,7 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
 const HTTPS = 443;
 const HTTP = 80;
 
-/** Returns the port for plain http, which browsers try first; only beside port 443. */
+/** Returns the port for plain http; undefined if the server does not use port 443. */
 const plainPortOf = ({ host, port }: Config, tell: (line: string) => void) =>
   port === HTTPS
     ? { host, port: HTTP, failed: () => tell(consoleMessages.plainPortTaken(HTTP)) }

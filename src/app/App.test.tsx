@@ -20,7 +20,7 @@ const Count = () => {
   return <p>{papers?.length}</p>;
 };
 
-it('announces the arrival of a waiting paper, but not of papers that arrived earlier', async () => {
+it('announces a paper that arrives late, but no paper that arrived earlier', async () => {
   const workspace = await testWorkspace(STUDENT);
   const { store } = workspace;
   await store.papers.put({ ...paper, id: 'earlier', receivedAt: 1500 });

@@ -50,7 +50,7 @@ it('uses the question’s own text for the cancellation', async () => {
   expect(screen.queryByText(CANCELLED)).toBeNull();
 });
 
-it('reports nothing if the cancellation has no text, or after a yes', async () => {
+it('reports nothing after a yes, or if the question has no text for a cancellation', async () => {
   const { user, said } = await asked({ cancelled: null });
   await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
   await user.click(screen.getByRole('button', { name: 'Sor' }));

@@ -36,7 +36,7 @@ interface MoreMenuProps {
   isAbove?: boolean;
 }
 
-/** Renders rare actions as a menu. Focuses its button first, so that dialogs restore the focus. */
+/** Renders rare actions as a menu. Focuses its button before an action, for dialogs to restore. */
 export function MoreMenu({ label, items, isAbove }: MoreMenuProps) {
   const { isOpen, setOpen, ref } = useClosing();
   const id = useId();

@@ -8,7 +8,7 @@ export interface Submission<V, R> {
   explain: (error: unknown) => FormFailure;
   /** Field to focus if the failure belongs to no field. */
   goOnAt?: string;
-  /** Shows a failure of no field at the form, instead of a toast. '' removes it. */
+  /** Shows a failure that belongs to no field, instead of a toast. '' removes the text. */
   tell?: (text: string) => void;
   /** Runs after success. The form is busy until the promise resolves. */
   done?: (result: R, form: HTMLFormElement | undefined) => void | Promise<void>;

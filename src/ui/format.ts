@@ -81,8 +81,9 @@ export function formatSeconds(seconds: number): string {
 /** Returns groups of four characters: `ABCD 2345`. */
 export const formatCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Turkish locative suffixes by the last digit, as spoken. */
+/** Turkish locative suffixes by the last digit, 0 to 9, as spoken. */
 const ONES = ['da', 'de', 'de', 'te', 'te', 'te', 'da', 'de', 'de', 'da'] as const;
+/** Turkish locative suffixes of 0, 10, 20 to 50. */
 const TENS = ['da', 'da', 'de', 'da', 'ta', 'de'] as const;
 
 /** Returns the suffix of a number of at most two digits. */

@@ -66,7 +66,7 @@ it.each([
   },
 );
 
-it('uses the caller’s text for sent and for waiting work', async () => {
+it('shows the caller’s text for work that waits', async () => {
   renderScreen(<p>sayfa</p>);
   toast.sent(true, (waits) => (waits ? 'bekliyor' : 'oldu'));
   expect(await screen.findByText('bekliyor')).toBeVisible();

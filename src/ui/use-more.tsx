@@ -9,7 +9,7 @@ export interface More {
   showMore: () => void;
 }
 
-/** Number of elements shown at first. A screen shows fewer. */
+/** Initial number of shown elements. A screen has room for fewer. */
 export const FIRST = 20;
 
 const AHEAD = '400px';

@@ -65,7 +65,7 @@ describe('credentials sent with each request', () => {
     expect(await ask()).toBeNull();
   });
 
-  it('are not remembered if wrong or not judged', async () => {
+  it('are not cached after a failure: wrong credentials, or a busy server', async () => {
     signIn.mockResolvedValueOnce(null);
     expect(await ask()).toBeNull();
     signIn.mockRejectedValueOnce(new Error('busy'));

@@ -24,7 +24,7 @@ export interface HandOver {
 const AT_ONCE = 50;
 const queue = keyedQueueOfEach({ waiting: 100 });
 
-/** Creates the hand-over, which removes the old teacher last, so that no student loses an exam. */
+/** Creates the hand-over. It removes the old teacher last, so that no student loses an exam. */
 export function createHandOver({
   storage,
   now,

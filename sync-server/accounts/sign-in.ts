@@ -111,7 +111,7 @@ export function createSignIn(parts: Parts): SignIn {
 
   return async (given, visitor) => {
     const succeeding: Counted[] = [[signedIn, normalEmail(given.email)]];
-    // Counts first, so that frequent sign-ins are refused without a look-up.
+    // Counts a sign-in before it is judged, so that a frequent one is refused without a look-up.
     const account = await counted(succeeding, () => judge(given, visitor)).catch(async (error) => {
       if (error instanceof TooManyAttempts) await delay(limits.pause);
       throw error;

@@ -50,7 +50,7 @@ describe('logs of one paper', () => {
     expect(await judge([write(anAttempt(begun, 'w3', [said]), log(3))])).toEqual([undefined]);
   });
 
-  it('do not use up the quota of another paper, even with a common prefix', async () => {
+  it('do not use up the quota of another paper whose id begins alike', async () => {
     await store(...logs(16));
     const other = { ...aPaper('s1', { ...anExam('t1'), examID: 'e2' }) };
     const sheet = aSheet({ examID: 'e2', version: other.start.version });

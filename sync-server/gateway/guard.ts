@@ -43,7 +43,7 @@ interface GuardOptions {
   noteContradictions?: NoteContradictions;
 }
 
-/** Creates the guard, which admits people to the databases of their role, for its intents. */
+/** Creates the guard. It admits people to the databases of their role for permitted intents. */
 export function createGuard({
   storage,
   identify,

@@ -214,7 +214,7 @@ it('rejects a log that belongs to neither of two leaves', async () => {
   expect(await judge(student, beside(other))).toEqual([undefined]);
 });
 
-it('rejects a log that shortens its parent revision’s log, and accepts it as a conflict', async () => {
+it('rejects a revision whose log is shorter than its parent’s, and accepts the same log as a conflict', async () => {
   await put('student-s1', sheet);
   const begun = startPaper(sheet, 's1', 'tablet', NOW);
   const said = (...times: number[]) =>

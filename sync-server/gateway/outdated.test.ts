@@ -77,7 +77,7 @@ it.each(['1-3', '3-3', '4-9', '5-9', null])('serves an app that speaks %s', asyn
   expect((await ask(said, 'GET', `${own}/_changes`)).statusCode).toBe(200);
 });
 
-it('states its protocols in every answer and to monitors', async () => {
+it('states its protocols in every answer and in the health check', async () => {
   for (const url of ['/api/session', '/api/nothing', `${own}/_changes`, `${own}/missing`]) {
     expect((await ask(null, 'GET', url)).headers[PROTOCOL_HEADER]).toBe('3-4');
   }

@@ -21,7 +21,7 @@ function versionIn(log: Log | undefined): unknown {
   return Array.isArray(first) ? (first[2] as { version?: unknown } | null)?.version : undefined;
 }
 
-/** Returns true unless a log names a sheet that the student never had. A hand-in yields the key. */
+/** Returns false for a log of a sheet that the student never had: a hand-in would yield its key. */
 export async function isOnKnownSheet(
   { storage, database }: { storage: Storage; database: string },
   { id, after, found }: IncomingWrite,

@@ -58,7 +58,7 @@ export function createHttp({
   const settings = { maxConcurrentStreams: connections.streams };
   const secure = tls && { http2: true, https: { ...tls, settings, allowHTTP1: true } };
   const app = fastify({ ...options, ...secure } as object) as FastifyInstance;
-  // Runs first, so that the following limits include plain connections.
+  // Accepts plain connections before the limits are set, so that the limits include them.
   if (tls) servePlain(app, plain);
   app.server.maxConnections = connections.most;
   if (!trustProxy?.length) limitPerNetwork(app.server, connections.mostOfNetwork);

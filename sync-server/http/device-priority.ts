@@ -46,7 +46,7 @@ export class DevicePriority {
     this.#ofAll = new Buckets(OF_ALL, clock);
   }
 
-  /** Wraps the guard to learn which requests it admits, because anybody can request these URLs. */
+  /** Records the requests that the guard admits. Only these delay the worker. */
   hearing(guard: ProtocolGuard): ProtocolGuard {
     return {
       ...guard,

@@ -6,8 +6,9 @@ import type { Tally } from '../gateway/guard.ts';
 import { LIMIT_NAMES, type LimitName } from '../support/limits.ts';
 import type { Worker } from '../worker/worker.ts';
 
-/** Buckets (s), from immediate grading to an hour without intake. */
+/** Buckets of grading times (s), from immediate grading to an hour without intake. */
 const GRADING_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 600, 3600];
+/** Buckets of response times (s). */
 const REQUEST_BUCKETS = [0.005, 0.025, 0.1, 0.25, 1, 5, 30];
 
 /** Metrics in Prometheus' text format. No label names a person. */

@@ -78,7 +78,7 @@ export class Follower {
     return this.#since;
   }
 
-  /** Returns the checkpoint; 0 if it is ahead of its database, which was then recreated. */
+  /** Returns the checkpoint; 0 if it is ahead of a database that was recreated. */
   async #recall(): Promise<Seq> {
     const stored = await this.#stored();
     const seq = stored?.seq ?? 0;

@@ -125,6 +125,7 @@ export class Inbox {
 
 /** Maximum size of the cache (characters of JSON): about two thousand papers. */
 const MOST = 4 * 1024 * 1024;
+/** Time for which the cache keeps an entry (ms). */
 const FOR = 60_000;
 
 /** Cache of stored documents with a single leaf. It saves the intake a read. */

@@ -15,7 +15,7 @@ it('returns a stored document once', () => {
   expect(stored.take('student-s1', 'a', ['2-b'])).toBeNull();
 });
 
-it('returns nothing for several or other revisions', () => {
+it('returns nothing for several revisions, or for another revision', () => {
   expect(noted().take('student-s1', 'a', ['2-b', '2-c'])).toBeNull();
   expect(noted().take('student-s1', 'a', ['3-d'])).toBeNull();
 });

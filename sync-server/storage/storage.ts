@@ -31,7 +31,7 @@ export interface Storage {
   readonly hears: boolean;
   /** Returns replaced databases, including databases replaced at earlier starts. */
   damaged(): readonly DamagedCopy[];
-  /** Counts databases that cannot be opened, or that their owner cannot open. */
+  /** Counts databases of other schools or products, and databases with foreign members. */
   unopened?(): number;
   hasFreeSpace(): Promise<boolean>;
   bytes(): Promise<number>;

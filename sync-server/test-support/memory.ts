@@ -7,7 +7,6 @@ import type { Storage } from '../storage/storage.ts';
 PouchDB.plugin(memoryAdapter);
 let storages = 0;
 
-/** Opens a storage in memory. */
 export function openMemoryStorage(): Storage {
   // Separates storages by a prefix, because the adapter has one list of databases per process.
   const prefix = `${storages++}/`;

@@ -38,7 +38,7 @@ class SharedWorker implements Worker {
 
   async lag(): Promise<Lag> {
     const lag = (await this.#worker?.lag()) ?? NOTHING_TO_DO;
-    // Counts a failing lease, because without a quorum no server gets the lease.
+    // Reports a failing lease as a failing worker. Without a quorum, no server gets the lease.
     return { ...lag, isFailing: lag.isFailing || this.#lease.isFailing };
   }
 

@@ -187,9 +187,9 @@ class RunningWorker implements Worker {
   }
 
   async #followSchool({ intake, reactor, monitors, compactions }: Stages): Promise<void> {
-    // Waits until the intake has written a log and its paper, which have one consequence.
+    // Waits for the intake's writes, so that one pass handles a log together with its paper.
     await intake.settled();
-    // Runs first, because papers of silent devices must be handed in before the key is released.
+    // Hands in overdue papers of silent devices before `releaseDue` releases the key.
     await reactor.submitOverdue();
     await reactor.releaseDue();
     this.#projection.covers(SCHOOL);

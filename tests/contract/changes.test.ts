@@ -67,7 +67,7 @@ contract('the changes feed', (peer) => {
     expect(main.json.results[0].changes).toEqual([{ rev: `2-${C}` }]);
   });
 
-  it('filters by ids and by design documents, and reads backwards', async () => {
+  it('supports the filters `_doc_ids` and `_design`, and descending order', async () => {
     await peer().ask('POST', '/_bulk_docs', {
       docs: ['a', 'b', 'c', '_design/d'].map((_id) => ({ _id })),
     });

@@ -20,7 +20,7 @@ contract('local documents', (peer) => {
     expect((await peer().ask('DELETE', '/_local/place')).status).toBe(404);
   });
 
-  it('are found at an encoded address as well', async () => {
+  it('are found at an encoded address', async () => {
     await peer().ask('PUT', '/_local%2Fplace%2F%2B%3D', { n: 1 });
     expect((await peer().ask('GET', '/_local/place%2F%2B%3D')).json._id).toBe('_local/place/+=');
   });

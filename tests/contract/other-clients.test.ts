@@ -44,7 +44,7 @@ contract('other clients', (peer) => {
     expect((await peer().ask('POST', '/_all_docs', { limit: 'many' })).status).toBe(400);
   });
 
-  it('learn that a document is already stored', async () => {
+  it('learn that a document is unchanged', async () => {
     const { json } = await peer().ask('PUT', '/a', { n: 1 });
     const known = { 'if-none-match': `"${json.rev}"` };
     const again = await peer().ask('GET', '/a', undefined, known);
@@ -154,7 +154,7 @@ contract(
       expect(await list('startkey="lc"&endkey="la"&descending=true&limit=2')).toEqual(['lc', 'lb']);
     });
 
-    it('that waited after a restored database’s last sequence start again', async () => {
+    it('read from the start if their sequence is higher than a restored database’s', async () => {
       await filled(peer(), 'a', 'b');
       const { json } = await peer().ask('GET', '/_changes?since=1000');
       expect(idsIn(json.results).sort()).toEqual(['a', 'b']);

@@ -79,7 +79,7 @@ const beside = (actor: Actor): UserContext => {
 describe.each(Object.keys(RULES) as AuthoredType[])('validation of a %s', (type) => {
   const copies = COPIES[type] as fc.Arbitrary<Authored>;
 
-  it('agrees with the gateway on creation and on change', () => {
+  it('agrees with the gateway about created and changed documents', () => {
     const claim = (actor: Actor, before: Authored | null, after: Authored) => {
       const expected = judgeWrite(actor, { before, after, knows: true });
       const old = before && stored(before);

@@ -23,7 +23,7 @@ async function unlock({ page }: Device, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Sınava başla' }).click();
 }
 
-test('opens a sealed exam offline with its code, and hands it in as a file and as pictures of its code', async ({
+test('opens a sealed exam offline with its code, and hands it in as a file and as QR codes', async ({
   server,
   newDevice,
 }) => {

@@ -11,7 +11,7 @@ import { expect, skipped, test } from './support/webkit-fixtures.ts';
 
 test.skip(skipped !== null, skipped ?? '');
 
-test('opens a sealed exam with its code while the server is away, and hands it in as a file and as pictures of its code', async ({
+test('opens a sealed exam with its code while the server is away, and hands it in as a file and as QR codes', async ({
   server,
   newTablet,
 }) => {

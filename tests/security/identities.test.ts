@@ -73,7 +73,7 @@ describe('a role', () => {
 });
 
 describe('a session', () => {
-  it('that was planted is replaced at sign-in', async () => {
+  it('is replaced at sign-in if somebody else planted it', async () => {
     const { email } = await newcomer(target);
     const planted = 'A'.repeat(43);
     const client = new Client(target.origin);

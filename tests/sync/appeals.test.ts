@@ -62,7 +62,7 @@ const handOver = (uid: string) =>
     .then((truth) => update(truth, 'exam', 'e1', (known) => known && { ...known, handedTo: uid }))
     .then(() => school.worker.idle());
 
-test('shows an appeal to holder and marker, and to no other teacher or student', async () => {
+test('shows an appeal to the holder and the markers, but to no other teacher and no other student', async () => {
   await appealTo(student, 's1');
   for (const database of ['student-s1', 'teacher-t1', 'teacher-t2'])
     expect(await school.held(database, 'appeal', 'e1-s1')).toMatchObject({

@@ -155,7 +155,7 @@ describe('a carried hand-in', () => {
     expect(await paper()).toMatchObject({ handIns: [{}] });
   });
 
-  test('is erased with the student’s data, and not stored afterwards', async () => {
+  test('is erased with the student’s data, and rejected if it arrives afterwards', async () => {
     const { envelope, sheet, whole } = await said();
     const carried = carriedBy('t1', envelope, { at: school.clock.now });
     await bring(carried);

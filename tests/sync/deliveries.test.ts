@@ -148,7 +148,7 @@ describe('a token', () => {
     expect((await push(renewed, ticket(ayse.uid))).statusCode).toBe(201);
   });
 
-  it('ends with a new password, and with the account', async () => {
+  it('ends when the password changes or the account is deleted', async () => {
     const ayse = await register('ayse@okul.tr');
     const accounts = await server.storage.open(ACCOUNTS);
     const account = await accounts.get(accountIdOf('ayse@okul.tr', 's'));

@@ -203,7 +203,7 @@ describe('a reading of the person’s printed sheet', () => {
     expect((await teacher.read('exam', 'e1'))?.sheetReadings).toHaveLength(1);
   });
 
-  test('is not restored by a teacher’s tablet that was offline, or by a later server', async () => {
+  test('is restored neither by a tablet that was offline nor by a restart of the server', async () => {
     await read('s1', 'rrrrrrrr3', { answers: 'BB', reason: WHY });
     await erase('s1');
     await school.restart();

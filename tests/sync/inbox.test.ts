@@ -134,7 +134,7 @@ describe('the inbox', () => {
     expect(await inbox.list()).toEqual(['student-s1']);
   });
 
-  test('counts as complete once it is marked as complete, but not in another data format', async () => {
+  test('counts as complete only in the data format in which it was marked as complete', async () => {
     expect(await openInbox().isWhole()).toBe(false);
     await openInbox().becameWhole();
     expect(await openInbox().isWhole()).toBe(true);

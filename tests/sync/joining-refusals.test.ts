@@ -80,7 +80,7 @@ describe('a student', () => {
 });
 
 describe('a teacher', () => {
-  it('can invite only while verified, in the own name, and by valid addresses', async () => {
+  it('can invite only if verified, as themselves, and at most 500 valid addresses', async () => {
     expect(await put(unverified, 'teacher', invitation(unverified.uid))).toEqual([
       403,
       'not-verified',

@@ -109,7 +109,7 @@ describe('a join request is refused', () => {
     expect(await refusal(OTHER)).toMatchObject({ state: 'accepted' });
   });
 
-  test('for a code that is switched off, or of a deleted class', async () => {
+  test('for a code that is switched off or whose class is deleted', async () => {
     await edit((known, now) => setFields(known, { joinCode: '' }, now));
     await teacher.sync(school.worker);
     expect(await refusal(CODE)).toMatchObject({ reason: 'code-off' });
@@ -173,7 +173,7 @@ test('admits a student whose request arrives before the class', async () => {
   expect(await studentsOf()).toEqual(['s1']);
 });
 
-test('drops a wrong code after a while, or at once when dismissed', async () => {
+test('gives up a wrong code after three days, and deletes a dismissed request at once', async () => {
   const old = await ask(student, 's1', OTHER);
   await student.sync(school.worker);
   const away = await ask(friend, 's2', OTHER);

@@ -79,7 +79,7 @@ test('reads all leaves after a write beside another branch, and merges them into
   expect(await leavesOf('user:s1')).toHaveLength(1);
 });
 
-test('processes the current revision of a document changed meanwhile', async () => {
+test('processes the current revision of a document that changed again before its processing', async () => {
   const { _rev: first } = await db.get('user:s1');
   const goOn = held();
   let before = [first.slice(2)];

@@ -145,7 +145,7 @@ test('stops offering the exams of a leaving teacher, and grades written papers',
   expect(await school.held('student-s2', 'result', 'e1-s2')).toMatchObject({ examPoint: 50 });
 });
 
-test('removes the databases of former people, and only those, at the next start', async () => {
+test('removes at the next start only the databases of former people', async () => {
   await leave('s1');
   const stray = await school.storage.open('student-s1');
   await stray.put({ _id: 'user:s1', type: 'user', broken: true });

@@ -98,7 +98,7 @@ describe('a school with a list', () => {
     expect(await inClass()).toEqual([]);
   });
 
-  test('lets anybody join by the code, and by the teacher’s consent during an exam', async () => {
+  test('lets anybody join by the code; during an exam, only with the teacher’s consent', async () => {
     const ask = async (uid: string) => {
       const student = await school.device('student', uid);
       const id = `${uid}-j1`;

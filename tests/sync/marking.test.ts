@@ -112,7 +112,7 @@ test('computes the same result on a device as in the worker', async () => {
   expect({ ...folded, gradedAt: 0 }).toEqual({ ...(await result()), gradedAt: 0 });
 });
 
-test('rejects marks by a student or by a teacher who is no marker', async () => {
+test('rejects marks by a student, and by a teacher who is no marker', async () => {
   const stranger = await school.device('teacher', 't3');
   await mark(stranger, 't3', 10);
   await stranger.sync(school.worker);

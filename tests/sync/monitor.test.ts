@@ -269,7 +269,7 @@ describe('an early end', () => {
     expect(await doubts()).toContain('late-answers');
   });
 
-  test('is also final for a device that only sends, and for a device that never hands in', async () => {
+  test('is also final if the device only sends answers, or never hands in', async () => {
     await begin();
     await answer('s1', 1, 'A');
     await send();

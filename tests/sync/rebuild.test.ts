@@ -95,7 +95,7 @@ test('makes every role database match the school, and finds nothing left to do',
   expect(progress?.written[1]).toBe(0);
 });
 
-test('first processes documents that only a role database holds', async () => {
+test('processes documents that only a role database holds', async () => {
   await sendFeedback('f1');
   await disorder();
   await rebuilt();

@@ -213,7 +213,7 @@ describe('the release at the exam’s end', () => {
     expect(await keysIn('student-s1')).toBe(1);
   });
 
-  test('moves with a new grace, but not once it has happened', async () => {
+  test('moves with a new grace period until it has happened', async () => {
     const closesAt = inAnHour();
     await set({ release: 'after-end', closesAt, graceMinutes: 30 });
     await sit();

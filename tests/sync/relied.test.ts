@@ -81,7 +81,7 @@ test('replaces an unexpected document with the right document, in one leaf', asy
   }
 });
 
-test('detects a change by others at the dependent write', async () => {
+test('corrects a copy that somebody else changed, in one leaf', async () => {
   await begin();
   const there = await teachers.get('paper:e1-s1');
   await teachers.put({ ...there, examName: 'Bozuk' } as never);
@@ -137,7 +137,7 @@ async function handInAtOnce(): Promise<void> {
 const sheetsOf = async (db: Database): Promise<string[]> =>
   (await db.allDocs({ startkey: 'sheet:', endkey: 'sheet:\ufff0' })).rows.map(({ id }) => id);
 
-test('reads no sheet for an unknown hand-in', async () => {
+test('reads no sheet for a hand-in that a restarted worker does not know', async () => {
   // A restarted worker does not remember which sheets exist.
   await school.restart();
   const before = await sheetsOf(students);

@@ -97,7 +97,7 @@ describe('an attempt log', () => {
     expect([await holders(), await noted()]).toEqual([[], 0]);
   });
 
-  test('is removed from role databases that an earlier run missed, and not processed again from them', async () => {
+  test('is removed from role databases that an earlier run missed, and does not return to `school`', async () => {
     await release();
     const log = await student.read('attempt', LOG);
     await wait(90);

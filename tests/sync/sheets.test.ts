@@ -64,7 +64,7 @@ test('grades a later reading instead of the first, and keeps the first in the pa
   expect((await result())?.examPoint).toBe(50);
 });
 
-test('grades a tablet’s hand-in until the teacher decides otherwise', async () => {
+test('grades a tablet’s hand-in until the teacher chooses the sheet', async () => {
   await handInOnTablet();
   const before = await counted();
   const first = await reading();

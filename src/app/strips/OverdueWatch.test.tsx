@@ -82,7 +82,7 @@ it('retries a failed hand-in', async () => {
   await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
 });
 
-it('first asks the server for the time, and keeps the exam open if time is left', async () => {
+it('asks the server for the time before the hand-in, and keeps the exam open if time is left', async () => {
   const waits = vi.spyOn(globalThis, 'setTimeout');
   const { stored, whenTold, tell } = await openAfter(25, { isTold: false });
   await waitFor(() => expect(whenTold).toHaveBeenCalled());

@@ -43,7 +43,7 @@ describe('the notice about unsent work of people who signed out', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('says that the work waits for the network, or for its owner if the server rejects the token', () => {
+  it('shows whether the work waits for the network, or for its owner because the token was rejected', () => {
     renderScreen(
       <>
         <OthersWork state="waiting" />

@@ -109,7 +109,7 @@ describe('a newer version', () => {
     expect(await update.take()).toBe('taken');
   });
 
-  it('that another tab accepted opens in this tab only on request', async () => {
+  it('opens in this tab only on request if another tab accepted it', async () => {
     const { update, updater, reload } = await tab();
     updater.fetched();
     updater.replaced();
@@ -134,7 +134,7 @@ describe('fetching the newest version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('reloads the page if the download is aborted, offline or without service workers', async () => {
+  it('reloads the page if the download is aborted, if it is offline or has no service worker', async () => {
     const brokenOff = await tab();
     const version = new Version();
     brokenOff.updater.onServer = version;

@@ -87,7 +87,7 @@ describe('a screen that failed to fetch its part', () => {
     expect(parts.isOne(new TypeError('lost'))).toBe(false);
   });
 
-  it('reloads the page once the network is back, and not before', async () => {
+  it('delays the reload of the page until the network is back', async () => {
     const { parts, reload, retryTime, tryAgain, back } = cutOff();
     const opened = parts.openOnceHad(new AbortController().signal);
     await eventually(() => expect(retryTime).toHaveBeenCalledOnce());

@@ -51,7 +51,7 @@ const question = async () =>
     await screen.findByRole('alertdialog', { name: 'Öğretmeni silmek istediğinize emin misiniz?' }),
   );
 
-it('suggests handing over the classes of a teacher first, and links to it', async () => {
+it('suggests handing over a teacher’s classes before the deletion, and scrolls to that section', async () => {
   const { user, panel } = await open();
   const leadTo = vi.fn();
   Element.prototype.scrollIntoView = leadTo;

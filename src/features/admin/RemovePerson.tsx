@@ -119,7 +119,7 @@ interface ErasePersonDialogProps {
 function ErasePersonDialog({ person, onErased, onClose }: ErasePersonDialogProps) {
   const { uid, displayName, userRole, lessons } = person;
   const [failure, setFailure] = useState<Failure | null>(null);
-  // Lists classes without another teacher. A second confirmation accepts their loss.
+  // Classes without another teacher, named by the server's refusal. Confirming again accepts it.
   const classrooms = failure?.fields.classrooms;
   const read = (confirmation: string) =>
     erasureForm(person).safeParse({ confirmation, leaveClasses: Boolean(classrooms) });

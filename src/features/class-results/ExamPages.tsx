@@ -6,8 +6,9 @@ import { IconButton } from '../../ui/buttons.tsx';
 import classes from './ClassResults.module.css';
 import { messages } from './messages.ts';
 
-/** Number of exams side by side. More exams overlap on a tablet in portrait format. */
+/** Number of exams side by side on a wide screen. */
 const WIDTH = 5;
+/** Number of exams side by side on a tablet in portrait format. More would overlap. */
 const NARROW_WIDTH = 3;
 const IS_NARROW = '(max-width: 62rem)';
 

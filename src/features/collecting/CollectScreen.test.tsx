@@ -138,7 +138,7 @@ describe('the camera', () => {
     expect(screen.getByRole('button', { name: 'Kamerayı aç' })).toBeEnabled();
   });
 
-  it('that the browser denies to this page is explained', async () => {
+  it('is explained if the browser denies it to this page', async () => {
     await open();
     expect(await said()).toMatch(/güvenli bağlantı/);
   });

@@ -65,7 +65,7 @@ const kept = () => workspace.store.carried.count();
 describe('a code of two parts', () => {
   const [a = '', b = ''] = codesOf('s1', 500);
 
-  it('that remains in view keeps the name and sounds once', async () => {
+  it('keeps the name and sounds once while it remains in view', async () => {
     await show(a);
     expect(screen.getByText(/2 parçanın 1 tanesi okundu/)).toBeInTheDocument();
     await show(b, a, b, a, b);
@@ -86,7 +86,7 @@ describe('a code of two parts', () => {
     expect(await kept()).toBe(2);
   });
 
-  it('that could not be stored is accepted while it remains in view', async () => {
+  it('is accepted after a failed write while it remains in view', async () => {
     const full = () => Promise.reject(new Error('no room'));
     vi.spyOn(workspace.store, 'transaction').mockImplementationOnce(full as never);
     await show(a, b);

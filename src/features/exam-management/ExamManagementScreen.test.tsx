@@ -85,7 +85,7 @@ describe('creating the exam', () => {
     expect(added()).toHaveLength(1);
   });
 
-  it('asks before it drops a question that was typed but not added', async () => {
+  it('asks before it drops a typed question that was not added', async () => {
     const workspace = await workspaceWithClass();
     const user = await openBuilder(workspace);
     await user.selectOptions(screen.getByLabelText('Sınıf'), '9-A');

@@ -75,7 +75,7 @@ export function blankQuestion(kind: string = FIRST_KIND): QuestionValues {
   return { kind, text: '', body, key, points: undefined, sharedText: undefined };
 }
 
-/** Returns an empty form for the next question, which often has the same shared text. */
+/** Returns an empty form for the next question. Keeps the kind and the shared text. */
 export const nextQuestion = ({ kind, sharedText }: QuestionValues): QuestionValues => ({
   ...blankQuestion(kind),
   sharedText,

@@ -62,7 +62,7 @@ describe('adding questions', () => {
     expect(correct('B')).toHaveFocus();
   });
 
-  it('scrolls to the empty form and focuses it, and for a duplicate scrolls to the duplicate', async () => {
+  it('scrolls to and focuses the empty form after an addition, and the duplicate after duplicating', async () => {
     const shown: Element[] = [];
     const seeing = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (
       this: Element,

@@ -153,7 +153,6 @@ interface QuestionDialogProps {
   question: QuestionForm | null;
   defaultKind?: string | undefined;
   sharedTexts: readonly SharedText[];
-  /** Key that keeps typed text across reloads. */
   draftKey: string;
   /** True if students may have the question. */
   isKindFixed?: boolean;

@@ -35,7 +35,7 @@ test('offers the release in place once all answers are marked', () => {
   expect(screen.getByRole('button', { name: 'Sonuçları açıkla' })).toBeInTheDocument();
 });
 
-test('offers no release while answers wait for a mark, or once results are released', () => {
+test('offers no release while answers wait for a mark, nor after the release', () => {
   show(ended(openQuestion(1)));
   show({ ...ended(shortQuestion(1)), releasedAt: 9 });
   expect(screen.queryByRole('button')).toBeNull();

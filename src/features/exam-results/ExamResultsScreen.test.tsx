@@ -137,7 +137,7 @@ describe('the papers', () => {
     expect(names()).toEqual(['İpek', 'Çınar', 'Ece', 'Ali', 'Irmak']);
   });
 
-  it('are searched with and without Turkish letters, with the search in the address', async () => {
+  it('are found by a search with or without Turkish letters, which the address keeps', async () => {
     const { user } = await open({}, '?ara=xy&sirala=puan&azalan=1');
     expect(screen.getByText('Bu aramaya uyan öğrenci yok.')).toBeInTheDocument();
     await fillIn(user, screen.getByRole('searchbox', { name: 'Öğrenci ara' }), 'ir');

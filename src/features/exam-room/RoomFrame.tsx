@@ -168,7 +168,6 @@ function MapButton(props: Pick<RoomFooterProps, 'index' | 'answered' | 'count' |
   );
 }
 
-/** Returns the pending answer to a question, or else the stored answer. */
 export const answerOf = (
   { saved, pending }: Pick<Answers, 'saved' | 'pending'>,
   questionID: string,

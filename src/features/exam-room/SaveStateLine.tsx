@@ -47,7 +47,7 @@ export function SaveStateLine({ paperId, answers }: { paperId: string; answers: 
   return (
     <span className={classes.line} data-state={state} role="status">
       <Glyph size={20} stroke={1.75} aria-hidden />
-      {/* Wraps the text, which changes here even if translation has replaced the text node. */}
+      {/* Keeps the text alone in an element, so that React can replace a browser's translation. */}
       <span>{text}</span>
     </span>
   );
@@ -62,7 +62,7 @@ interface Known {
   isTyping?: boolean;
   paperId: string;
   sync: SyncState | undefined;
-  /** Time of the latest change seen in the outbox, at first of the last answer (ms); 0 for none. */
+  /** Time of the latest change that the outbox had (ms), initially `lastAt`; 0 for none. */
   seenWaiting: number;
 }
 

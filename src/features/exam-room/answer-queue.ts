@@ -114,7 +114,7 @@ export function createAnswerQueue({
       else holding ??= setTimeout(start, holdFor);
       // Tells listeners after the write has begun, because rendering delays a write.
       if (holdFor === 0) tellIn(showAfter);
-      // Lets the text field show the character first.
+      // Tells listeners after the text field has shown the character.
       else if (!wasPending) tellIn(0);
     },
     pending: () => pending,

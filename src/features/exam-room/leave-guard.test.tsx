@@ -20,7 +20,7 @@ it('asks before the tab closes while the exam is under way', async () => {
   await isGuarded();
 });
 
-it('does not ask before the exam, or once it is handed in', async () => {
+it('asks neither before the exam begins nor after the hand-in', async () => {
   const { user } = await enter();
   await screen.findByRole('button', { name: 'Sınava başla' });
   expect(asksBeforeClosing()).toBe(false);

@@ -98,7 +98,7 @@ describe('a shuffled exam', () => {
     expect(screen.getByText('Soru 4 / 5')).toBeInTheDocument();
   });
 
-  it('keeps its order when the teacher changes the setting meanwhile', async () => {
+  it('keeps its order when the teacher changes the setting during the exam', async () => {
     const { paper } = await enter(sheetWith({}), sheet);
     const [first] = shownQuestions(sheet.questions, paper);
     expect(first).not.toEqual(sheet.questions[0]);

@@ -11,7 +11,7 @@ function show(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('records that the exam was out of sight for a while, but not for a moment', async () => {
+it('records that the exam was out of sight, unless only for a moment', async () => {
   const { store, advance, user } = await enter(begun);
   const said = async (): Promise<Entry[]> =>
     (await store.entries.toArray()).map(({ entry }) => entry);

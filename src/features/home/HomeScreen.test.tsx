@@ -89,7 +89,7 @@ describe('a student’s home', () => {
 });
 
 describe('a student without an exam', () => {
-  it('is led to a class first', async () => {
+  it('is led to joining a class', async () => {
     const { show } = await open('student');
     show();
     const first = await card('Başlamak için sınıfınıza katılın');

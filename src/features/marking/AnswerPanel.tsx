@@ -27,7 +27,7 @@ import type { Marker } from './use-marker.ts';
 
 interface AnswerPanelProps {
   group: EqualAnswers;
-  /** Key of the draft. Changes with the answers and after an undo, which resets the draft. */
+  /** Key of the draft. A new key resets the draft after other answers or an undo. */
   draftKey: string;
   found: ExamAnswers;
   isNamed: boolean;

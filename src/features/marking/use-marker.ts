@@ -24,7 +24,6 @@ interface Step {
 }
 
 export interface Marker {
-  /** Gives all equal answers the same mark. */
   give: (group: EqualAnswers, form: MarkForm) => Promise<boolean>;
   /** Decides about equal answers in all papers, if called by the exam's holder. */
   rule: (group: EqualAnswers, share: number) => Promise<boolean>;

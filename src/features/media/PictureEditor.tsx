@@ -95,8 +95,9 @@ function CropBox({ bitmap, turns, crop, onCrop }: CropBoxProps) {
   );
 }
 
-/** Steps of an arrow key (shares of a side). Shift uses the finer step. */
+/** Step of an arrow key (share of a side). */
 const STEP = 0.05;
+/** Step of an arrow key with Shift (share of a side). */
 const FINE = 0.01;
 
 const DIRECTIONS: Readonly<Record<string, Position>> = {

@@ -24,7 +24,7 @@ test('moves a part up to the edges', () => {
   expect(movedCrop(crop, { x: 1, y: -1 })).toEqual({ ...crop, x: 0.5, y: 0 });
 });
 
-test('resizes a part up to the edges, and never to nothing', () => {
+test('resizes a part up to the edges of the picture, and down to a minimum size', () => {
   const crop = { x: 0.25, y: 0.5, width: 0.5, height: 0.25 };
   expect(resizedCrop(crop, { x: 0.05, y: -0.05 })).toEqual({ ...crop, width: 0.55, height: 0.2 });
   expect(resizedCrop(crop, { x: 1, y: 1 })).toEqual({ ...crop, width: 0.75, height: 0.5 });

@@ -31,7 +31,7 @@ export function useCountedPlays(
 
   const write = (at: number | null) => {
     written.current = at ?? 0;
-    // Ignores a full disk, which loses only the position. The log has the play.
+    // Ignores a full disk. Only the position is lost, because the log has the play.
     keep(at).catch(() => undefined);
   };
   usePauseAtEnd(ref, (at) => isCounted.current && write(at));

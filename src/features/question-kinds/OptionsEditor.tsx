@@ -27,7 +27,7 @@ interface OptionsEditorProps<Key> extends EditorProps<OptionsBody, Key>, Marking
   more?: ReactNode;
 }
 
-/** Edits options. Enter goes on or sends, and Shift+Enter marks the option as right. */
+/** Edits options. Enter moves on or sends the form, and Shift+Enter marks an option as right. */
 export function OptionsEditor<Key>({ form, more, ...row }: OptionsEditorProps<Key>) {
   const { options } = form.values.body;
   const [addedAt, setAddedAt] = useState<number | null>(null);

@@ -20,7 +20,7 @@ const DESKS: readonly KindDesk[] = [
   orderingDesk,
 ];
 
-/** Returns a kind's desk. @throws Error for a kind without one, which the schemas reject */
+/** Returns a kind's desk. @throws Error for an unknown kind; the schemas reject those */
 export function deskOf({ kind }: Pick<SheetQuestion, 'kind'>): KindDesk {
   const found = DESKS.find(({ name }) => name === kind);
   if (!found) throw new Error(`no desk shows a question of kind ${kind}`);

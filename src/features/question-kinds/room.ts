@@ -20,7 +20,7 @@ const INPUTS: readonly KindInput[] = [
   orderingInput,
 ];
 
-/** Returns a kind's input. @throws Error for a kind without one, which the schemas reject */
+/** Returns a kind's input. @throws Error for an unknown kind; the schemas reject those */
 export function inputOf({ kind }: Pick<SheetQuestion, 'kind'>): KindInput {
   const found = INPUTS.find(({ name }) => name === kind);
   if (!found) throw new Error(`no input answers a question of kind ${kind}`);

@@ -50,7 +50,7 @@ export function useTypedText(questionID: string) {
     isSaved,
     state: isSaved ? 'saved' : pending || isNew ? 'chosen' : 'free',
     write,
-    /** Writes the text first. React renders the rest of the screen after the key press. */
+    /** Writes the text at the key press, before React renders the rest of the screen. */
     writeFirst: (typed: string) => {
       keep(typed);
       startTransition(() => setText(typed));

@@ -63,7 +63,7 @@ const row = (name: string) => {
   return found;
 };
 
-it('reports a ready device in words and in one sentence', async () => {
+it('reports a ready device at each check, and in one sentence', async () => {
   await show(SYNCED);
   expect(await screen.findByText('Bu cihaz sınava hazır.')).toBeInTheDocument();
   for (const name of ['Çevrimdışı açılış', 'Sınavlar', 'Kalıcı saklama', 'Boş yer', 'Saat']) {

@@ -38,8 +38,9 @@ async function freeSpace({ storage }: Browser): Promise<number | null> {
   return quota === undefined ? null : Math.max(0, quota - usage);
 }
 
-/** Free space below which the check warns (bytes). An exam needs only kilobytes. */
+/** Free space below which the check warns (bytes). */
 const LITTLE_SPACE = 200e6;
+/** Free space below which the check fails (bytes). An exam needs only kilobytes. */
 const NO_SPACE = 50e6;
 /** Tolerated error of the clock (ms). */
 const CLOCK_TOLERANCE = 60_000;

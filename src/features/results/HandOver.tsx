@@ -22,7 +22,6 @@ interface HandOverProps {
   photos: number;
 }
 
-/** Offers the paper to the teacher if the server does not have it. */
 export function HandOver({ paperId, code, photos }: HandOverProps) {
   const envelope = useEnvelope(paperId);
   const [isOpen, setOpen] = useState(false);

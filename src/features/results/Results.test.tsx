@@ -311,7 +311,7 @@ describe('a result that was corrected afterwards', () => {
     ...{ questionID, points, max },
   });
 
-  it('says that the points of the question changed, and not that the answer was marked again', async () => {
+  it('reports changed points of the question, and does not report that the answer was marked again', async () => {
     const [, second, ...others] = exam.questions;
     if (!second) throw new Error('no question');
     const questions = [{ ...second, points: 33 }, ...others];

@@ -62,7 +62,7 @@ it('does not promise a date that has passed', async () => {
   screen.getByText('Sınav bitti. Sonucunuz açıklanınca burada görünecek.');
 });
 
-it('explains first that a paper has not been sent', async () => {
+it('explains that a paper waits on the device to be sent', async () => {
   await list({ release: 'by-teacher' }, false);
   screen.getByText('Cihazda, gönderilmeyi bekliyor');
 });

@@ -74,7 +74,7 @@ export function useEditor(value: RichText, wrapper: RefObject<HTMLElement | null
 const FIELDS =
   'input:not([type=radio], [type=checkbox], [type=range]), select, textarea, [contenteditable]';
 
-/** Returns true for a text field, but not for a button, which moves when the toolbar closes. */
+/** Returns true for a text field. A button would move away from the click with the toolbar. */
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches(FIELDS);
 

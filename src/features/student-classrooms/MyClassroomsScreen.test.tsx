@@ -149,7 +149,7 @@ describe('a request', () => {
     expect(screen.getByText(sentence)).toBeInTheDocument();
   });
 
-  it('that was accepted is shown for a day, or until it is dismissed', async () => {
+  it('is shown for a day after it was accepted, or until it is dismissed', async () => {
     const at = Date.now();
     const { workspace, user } = await openWith({
       state: 'accepted',
@@ -165,7 +165,7 @@ describe('a request', () => {
     });
   });
 
-  it('that was refused stays hidden after a later request was accepted and dismissed', async () => {
+  it('stays hidden if it was refused before a later request was accepted and dismissed', async () => {
     const at = Date.now();
     const { workspace } = await openWith({ state: 'refused', at, reason: 'wrong-code' });
     expect(await screen.findByText('Sınıfa katılamadınız')).toBeInTheDocument();
@@ -180,7 +180,7 @@ describe('a request', () => {
     expect(screen.queryByText('Sınıfa katılamadınız')).toBeNull();
   });
 
-  it('that is pending makes joining another class a secondary action', async () => {
+  it('makes joining another class a secondary action while it is pending', async () => {
     const { user } = await openWith(null);
     const another = await screen.findByRole('button', { name: 'Başka bir sınıfa katıl' });
     expect(another).toHaveAttribute('data-variant', 'default');
@@ -191,7 +191,7 @@ describe('a request', () => {
     expect(screen.getByText('Henüz sınıfa katılmadınız.')).toBeInTheDocument();
   });
 
-  it('that is pending can be withdrawn', async () => {
+  it('can be withdrawn while it is pending', async () => {
     const { user } = await openWith(null);
     await user.click(await screen.findByRole('button', { name: 'Vazgeç (ABCD 2345)' }));
     expect(await screen.findByText('Katılma isteğinden vazgeçildi.')).toBeInTheDocument();

@@ -11,7 +11,7 @@ export interface SyncSummary {
 
 const NEEDS_SOMEBODY: readonly SyncPhase[] = ['signed-out', 'app-outdated', 'server-outdated'];
 
-/** Summarises work that needs a person first. @param isBlocked true if the sync cannot start */
+/** Returns the most urgent state of the sync. @param isBlocked true if the sync cannot start */
 export function summarise({ phase, unsent, refused }: SyncState, isBlocked: boolean): SyncSummary {
   if (isBlocked || refused.length > 0 || NEEDS_SOMEBODY.includes(phase))
     return { look: 'attention', text: messages.attention };

@@ -26,7 +26,7 @@ export function limitPerNetwork(server: Server, most: number): void {
 /** Maximum number of pipelined requests on an HTTP/1.1 connection; browsers do not pipeline. */
 const MOST = 16;
 
-/** Limits pipelined requests, and emits `close` on responses that Node forgets. Call it first. */
+/** Limits pipelined requests. Emits `close` on forgotten responses. Call it before adding hooks. */
 export function boundPipelined(app: FastifyInstance): void {
   const open = new WeakMap<Socket, Set<ServerResponse>>();
   const answersOn = (socket: Socket) => {

@@ -29,7 +29,7 @@ const erase = (who: SignedIn | null, uid: string, payload?: object, headers: Hea
 const BY_NAME = { confirmation: 'ayşe yılmaz' };
 
 describe('the data of a person', () => {
-  it('is for admins only, and for no page of another site', async () => {
+  it('is for admins only, and is refused to pages of another site', async () => {
     expect((await fetchData(null, student.uid)).statusCode).toBe(401);
     expect((await fetchData(student, student.uid)).statusCode).toBe(403);
     const foreign = { 'sec-fetch-site': 'cross-site' };
@@ -73,7 +73,7 @@ describe('the data of a person', () => {
 describe('erasing a person', () => {
   const session = ({ cookies }: SignedIn) => server.app.inject({ url: '/api/session', cookies });
 
-  it('is for admins only, and for no page of another site', async () => {
+  it('is for admins only, and is refused to pages of another site', async () => {
     expect((await erase(null, student.uid, BY_NAME)).statusCode).toBe(401);
     expect((await erase(student, student.uid, BY_NAME)).statusCode).toBe(403);
     const foreign = { 'sec-fetch-site': 'cross-site' };

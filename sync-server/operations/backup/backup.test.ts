@@ -244,7 +244,7 @@ it('marks the data as unfinished until everything is written', async () => {
   expect(lines().join()).not.toContain(UNFINISHED_ID);
 });
 
-it('removes an interrupted restore, but never a school without an interrupted restore', async () => {
+it('removes an interrupted restore only on request, and only with a complete backup', async () => {
   await (await source.ensure('school')).put({ _id: 'user:a' });
   await (await source.ensure('student-a')).put({ _id: 'user:a' });
   await backUp(source);

@@ -39,7 +39,7 @@ interface Counted {
 }
 
 interface RestoreOptions {
-  /** True to remove an unfinished restore first. */
+  /** True to remove an unfinished restore beforehand. */
   isResumed?: boolean;
   began?: () => void;
   /** Restores the rest of the school. Until it resolves, the restore is marked as unfinished. */

@@ -7,7 +7,7 @@ import { DatabaseMissing, type Storage } from '../../storage/storage.ts';
 import { FIRST_VERSION, readMark } from '../schema/steps.ts';
 import { Digest, FORMAT, type Line, leavesOf } from './format.ts';
 
-/** Databases to read last, in this order, because documents in `school` name accounts and media. */
+/** Databases to read last, in this order. Documents in `school` name accounts and media. */
 const LAST = [SCHOOL, ACCOUNTS, MEDIA];
 
 /** Yields a backup's lines. It may lack writes made during the backup. Devices resend them. */

@@ -172,7 +172,7 @@ export class NoSchool extends UsageError {
 
 async function assertSchool(config: Config): Promise<void> {
   const { couchdb, dataDir, secret } = config;
-  // Runs first, because an interrupted restore may have no accounts.
+  // Detects an unfinished restore before the check for accounts. Such a restore may have none.
   await admitFinished()(documentsBeforeOpening(config));
   if (couchdb) await assertOnCouch(couchdb);
   else if (!existsSync(join(dataDir, 'databases', directoryOf(ACCOUNTS))))

@@ -53,7 +53,7 @@ async function enrol(person: DemoPerson, accounts: Pick<Accounts, 'create'>): Pr
   }
 }
 
-/** Adds a document, unless it exists, because somebody may have changed it between two runs. */
+/** Adds a missing document. Keeps an existing one, because somebody may have changed it. */
 async function addTo(school: Database, doc: Mergeable): Promise<void> {
   const local = docIdOf(doc).slice(doc.type.length + 1);
   await update(school, doc.type, local, (known) => known ?? doc);

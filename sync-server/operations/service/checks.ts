@@ -25,7 +25,7 @@ export const askProgram: Ask = (program, ...words) => {
 /** Returns the command that opens the firewall; null if none seems necessary. */
 export function firewallCommand(ask: Ask = askProgram): string | null {
   const ufw = ask('ufw', 'status');
-  // Requires port 80 as well, from which tablets load the page that connects them.
+  // Requires port 80 as well, because tablets load the page that connects them from it.
   const isAllowed = (port: number) => new RegExp(`^${port}(/tcp)?\\s+ALLOW`, 'm').test(ufw ?? '');
   if (ufw?.includes('Status: active') && ![443, 80].every(isAllowed))
     return 'sudo ufw allow 443/tcp && sudo ufw allow 80/tcp';

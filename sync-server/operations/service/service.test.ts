@@ -61,7 +61,7 @@ describe('the service on Windows', () => {
   const lines = commands.map((words) => words.join(' '));
   const [server, backup] = files;
 
-  it('starts the server with the computer, and again when it has ended', () => {
+  it('starts the server with the computer, and restarts it when it has ended', () => {
     expect(server?.content).toContain('<BootTrigger>');
     expect(server?.content).toContain('<Repetition><Interval>PT1M</Interval></Repetition>');
     expect(server?.content).toContain('<MultipleInstancesPolicy>IgnoreNew<');
@@ -77,7 +77,7 @@ describe('the service on Windows', () => {
     expect(backup?.content).toContain('<WorkingDirectory>C:\\veri 1-backups</WorkingDirectory>');
   });
 
-  it('ends no task after three days or on battery', () => {
+  it('sets no time limit for a task, and lets it run on battery', () => {
     for (const { content } of files) {
       expect(content).toContain('<ExecutionTimeLimit>PT0S</ExecutionTimeLimit>');
       expect(content).toContain('<StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>');

@@ -42,7 +42,7 @@ it('signs names and addresses, but no further authorities', () => {
   expect(server.checkHost('baska.local')).toBeUndefined();
 });
 
-it('is valid as long as tablets accept, and from yesterday for slow clocks', () => {
+it('has the longest validity that tablets accept, and begins a day ago for slow clocks', () => {
   const authority = createAuthority('Okul', NOW);
   const server = new X509Certificate(issue(authority, ['okul.local'], NOW).certificate);
   expect(days(server)).toBe(825);

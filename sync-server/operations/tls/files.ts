@@ -14,7 +14,7 @@ const pathsOf = (directory: string, name: string) => ({
   key: join(directory, `${name}.key`),
 });
 
-/** Error of a pair with one missing file, which is not replaced, because it may be elsewhere. */
+/** Error of a pair with a missing file. It is not replaced, because it may be elsewhere. */
 export class PairIncomplete extends Error {
   constructor(
     readonly present: string,

@@ -130,7 +130,7 @@ export class CouchDatabases {
     if (!value.rows.every(({ id }) => id === RULES_ID)) throw new ForeignDatabase(prefix + name);
   }
 
-  /** Writes the rules first. After a crash, no user can open the database until `serve`. */
+  /** Writes the rules before the members. After a crash in between, no user has access. */
   async #prepare(name: string, found: Partial<Security> | null): Promise<Database> {
     if (found) await this.#assertOwn(name, found);
     this.#limitRevisions(name);

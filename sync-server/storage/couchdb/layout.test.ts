@@ -114,7 +114,7 @@ describe('a database of CouchDB', () => {
     });
   });
 
-  it('that was created incompletely is completed by `serve`', async () => {
+  it('is completed by `serve` if its creation was interrupted', async () => {
     databases.set('student-a1', { security: NEW, ids: ['_design/rules'] });
     await storage.open('student-a1');
     await storage.serve('student-a1');

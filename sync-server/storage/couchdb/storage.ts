@@ -189,8 +189,8 @@ export class CouchStorage implements Storage {
   }
 
   /**
-   * Tells listeners of a changed document. Skips own writes, unless there are several nodes, of
-   * which one may lag.
+   * Tells listeners of a changed document. With one node, skips own writes. Of several nodes, one
+   * may lag.
    */
   #heardOfDocument(name: string, { id, changes = [] }: FeedRow): void {
     if (!id) return;

@@ -13,7 +13,7 @@ const MARK = 12;
 const signingKeyOf = (secret: string): string =>
   createHmac('sha256', secret).update('couchdb-jwt').digest('hex');
 
-/** Signs users' requests by JSON web tokens (RFC 7519, HS256), which have roles and an expiry. */
+/** Signs users' requests by JSON web tokens (RFC 7519, HS256) with roles and an expiry. */
 export class CouchUsers {
   readonly #kept = new LRUCache<string, { authorization: string; until: number }>({ max: KEPT });
 

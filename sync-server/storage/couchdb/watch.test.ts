@@ -59,7 +59,7 @@ it('resumes a broken feed at its last line, and reports the missed changes first
   );
 });
 
-it('starts over if CouchDB does not know the sequence, and reports the new start', async () => {
+it('reads from the start if CouchDB does not know the sequence, and reports that', async () => {
   status = 400;
   open?.destroy();
   await eventually(() => expect(asked.caughtUp).toEqual(['now', '5-a']));

@@ -80,7 +80,7 @@ export function watchWrites(database: Database, written: (ids: string[]) => void
 export type Method = (...given: unknown[]) => unknown;
 const READS = ['_get', '_getLocal', '_getRevisionTree', '_allDocs'] as const;
 
-/** Makes reads of unreadable entries fail, which PouchDB takes for missing documents. */
+/** Makes a read of an unreadable entry fail. PouchDB would report the document as missing. */
 export function refuseMisreadings(database: Database, level: Misreader): void {
   const adapter = database as unknown as Record<(typeof READS)[number], Method> & Adapter;
   const failingOf = (callback: Callback<unknown>): Callback<unknown> => {
@@ -137,7 +137,7 @@ export function orderScans(database: Database): void {
   };
 }
 
-/** Reads keys by `get`, which costs less than PouchDB's scan for each. */
+/** Answers `_allDocs` with a single key by `_get`, which costs less than PouchDB's scan. */
 export function lookKeysUp(database: Database): void {
   const adapter = adapterOf(database);
   const scan = adapter._allDocs.bind(adapter);

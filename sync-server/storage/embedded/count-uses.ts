@@ -1,7 +1,7 @@
 import type { Database } from '../storage.ts';
 import { adapterOf, type Callback, type Method } from './adapter.ts';
 
-/** Counts running operations, for which a close waits. After a close, PouchDB ends none. */
+/** Counts running operations, because a close must wait: PouchDB completes none afterwards. */
 export class Uses {
   #running = 0;
   #refusal: (() => Error) | null = null;

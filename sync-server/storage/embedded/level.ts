@@ -15,15 +15,16 @@ type Operation =
 const MISSING = new Error('NotFound');
 /** Maximum number of look-ups before other work of the event loop can run. */
 const LOOKUPS_A_TURN = 64;
-/** Bounds around all keys. PouchDB's keys begin with `ÿ` in UTF-8. */
+/** Lower bound of all keys. */
 const FIRST_KEY = Buffer.from([0x00]);
+/** Upper bound of all keys. PouchDB's keys begin with `ÿ` in UTF-8. */
 const LAST_KEY = Buffer.from([0xff]);
 /** Number of compactions: the first turns the log into a table, the second merges all tables. */
 const COMPACTIONS = 2;
 
 /**
  * Adapts LevelDB to PouchDB's levelup, with synchronous reads, which take 2 µs instead of 30.
- * Reopens the files after a failed write, after which LevelDB may refuse or lose writes.
+ * Reopens the files after a failed write, because LevelDB may then refuse or lose writes.
  */
 export class Level {
   #files: ClassicLevel | null = null;
@@ -101,7 +102,7 @@ export class Level {
     settle(Promise.resolve(this.#reopening).then(close, close), callback);
   }
 
-  /** Writes a table over all keys first, because LevelDB merges only overlapping tables. */
+  /** Compacts all keys. Writes both ends before, as LevelDB merges only overlapping tables. */
   async compactAll(): Promise<void> {
     const keyEncoding = 'buffer' as const;
     // Writes JSON, because the inspection expects JSON under every key.
@@ -191,7 +192,7 @@ export class Level {
   }
 }
 
-/** Sets the encoding of a binary value, which is an attachment. All other values are text. */
+/** Sets the encoding of an attachment, the only binary value. All other values are text. */
 function encoded(operation: Operation) {
   if (operation.type === 'del' || typeof operation.value === 'string') return operation;
   return { ...operation, valueEncoding: 'buffer' };

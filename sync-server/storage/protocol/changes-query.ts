@@ -18,6 +18,7 @@ export interface ChangesQuery {
 
 /** Default and maximum of the timeout in CouchDB (ms). */
 const MINUTE = 60_000;
+/** Minimum interval of heartbeats (ms). */
 const FASTEST_HEARTBEAT = 100;
 
 export async function changesQuery(

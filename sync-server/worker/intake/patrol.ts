@@ -44,7 +44,7 @@ export class Patrol {
 /** Maximum delay between a write and its inbox entry (ms). */
 const PATIENCE = 1_000;
 
-/** Finds writes that bypassed the gateway, which no inbox entry names within twice `PATIENCE`. */
+/** Finds writes that bypassed the gateway: no inbox entry names them within twice `PATIENCE`. */
 export class Unentered {
   #young = new Map<string, Set<string>>();
   #old = new Map<string, Set<string>>();

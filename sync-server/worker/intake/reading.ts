@@ -129,7 +129,7 @@ async function reportContradictions(
   const told = await contradictionsIn(tools.storage, database, named);
   if (told.size === 0) return;
   const reader = tools.newReader();
-  // Takes in the log first, because the paper may lack the log.
+  // Takes the log in before its contradictions are counted, because the paper may lack the log.
   await reconciler.reconcile(database, { ids: told.keys() }, reader);
   for (const [id, count] of told) {
     const [paperId, writer] = [paperIdOfUnsent(id), id.split(':')[2]];

@@ -114,7 +114,7 @@ export class Monitors {
     const { presence, now, reader: readerOf } = this.tools;
     const contactOf = (uid: string) => presence.of(uid);
     for (const paperId of exam.justTold(contactOf)) await this.#noteTold(paperId);
-    // Clears the due time first, so that a change during the write makes another summary due.
+    // Clears the due time before the write, so that a change during it makes another summary due.
     this.#due.delete(examID);
     const summary = exam.summary(now(), contactOf);
     if (summary !== exam.told) {

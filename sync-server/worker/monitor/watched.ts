@@ -72,7 +72,7 @@ export class WatchedExam {
       const known = { uid, writing, isHandedIn: isIn, paperHeardAt: heardAt };
       return rowOf({ ...known, contact: contactOf(uid) }, before.get(uid), at);
     });
-    // Skips an invalid row, which must not hide the whole class from the teacher.
+    // Skips an invalid row, so that it does not hide the whole class from the teacher.
     const readable = rows.filter((row) => rowSchema.safeParse(row).success);
     return monitorOf(this.#exam.examID, readable, this.told, at);
   }

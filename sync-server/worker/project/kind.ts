@@ -64,6 +64,6 @@ export interface ServerKind<D extends Doc = Doc> {
   source?: DocType;
   /** True if the local id begins with the id of a student's paper. */
   isOfPaper?: true;
-  /** True if the views compare with the copy in the role database, which is then parsed. */
+  /** True if the views compare with the copy in the role database. The copy is then parsed. */
   readsCopy?: true;
 }

@@ -9,8 +9,8 @@ import { KnownRevisions, KnownSheets, KnownViews, sheetIds } from './known.ts';
 import { ReconcileRun } from './reconcile-run.ts';
 
 /**
- * Takes in changes that `school` lacks, then writes the views. Each write names the leaves read
- * first, so that a concurrent push causes a retry or remains as a leaf.
+ * Takes in changes that `school` lacks, then writes the views. Each write names the leaves that
+ * were read before, so that a concurrent push causes a retry or remains as a leaf.
  */
 export class Reconciler {
   readonly #inTurn = keyedQueue();

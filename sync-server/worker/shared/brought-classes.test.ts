@@ -20,7 +20,7 @@ describe('a projected class', () => {
   const classes = new BroughtClasses();
   classes.brought(classroom);
 
-  it('is recognised when only its list of exams differs', () => {
+  it('is recognised if only its list of exams differs', () => {
     const listed = setFields(classroom, { exams: ['e1'] }, later);
     expect(classes.before(listed)).toBe(classroom);
     expect(classes.before({ ...classroom, id: 'c2' })).toBeNull();

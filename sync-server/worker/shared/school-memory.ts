@@ -14,7 +14,7 @@ const REVISIONS_REMEMBERED = 2_000;
 
 export type Leaves = Batch['leaves'];
 
-/** Documents that this worker wrote last, cached while their leaf is unchanged. */
+/** Cache of the latest revisions that this worker wrote. */
 class LastWritten {
   readonly #revisions = new LRUCache<string, Revision>({ max: REVISIONS_REMEMBERED });
 

@@ -3,7 +3,7 @@ export type Now = () => number;
 /** Runs after a first result. @param seconds from the arrival of a handed-in paper to its result */
 export type Graded = (seconds: number) => void;
 
-/** Resolves when the worker may continue. Pushes of devices go first. */
+/** Resolves when the worker may continue. Pushes of devices take precedence. */
 export type Turn = () => Promise<void>;
 
 export interface WorkerLog {

@@ -188,7 +188,7 @@ test('writes a table by keyboard, and Tab leaves a field outside of tables', asy
   await expect(page.getByLabel('A şıkkı')).toBeFocused();
 });
 
-test('writes lists in lists by keyboard and by buttons, and Tab leaves the field', async ({
+test('writes lists in lists by keyboard and by buttons, and leaves the field by Tab', async ({
   server,
   newDevice,
 }) => {

@@ -112,7 +112,7 @@ describe('a log that the server holds', () => {
     );
   });
 
-  it('reaches its teacher once it is handed in, and never a classmate', async () => {
+  it('reaches the teacher only after the hand-in, and never reaches a classmate', async () => {
     const paper = blank();
     const { student, teacher, classmate } = school;
     const id = `attempt:${paper.id}:w1`;

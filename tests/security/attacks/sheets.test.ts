@@ -53,7 +53,7 @@ describe('a student', () => {
     expect(await student.read(paperId(student))).toBeNull();
   });
 
-  it('cannot hand in as read from paper, by session, beside a stored log, or by token', async () => {
+  it('cannot push a paper with a hand-in from a printed sheet, neither by session nor by token', async () => {
     const { student } = school;
     const open = paperOf(school, student.uid, ['C', 'C'], Date.now() - 60_000);
     const asPaper = putElements(
@@ -161,7 +161,7 @@ describe('a teacher', () => {
     expect(await say(...many)).toBe('bad-schema');
   });
 
-  it('cannot grade a sheet of a student outside the exam or of unknown questions', async () => {
+  it('cannot grade a sheet of a student outside the exam, or a sheet with unknown questions', async () => {
     const stranger = await newcomer(held.target);
     const refused = await say(
       reading({ uid: stranger.uid }),

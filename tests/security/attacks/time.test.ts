@@ -70,7 +70,7 @@ describe('a device’s clock', () => {
     expect(doubts).toContainEqual(expect.objectContaining({ kind: 'clock-unseen' }));
   });
 
-  it('that is three hours ahead gives no time', async () => {
+  it('gives no time if it is three hours ahead', async () => {
     const { student, sheet } = school;
     const begun = startPaper(sheet, student.uid, 'tablet', clocked.now + 3 * HOUR);
     await student.send(stored(begun));

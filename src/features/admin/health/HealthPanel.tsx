@@ -108,6 +108,7 @@ interface HealthLine {
 const DAY = 24 * 60 * 60_000;
 /** Age from which a backup counts as old (ms): a school week and a weekend. */
 const BACKUP_OLD = 8 * DAY;
+/** Remaining validity from which the panel warns of a certificate (ms). */
 const CERTIFICATE_SOON = 30 * DAY;
 const GIGABYTE = 1024 ** 3;
 const SPACE_LOW = 2 * GIGABYTE;

@@ -7,7 +7,7 @@ import { PosterScreen, wifiText } from './PosterScreen.tsx';
 
 const codeOf = (name: string) => decodeQR(drawnPixels(screen.getByRole('img', { name })));
 
-it('draws codes for the network and for the page that connects a tablet', async () => {
+it('draws one code for the network, and one for the page that connects a tablet', async () => {
   const person = renderScreen(<PosterScreen />);
   expect(codeOf('Bağlantı sayfasının karekodu')).toBe(`http://${window.location.host}/baglan`);
   expect(screen.queryByRole('img', { name: 'Wi-Fi karekodu' })).toBeNull();

@@ -291,7 +291,7 @@ describe('the classes of a list', () => {
     expect(makeMock).not.toHaveBeenCalled();
   });
 
-  it('that failed to fill are filled on the next run', async () => {
+  it('are filled on the next run if a request failed', async () => {
     const { person } = await open(LIST);
     await person.selectOptions(await target('9-A'), 'new');
     fillMock.mockRejectedValueOnce(new AppError('unavailable'));

@@ -55,7 +55,6 @@ export function Slips({ slips, onPrint, onBack }: SlipsProps) {
 
 interface SlipsNoticeProps {
   count: number;
-  /** True once the slips were printed. */
   isPrinted: boolean;
   onShow: () => void;
 }

@@ -29,7 +29,7 @@ export function useList() {
   const choose = (number: string, choice: Choice | null) =>
     setChoices((all) => {
       const next = new Map(all);
-      // Deletes the entry first, so that a repeated choice becomes the latest.
+      // Deletes the entry, so that `set` appends a repeated choice as the latest.
       next.delete(number);
       if (choice !== null) next.set(number, choice);
       return next;

@@ -207,7 +207,7 @@ describe('a sheet beside a tablet’s hand-in', () => {
     );
   });
 
-  it('that came first is offered for a decision', async () => {
+  it('is offered for a decision if it came before the hand-in', async () => {
     const { store } = workspace;
     const reading = {
       ...{ id: 'rrrrrrrr1', uid: 's1', by: TEACHER.uid, at: 1500, version: code.version },

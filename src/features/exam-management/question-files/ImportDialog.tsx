@@ -56,7 +56,6 @@ const EMPTY: ImportValues = {
 };
 
 interface ImportDialogProps {
-  /** Key that keeps pasted text across reloads. */
   draftKey: string;
   /** Number of questions for which the exam has room. */
   spaceLeft: number;

@@ -83,7 +83,7 @@ describe('an exported file can be read again', () => {
     );
   });
 
-  test('with no cell of a table that starts like a formula', () => {
+  test('and none of its table cells starts like a formula', () => {
     fc.assert(
       fc.property(questions, (given) => {
         for (const cell of tableOf(given).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);

@@ -296,7 +296,7 @@ describe('a teacher’s note', () => {
   });
 });
 
-it('shows the number of lines that the server had, and from which device', async () => {
+it('shows by device how many lines of its log the server had', async () => {
   const workspace = await sittingClass();
   const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
   if (!paper) throw new Error('no paper');

@@ -217,7 +217,7 @@ describe('a sealed exam', () => {
     expect(await firstQuestion()).toBeVisible();
   });
 
-  it('that was decrypted cannot be started before its time by a right clock', async () => {
+  it('cannot be started before its time, even if it was decrypted earlier', async () => {
     exam = await sealing({ ...SHEET, opensAt: clock.now() + HOUR });
     await openByCode(workspace, exam.sheet, exam.code.code);
     await enter();

@@ -172,7 +172,7 @@ test('asks for a reason before a sheet is graded instead of a tablet’s hand-in
   expect(await readings()).toHaveLength(1);
 });
 
-test('is not offered to colleagues or for drafts', async () => {
+test('is offered neither to colleagues nor for drafts', async () => {
   await workspace.store.exams.put({ ...anExam('t9', [CHOICE]) });
   const path = '/exam-results/:id/from-paper';
   renderScreen(<FromPaperScreen />, { path, at: '/exam-results/e1/from-paper', workspace });

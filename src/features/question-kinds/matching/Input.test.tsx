@@ -58,7 +58,7 @@ it('answers by the stored letters, whatever letters the paper shows', async () =
   expect(given).toHaveBeenLastCalledWith('AC');
 });
 
-it('gives a blank when nothing is matched any more, and by its button', async () => {
+it('gives a blank answer when the last match is removed', async () => {
   render(<Room first="-B" />);
   expect(list('İtalya')).toHaveDisplayValue(/Bakü/);
   expect(blank()).toBeNull();
@@ -91,7 +91,7 @@ describe('texts with formatting', () => {
     expect(screen.getAllByLabelText('1 bölü 2')).toHaveLength(2);
   });
 
-  it('are the only reason for a lettered list', () => {
+  it('show a lettered list, which plain texts do not need', () => {
     render(<Room />);
     expect(screen.queryByRole('list', { name: 'Seçenekler' })).toBeNull();
   });

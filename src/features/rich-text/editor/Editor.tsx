@@ -125,7 +125,7 @@ export function Editor(props: EditorProps) {
   );
 }
 
-/** Acts after a composed word. Leaves the field first, or the keyboard writes the word twice. */
+/** Ends a composition by leaving the field, then acts. Otherwise the word appears twice. */
 function afterComposing(view: EditorView, act: () => void): void {
   if (!view.composing) {
     act();

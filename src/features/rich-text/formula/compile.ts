@@ -16,7 +16,6 @@ export type Compiled = { formula: Omit<Formula, 'type'> } | { problem: string };
 /** Thrown for MathML that browsers do not render. */
 class Unsupported extends Error {}
 
-/** Compiles LaTeX to a formula. Returns a message if the LaTeX has an error. */
 export function compileLatex(typed: string): Compiled {
   const latex = typed.trim();
   if (latex.length > FORMULA) return { problem: messages.long };

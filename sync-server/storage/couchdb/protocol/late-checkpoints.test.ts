@@ -29,7 +29,7 @@ it('writes the last of several checkpoints, with a delay', async () => {
   expect(written).toHaveLength(1);
 });
 
-it('returns a checkpoint in CouchDB’s form while it waits, but not once it is written', async () => {
+it('returns a checkpoint in CouchDB’s form until it is written', async () => {
   await checkpoints.take('a', place(1, '0-6'), write);
   expect(checkpoints.waiting('a', ID)).toEqual(place(1, '0-7'));
   expect(checkpoints.isThere('a', ID)).toBe(true);

@@ -84,7 +84,7 @@ async function testify(
   const { at, addedUser } = carried;
   const exam = await reader.load('exam', carried.examID);
   const isBelieved = exam !== null && isWitness(addedUser, exam, now());
-  // Compares the content, because six-character codes may be equal.
+  // Compares the content, because two hand-ins may have the same six-character code.
   const shown = handInOfLog(attempt, attempt.log.entries);
   if (!shown) return true;
   let isHeld = false;
@@ -154,7 +154,6 @@ async function openCarried(carried: Carried, tools: Tools): Promise<Attempt | Ca
   }
 }
 
-/** Returns true if this school's key decrypts the envelope. */
 function isOpened(carried: Carried, schoolKey: Tools['schoolKey']): boolean {
   try {
     schoolKey.open(envelopeIn(carried));

@@ -24,7 +24,7 @@ const shownTo = async (uid: string, adder: string): Promise<Classroom> => {
   return view as Classroom;
 };
 
-test('shows a student no former members, and not who added other students', async () => {
+test('hides from a student the former members and who added other students', async () => {
   const shown = await shownTo('s1', 't1');
   expect(shown.stays).toEqual([]);
   expect(shown.selectedTeacher).toEqual([aMember('t1', 'teacher')]);

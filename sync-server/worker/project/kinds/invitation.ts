@@ -71,7 +71,7 @@ async function decide(
 const mayInvite = (classroom: Classroom, uid: string): boolean =>
   !classroom.deleted && isMember(classroom, 'selectedTeacher', uid);
 
-/** Registers the waiting invitation first, so that a class that arrives meanwhile finds it. */
+/** Registers the invitation before loading the class, so that a class arriving later finds it. */
 async function late(id: string, classroomID: string, { school }: ReactionTools) {
   await addId(school, waitingFor(classroomID), id);
   return load(school, 'classroom', classroomID);

@@ -123,7 +123,7 @@ async function decide(request: JoinRequest, tools: ReactionTools): Promise<JoinO
   return classroomID ? decideJoin(request, classroomID, tools) : refused('wrong-code', tools);
 }
 
-/** Registers the waiting request first, so that a class that arrives meanwhile finds it. */
+/** Registers the request before the class is looked up, so that a later class finds it. */
 async function lateClassroom({ id, code }: JoinRequest, { school }: ReactionTools) {
   await addId(school, lateFor(code), id);
   return classroomOfCode(school, code);

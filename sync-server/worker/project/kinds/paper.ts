@@ -74,7 +74,7 @@ function bringPaper(
 ): void {
   const own = [docId('paper', paper.id)];
   const student = studentDatabase(paper.userID);
-  // Checks the exam's sheets after the hand-in, because older versions were kept for the paper.
+  // Checks the exam's sheets after the hand-in. Until then, the student keeps old versions.
   const touched = isHandedIn(paper) ? [paper.examID] : [];
   plan.bring(student, own, isSheetAsBefore ? [] : touched);
   if (isSheetAsBefore) plan.expectSheetsAsBefore(student, touched);

@@ -36,7 +36,7 @@ async function personChanged(
   }
 }
 
-/** Removes a person from classes. Reconciliation takes the person's documents in first. */
+/** Removes a person from classes. Reconciliation has already taken in the person's documents. */
 async function personLeft(user: User, tools: ReactionTools): Promise<void> {
   const { storage, school, plan, quarantine, compactions, now } = tools;
   for (const id of user.lessons) {
@@ -52,7 +52,7 @@ async function personLeft(user: User, tools: ReactionTools): Promise<void> {
   // Engines keep replaced bodies on the disk until a compaction.
   await compactions.expect([SCHOOL, ADMIN, roleDatabase(user)]);
   if (isErased(user)) await erasePerson(user, tools);
-  // Ends here for admins, because they share their database.
+  // Leaves an admin's database unchanged, because all admins share it.
   if (user.userRole === 'admin') return;
   const own = roleDatabase(user);
   const isThere = await io(() => storage.exists(own));

@@ -37,7 +37,7 @@ test('takes the arrival of a first push as the latest start', () => {
   expect(silenceOf(57, 0, 0, true)).toBe(0);
 });
 
-test('counts absences, but not absences for a photo', () => {
+test('counts absences, except those for taking a photo', () => {
   const begun = aPaper('s1', exam, SEEN);
   const seen = {
     ...{ writer: 'w1', device: 'd1', count: 1, isSigned: false, unheard: 0, rewrites: 0 },

@@ -100,7 +100,7 @@ export class Incoming {
     return refused;
   }
 
-  /** Reads the owner after the leaves, because an older copy may lack the right to write them. */
+  /** Reads the owner after the leaves. An older copy may lack a right that the leaves use. */
   async #owner() {
     const owner = ownerOf(this.#database);
     if (!owner) return null;

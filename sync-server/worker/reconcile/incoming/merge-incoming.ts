@@ -113,7 +113,7 @@ function madeBy(
 function takeIn(base: Authored, incoming: Authored, { actorFor }: MergeContext): Authored | string {
   const actor = actorFor(base);
   if (!actor) return 'no-owner';
-  // Refuses the whole document, which the role database keeps for people to look at.
+  // Refuses the whole document. The role database keeps it for people to look at.
   if (restatesSaid(base, incoming)) return 'restated';
   if (rewritesLog(base, incoming)) return 'rewritten';
   const cut = cutToGrants(actor, base, incoming);

@@ -65,7 +65,7 @@ describe('a pushed log', () => {
     expect(await paper()).toMatchObject({ examName, classroomID });
   });
 
-  test('sets `unheard` of a `found` answer to its delay, and to 0 if another log already brought it', async () => {
+  test('sets `unheard` of a `found` answer to its delay; 0 if another log has brought the answer', async () => {
     const found = (t: number, at: number): Entry => [t, 'found', 'qqqqqqq01', 'B', MADE_AT + at];
     await take(9 * MINUTE, log(found(9 * MINUTE, 4 * MINUTE)));
     expect((await seen())?.unheard).toBe(5 * MINUTE);

@@ -17,7 +17,7 @@ export interface DocumentHtml {
   pictures: Drawn[];
   /** Number of drawings and charts that cannot be read as pictures. */
   lostDrawings: number;
-  /** Number of formulas that earlier versions of Word wrote. */
+  /** Number of formulas of earlier versions of Word, which cannot be read. */
   lostFormulas: number;
 }
 

@@ -1,7 +1,6 @@
 import { childNamed, childrenNamed, switchIn, valueOfChild } from '../xml.ts';
 import { ACCENTS, DELIMITERS, FUNCTIONS, N_ARY, SIGNS } from './omml-signs.ts';
 
-/** Maximum depth of nested elements. */
 const DEPTH = 40;
 
 /** Returns the LaTeX of a formula; '' if the formula is empty. */
