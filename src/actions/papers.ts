@@ -87,7 +87,7 @@ export function mayBegin(
   return window === 'open' || (window === 'before' && !!sheet.seal && clock.whenTold() !== null);
 }
 
-/** Returns the proof of an opened seal. Only for sealed exams, because it loads their code. */
+/** Returns the proof of an opened seal. Loads a module that only sealed exams need. */
 async function proofOfStart(workspace: Workspace, sheet: Sheet, at: number) {
   const { proofFor } = await import('./sealed-exams.ts');
   return proofFor(workspace, sheet, at);
