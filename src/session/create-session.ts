@@ -118,7 +118,7 @@ export function createSession(parts: SessionParts): Session {
 
   async function check(uid: string): Promise<void> {
     try {
-      // Completes a pending sign-out before the request, whose cookie is another person's till then.
+      // Completes a pending sign-out before the request. Its cookie may be of the previous person.
       await revoking.revoke();
       const { user, ...given } = readSession(await call('GET', '/api/session'));
       if (user.uid !== uid) return known.expire(true);

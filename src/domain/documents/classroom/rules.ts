@@ -6,7 +6,7 @@ import type { Classroom, Stay, Waiting } from './schema.ts';
 
 const members = elementsBy(({ uid }: Member) => uid);
 
-/** Parts that the maker may write. Even `deleted`: a class may be made and deleted offline. */
+/** Parts that the maker may write. Includes the deletion of an offline class. */
 const WRITTEN_BY_TEACHER = [
   'className',
   'classDesc',
