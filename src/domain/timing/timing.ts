@@ -98,7 +98,7 @@ export const unseenCorrection = (paper: SeenPaper): number =>
 
 type BegunAsSeen = { start: Pick<Paper['start'], 'at'> } & Pick<Paper, 'seenAt'>;
 
-/** Converts a device's time to server time (ms). A start after its arrival reveals a fast clock. */
+/** Converts device time to server time (ms). A start dated after arrival reveals a fast clock. */
 export function asSeen({ start, seenAt }: BegunAsSeen, said: number): number {
   const ahead = Math.max(0, start.at - latestStartOf({ seenAt }));
   return said >= start.at ? said - ahead : said;
