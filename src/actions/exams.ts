@@ -109,7 +109,7 @@ export async function changeBesidePapers(workspace: Workspace, examID: string, e
     before = exam;
     return edit(exam, now);
   });
-  // Ignores a failed read of the papers, which must not report the stored edit as failed.
+  // A failed read of the papers must not report the stored edit as failed.
   const papers = await papersOfExam(workspace.store, examID).catch(() => []);
   return { before: before ?? after, after, papers };
 }

@@ -104,7 +104,7 @@ describe('marking an answer on paper', () => {
     expect(given?.marks).toMatchObject([{ answer: markedAnswer(ON_PAPER), points: 7 }]);
   });
 
-  test('is refused above the maximum points, without a question, and without both result and exam', async () => {
+  test('is rejected for too many points, or if the question or the exam is unknown', async () => {
     await expect(give({}, 10.5)).rejects.toMatchObject({ code: 'invalid-input' });
     await expect(give({ questionID: 'zzzzzzzzz' })).rejects.toMatchObject({ code: 'not-found' });
     await expect(give({ answer: 'Dağlar' })).rejects.toMatchObject({ code: 'not-found' });

@@ -207,7 +207,7 @@ test('continues a paper without logs, and hands in the answers from before and a
   ]);
 });
 
-test('refuses a paper to a teacher', async () => {
+test('rejects a teacher who starts an exam', async () => {
   const teacher = await teacherWorkspace();
   await teacher.store.sheets.put(sheet('v1'));
   await expect(startExam(teacher.workspace, 'e1')).rejects.toMatchObject({ code: 'forbidden' });

@@ -21,8 +21,8 @@ import { withSafeBrowserLike } from './safe-browser.ts';
 
 /**
  * Publishes an exam for classes: in its own class if chosen, else in the first, with a copy for
- * each other class. Copies come first and have fixed ids, so that a repetition creates no second
- * exam.
+ * each other class. Stores copies before the exam, under fixed ids, so that a repetition creates
+ * no second exam.
  * @throws AppError `invalid-input` for an unready draft, or a class that the teacher is not in
  */
 export async function publishExam(

@@ -76,7 +76,7 @@ function outcomeOf(before: readonly SheetReading[], read: ReadSheet): Entering {
   const { over, behind } = read;
   const isNews = (over ?? last.over) !== last.over || (behind ?? last.behind) !== last.behind;
   if (isSame && !isNews) return 'again';
-  // Needs no reason to confirm that the tablet's hand-in is graded, which changes nothing.
+  // Needs no reason to confirm that the tablet's hand-in is graded, because that changes nothing.
   if (told(read.reason) === '' && !(isSame && over === null)) return 'differs';
   const isNew = !before.some((one) => readsAlike(one, read));
   const isFull = isNew && distinctReadings(before).length >= MAX_READINGS;

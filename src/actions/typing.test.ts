@@ -55,7 +55,7 @@ test('overwrites the typed text on each key, and appends it to the log on reques
   expect(await rows()).toEqual([]);
 });
 
-test('hands in the text of the last key press, each text with its own time', async () => {
+test('hands in each typed text as of its last key press, with its time', async () => {
   const [, begun] = sinceStart(0);
   await type(TEXT);
   await log();

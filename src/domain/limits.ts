@@ -48,7 +48,7 @@ export const LIMITS = {
   criterionText: 200,
   levels: 6,
   markers: 10,
-  /** Limits the size of documents to what a tablet and a database can handle. */
+  /** Limits, up to `questionsInExam`, for documents that a tablet and a database can handle. */
   questionText: 2000,
   sharedText: { title: 100, text: 6000 },
   answer: 4000,

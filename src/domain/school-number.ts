@@ -13,6 +13,6 @@ export const plainSignInName = (typed: string): string => plainNumber(typed) ?? 
 export const signInName = ({ email, schoolNumber }: Pick<User, 'email' | 'schoolNumber'>): string =>
   email || schoolNumber;
 
-/** Returns true for a person on the school's list, which gives everybody a number. */
+/** Returns true for a person on the school's list. The list gives each person a number. */
 export const isOnList = ({ schoolNumber = '' }: { schoolNumber?: string | undefined }): boolean =>
   schoolNumber !== '';

@@ -3,9 +3,11 @@ const RANKS = new Map([...ALPHABET].map((letter, rank) => [letter, rank + 1]));
 const PLAIN: Readonly<Record<string, string>> = { â: 'a', î: 'i', û: 'u' };
 /** Removes the circumflex of a lower-case letter. Other letters are unchanged. */
 export const withoutCircumflex = (letter: string): string => PLAIN[letter] ?? letter;
-/** Ranks of characters: punctuation, numbers, Turkish letters, foreign letters. */
+/** Rank of numbers, above that of punctuation. */
 const NUMBER = 0x1_0000;
+/** Minimum rank of Turkish letters. */
 const LETTER = 0x2_0000;
+/** Minimum rank of foreign letters. */
 const FOREIGN = 0x3_0000;
 
 /** Sort key: the rank, or a number's value, of each piece of a text. */

@@ -118,7 +118,7 @@ export function createSession(parts: SessionParts): Session {
 
   async function check(uid: string): Promise<void> {
     try {
-      // Completes a pending sign-out first. Until then, the cookie belongs to the previous person.
+      // Completes a pending sign-out before the request. The cookie may be the previous person's.
       await revoking.revoke();
       const { user, ...given } = readSession(await call('GET', '/api/session'));
       if (user.uid !== uid) return known.expire(true);

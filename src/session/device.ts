@@ -33,7 +33,7 @@ const LATEST = 3000;
 /** Keys with which students' devices sign attempt logs. */
 export interface DeviceKeys {
   take(user: SessionUser, known: PrivateKey | null): Promise<PrivateKey | null>;
-  /** Stores the key in the person's tables, which sign with it; retries on a full disk. */
+  /** Stores the key in the person's tables, where logs are signed; retries on a full disk. */
   hold(uid: string, key: PrivateKey): Promise<void>;
   drop(uid: string): Promise<void>;
   /** Drops all keys except that of `uid`. An interrupted sign-out may have left another key. */
@@ -88,7 +88,7 @@ export function deviceKeys(
       const holdNow = async () => (await load()).hold(subtle, uid, key);
       const first = inLine(() => {
         given.set(uid, key);
-        // Marks the key first, so that the next start can complete an interrupted sign-out.
+        // Stores the mark before the key, so that a start can complete an interrupted sign-out.
         keepText(storage, PREFIX + uid, '1');
         return holdNow();
       });

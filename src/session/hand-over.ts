@@ -38,7 +38,7 @@ async function dictionaryOf(store: Store, attempt: Attempt) {
   const version = first?.[1] === 'start' ? first[2].version : '';
   const sheet = await sheetByVersion(store, examID, version);
   const open = sheet?.questions ?? [];
-  // A sealed sheet lists no questions, so reads their stored order, which shortens the envelope.
+  // Reads the stored order if the sheet lists no questions. The order shortens the envelope.
   const questions = open.length > 0 ? open : await orderOf(store, { examID, version, logId });
   return {
     ...{ examID, userID, classroomID: sheet?.classroomID ?? classroomID },

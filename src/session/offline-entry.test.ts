@@ -189,7 +189,7 @@ test('makes a key for students only', async () => {
   expect(held).toHaveLength(1);
 });
 
-test('admits by number and by address, and counts their guesses together', async () => {
+test('admits by number or address, and adds up the wrong guesses of both', async () => {
   await entries.keep(user, password, ' 0345 ');
   for (const name of ['345', '0345', email]) expect(await open(password, name)).toEqual(user);
   expect(await open(password, '346')).toBeNull();

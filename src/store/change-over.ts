@@ -130,7 +130,7 @@ async function bringRow(
   if (!row) return;
   const before = theirs && isAuthored(theirs) ? theirs : null;
   const own = ownPart({ ...actor, isVerified: true }, row, before);
-  // Keeps a change that the person may not make, because only this device has the change.
+  // Keeps a row with forbidden changes only, because only this device has them.
   if (!own || (before && sameContent(own, before)) || sameContent(own, row)) return;
   await putRows(store, type, [own]);
   await offerCut(store, id);
@@ -142,7 +142,7 @@ async function bringPaper(store: Store, id: string, theirs: Mergeable | null): P
   if (paper) await putRows(store, 'paper', [paper]);
 }
 
-/** Queues a row that was refused for a protected field, which `bringRow` may have removed. */
+/** Queues a row that was refused for a protected field. `bringRow` may have removed that change. */
 async function offerCut({ outbox }: Pick<Store, 'outbox'>, id: string): Promise<void> {
   const reason: RefusalCode = 'protected-field';
   await outbox.update(id, (entry) => {

@@ -44,7 +44,7 @@ export type Left = 'nothing' | 'work' | 'exam';
 export async function clearSent(store: Store): Promise<Left> {
   return store.transaction('rw', store.tables, async () => {
     const unsent = new Set(await store.outbox.toCollection().primaryKeys());
-    // Also counts typed texts and photos as unsent work, which the outbox does not list.
+    // Also counts typed texts and photos, which the outbox does not list, as unsent work.
     const typed = await typedPapers(store);
     const photographed = (await rowsOfUnsentMedia(store)).map(paperIdOfRow);
     const papers = new Set([

@@ -127,7 +127,7 @@ test('drops unsent photos that no answer names', async () => {
   expect(await removed.media.count()).toBe(0);
 });
 
-test('keeps a photo of an answer that is typed but not logged', async () => {
+test('keeps a photo of a typed answer that is not in the log yet', async () => {
   const store = await studentStore('Bakınız.');
   const typed = { paperId: paper.id, question: 'qqqqqqq01', answer: ANSWER, at: 9 };
   await store.typing.put({ ...typed, device: 'd1', page: 'p1' } as TypingRow);

@@ -179,9 +179,8 @@ export async function forgetUnsent(
 }
 
 /*
- * A pulled change cannot replace a row with unsent content. If the server had that content and only
- * its verdict was lost, no further change arrives. The outbox therefore keeps the change's sequence
- * number, and the projection repeats the change once nothing of the row is unsent.
+ * A pulled change cannot replace a row with unsent content, and may not arrive again. The outbox
+ * keeps its sequence number, and the projection repeats it once nothing of the row is unsent.
  */
 
 /**

@@ -12,7 +12,7 @@ import type { Store } from './tables.ts';
 /**
  * Stores a student's typed text durably.
  * @param check throws if the paper accepts no more answers
- * @returns the stored row; null if another page load wrote a row, which the caller must log first
+ * @returns the stored row; null if the caller must log another page load's row before this row
  */
 export const putTyping = (
   store: Store,

@@ -78,8 +78,8 @@ const telling =
   };
 
 /**
- * Compares both checkpoints. If they differ, the server may have been restored, or a crash happened
- * between the two writes. An older local checkpoint means that the device was restored.
+ * Compares both checkpoints. They differ after a restore of the server or the device (older local
+ * checkpoint), or after a crash between the two writes.
  */
 function comparing(
   remote: Database,

@@ -33,7 +33,7 @@ describe('the check of bounds', () => {
     expect(boundsProblem({ ...answered, handIns, clock })).toBeNull();
   });
 
-  test('accepts two merged exams of the longest questions and of removed questions', () => {
+  test('accepts twice the maximum of the longest questions after a merge, with one removed', () => {
     const long = many(2 * LIMITS.questionsInExam, (at) =>
       aQuestion(at, {
         id: `q${String(at).padStart(8, '0')}`,

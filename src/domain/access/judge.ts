@@ -64,7 +64,7 @@ const changeable = (actor: Actor, doc: Authored): Set<string> =>
   new Set(grantsOf(actor, doc).flatMap((grant) => grant.change));
 
 function judgeChange(actor: Actor, before: Authored, { after, knows }: Write): RefusalCode | null {
-  // Checks access first, because even the response "nothing changed" reveals content.
+  // Checks access before the content, because even the response "nothing changed" reveals it.
   if (grantsOf(actor, before).length === 0) return 'not-yours';
   if (restatesSaid(before, after)) return 'restated';
   // Accepts a concurrent fork, which people can inspect and the intake ignores.

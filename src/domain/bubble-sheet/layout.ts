@@ -39,7 +39,7 @@ export interface Bubble extends Point {
 export const fitsOnSheet = (questions: number): boolean =>
   questions >= 1 && questions <= MAX_QUESTIONS;
 
-/** Returns the left end of a question's row, which has the printed number. */
+/** Returns the left end of a question's row, where its number is printed. */
 export function rowAt(questions: number, question: number): Point {
   const columns = Math.ceil(questions / ROWS);
   const [column, row] = [Math.floor(question / ROWS), question % ROWS];

@@ -5,7 +5,7 @@ import { EnvelopeError } from './bytes.ts';
 import { sameBytes } from './seal.ts';
 
 const PREFIX = 'OK:';
-/** Maximum number of QR codes of an envelope, which take 12 s at half a second each. */
+/** Maximum number of QR codes of an envelope: 12 s at half a second each. */
 export const MAX_FRAMES = 24;
 /** Number of content bytes in a QR code (version 16, level M; 653 of 656 characters). */
 const ROOM = 434;

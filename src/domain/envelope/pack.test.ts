@@ -217,7 +217,7 @@ describe('a packed log', () => {
     expect(unpack(pack(whole, known), known, [key])).toEqual(whole);
   });
 
-  test('takes two codes with a message, at most four with the longest', () => {
+  test('takes two QR codes with a short message, and at most four with the longest message', () => {
     const codes = (note: string) => codesOf(aWholeExam({ note }));
     expect(codes('Tabletin şarjı bitti; öğretmenim bana başka bir tablet verdi.')).toBe(2);
     expect(codes('ş'.repeat(MAX_NOTE))).toBeLessThanOrEqual(3);

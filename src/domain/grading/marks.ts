@@ -36,7 +36,7 @@ export function marksOf(
     );
 }
 
-/** Sorts the holder first, because the first of equal marks gives the student the comment. */
+/** Sorts the holder before others. Of equal marks, the student gets the comment of the first. */
 export const compareMarkers = (a: string, b: string, holder: string | null): number =>
   Number(b === holder) - Number(a === holder) || (a < b ? -1 : Number(a > b));
 

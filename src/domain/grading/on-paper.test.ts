@@ -144,7 +144,7 @@ describe('a printed sheet that a teacher marks', () => {
     expect(shown.answers).toHaveLength(3);
   });
 
-  test('is entered if the latest reading holds its points, and not if a form is read later', () => {
+  test('is entered once a reading has its points, until a form is read later', () => {
     const form: SheetReading = { ...READING, id: 'rrrrrrrr2', at: 60_000, answers: 'B--' };
     expect(sheetToMark(ENTRY, EXAM, null)).toMatchObject({ isEntered: false, rival: null });
     expect(sheetToMark(ENTRY, readBy(READING), null)).toMatchObject({

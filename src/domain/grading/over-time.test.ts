@@ -45,7 +45,7 @@ describe('one student’s state in one exam', () => {
     expect(kindAt(10 * END, { paper: begun })).toBe('waiting');
   });
 
-  test('is a practice with or without points, and is never counted', () => {
+  test('is `practice` for a practice exam, with or without a paper, and never counts', () => {
     const practice = { ...exam, purpose: 'practice' as const };
     const cell = (sat?: Sat) => examCell('s1', { exam: practice, sat }, classroom, 10 * END);
     const graded = cell({ paper, ...(result && { result }) });
@@ -70,7 +70,7 @@ describe('one student’s state in one exam', () => {
     expect(cellOf(ended, later, MADE_AT + 9).kind).toBe('not-member');
   });
 
-  test('is absent only after the exam, and never from an exam before the student joined', () => {
+  test('is `absent` only after the exam, and only if the student had joined before it', () => {
     const over = END + 41 * 60_000;
     expect(kindAt(MADE_AT)).toBe('open');
     expect(kindAt(over)).toBe('absent');

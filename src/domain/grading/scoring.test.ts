@@ -52,7 +52,7 @@ describe('grading', () => {
     );
   });
 
-  test('gives 100 if all answers are right, 0 if no answer is, and never less or more', () => {
+  test('gives 100 if all answers are right, and 0 if no answer is right', () => {
     const all = (answer: Answer) =>
       gradeOf(handIn(paperWith(questions.map(() => answer)), START + 2));
     expect(all('B')?.examPoint).toBe(100);

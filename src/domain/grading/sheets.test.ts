@@ -101,7 +101,7 @@ describe('a sheet beside a tablet’s hand-in', () => {
       expect(countedFrom({ ...both, counted }, told(over, behind, again), 60_000)).toBe(sheetKey);
   });
 
-  it('is not graded after another reading alone, once the teacher preferred the tablet', () => {
+  it('is not graded because of another reading if the teacher preferred the tablet', () => {
     const behind = reading({ behind: key });
     const anew = reading({ id: 'rrrrrrrr2', at: 50_001, answers: 'CCC', reason: 'Silik' });
     const both = read(read(tablet, behind), anew);

@@ -63,8 +63,8 @@ export function countedBySheets(paper: Paper, exam: Exam): HandIn | null {
     counts = tablet ?? sheet;
     isSaid = true;
   }
-  // Leaves the server's hand-in undecided, because a device may replace it, unless a sheet came
-  // first.
+  // Leaves the server's hand-in undecided, because a device may replace it. Counts it if a sheet
+  // was counted so far.
   const isOpen = counts !== null && isOfServer(counts) && !(rival && isOfSheet(rival));
   return isSaid && !isOpen ? counts : null;
 }

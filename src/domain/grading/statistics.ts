@@ -58,7 +58,7 @@ export interface ItemScore {
   rest: number;
 }
 
-/** Minimum number of papers, because fewer papers depend on single students' luck. */
+/** Minimum number of papers. With fewer, the value depends on single students' luck. */
 export const DISCRIMINATION_NEEDS = 15;
 
 /**

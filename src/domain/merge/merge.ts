@@ -30,7 +30,7 @@ function winner(shape: Shape, name: string, a: Part, b: Part): Part {
   return greater(a, b);
 }
 
-/** Returns the winning part. Compares first, because equal values need no serialisation. */
+/** Returns the part with the greater canonical value. Serialises only values that differ. */
 const greater = (a: Part, b: Part): Part =>
   sameContent(a.value, b.value) || canonical(a.value) >= canonical(b.value) ? a : b;
 

@@ -117,7 +117,7 @@ export interface Reading {
   unused?: readonly string[];
   /** Lines outside of questions, in documents only. */
   leftOut?: readonly { line: number; text: string }[];
-  /** True if `line` is a question's number, because the file has no lines. */
+  /** True if the file has no lines, so that `line` is a question's number. */
   countsQuestions?: true;
 }
 

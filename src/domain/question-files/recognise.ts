@@ -4,7 +4,7 @@ import { looksLikeGift } from './gift/gift.ts';
 import { type FileProblem, linesOf, type QuestionFormat } from './reading.ts';
 import { isHeader } from './table.ts';
 
-/** Beginnings of other programs' formats, such as "<assessmentItem", which are only reported. */
+/** Beginnings of foreign formats, such as "<assessmentItem". Such files are only reported. */
 const FOREIGN: readonly [RegExp, FileProblem][] = [
   [/<(?:\w+:)?(?:assessmentItem|assessmentTest|questestinterop|manifest)\b|imsqti/i, 'foreign-qti'],
   [/^<\?xml|^<!DOCTYPE|^<\w[\w:-]*[^>]*xmlns/i, 'foreign-xml'],

@@ -4,7 +4,7 @@ import { inPaperOrder } from './parts.ts';
 
 /** Letters of options by index. Stored answers consist of these letters. */
 export const OPTION_KEYS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
-/** Number of options in a new form (specification). */
+/** Number of options in a new form, as in the product specification. */
 export const USUAL_OPTIONS = 4;
 export type OptionKey = (typeof OPTION_KEYS)[number];
 const LETTERS: readonly string[] = OPTION_KEYS;

@@ -63,7 +63,7 @@ describe('a shared text', () => {
       expect(questionSchema.safeParse(question(2, wrong)).success).toBe(false);
   });
 
-  test('is rejected by its form without text, or with too long a text', () => {
+  test('is rejected by its form if the text is blank or too long', () => {
     expect(sharedTextForm.parse({ ...POEM, title: ' Şiir ' })).toEqual(POEM);
     expect(sharedTextForm.safeParse({ ...POEM, text: ' ' }).success).toBe(false);
     expect(sharedTextForm.safeParse({ ...POEM, text: 'x'.repeat(6001) }).success).toBe(false);

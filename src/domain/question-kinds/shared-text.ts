@@ -34,7 +34,7 @@ export function sharersFrom(questions: readonly Sharing[], at: number): number[]
   return numbersSharing(questions, id);
 }
 
-/** Groups questions with the same shared text, at the position of their first. */
+/** Groups questions with the same shared text, at the position of the first question. */
 export function sharingTogether<Q extends Sharing>(questions: readonly Q[]): Q[][] {
   const groups = new Map<unknown, Q[]>();
   for (const question of questions) {

@@ -196,7 +196,7 @@ describe('a stored text', () => {
   test('may nest elements up to the limit', () =>
     expect(accepts(withFormula(nested(23)))).toBe(true));
 
-  test('is limited in characters, without descriptions of pictures, and in size', () => {
+  test('is limited in characters, not counting descriptions of pictures, and in size', () => {
     expect(accepts('x'.repeat(2000))).toBe(true);
     expect(accepts('x'.repeat(2001))).toBe(false);
     expect(accepts({ blocks: [paragraph(run('x'.repeat(2001), 'bold'))] })).toBe(false);

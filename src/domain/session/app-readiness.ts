@@ -36,7 +36,7 @@ export function appReadiness(facts: AppFacts, role: Role): AppReadiness {
   if (!canStore) return { state: 'online-only' };
   if (isActive === null) return { state: 'unknown' };
   const share = role === 'student' ? stored?.student : stored?.all;
-  // Needs no report for students, because an active service worker has stored their files.
+  // Needs no `stored` for students, because an active service worker has stored their files.
   if (isActive && (share ?? (role === 'student' ? 1 : 0)) >= 1)
     return { state: picturesState(missingPictures) };
   if (isActive && share === undefined) return { state: 'unknown' };

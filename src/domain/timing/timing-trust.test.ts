@@ -89,7 +89,7 @@ test('marks an old version as irregular only if the tablet was online', () => {
   expect(timingTrust({ ...seen, seenAt: END }, old)).toBe('unverified');
 });
 
-test('marks a paper as witnessed if a teacher collected it in time, but not if late', () => {
+test('marks a paper as witnessed only if a teacher collected it in time', () => {
   const took = (at: number): Paper => ({
     ...{ ...handIn(begun, END), seenAt: null, receivedAt: END + 600 * MINUTE },
     logs: [

@@ -65,10 +65,10 @@ export function observationOf(
   if (!counted || isOfSheet(counted)) return null;
   const { start } = paper;
   const isStartSeen = wasBegunAsSeen(paper, exam);
-  // Trusts the server's hand-in, which the server dates.
+  // Trusts the server's hand-in, because the server dates it.
   const isClosed = isOfServer(counted);
   const isEndSeen = isClosed || wasEndSeen(paper, counted);
-  // Excuses an offline tablet, which may not have known of the new version.
+  // Excuses an offline tablet, because it may not have known the new version.
   const isExcused = (kind: Doubt['kind']) => kind === 'old-version' && !isStartSeen;
   const against = [...new Set(doubts.map(({ kind }) => kind))].filter(
     (kind) => AGAINST.has(kind) && !isExcused(kind),

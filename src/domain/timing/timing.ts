@@ -31,8 +31,8 @@ export const examEndOf = (exam: Pick<Exam, 'closesAt' | 'heldEnds' | 'stamps'>):
 });
 
 /**
- * Returns the time until which answers are graded (ms). Uses the latest of all clock readings, so
- * that a further reading never removes a graded answer.
+ * Returns the time until which answers are graded (ms). Assumes the latest start that any clock
+ * reading gives, so that a further reading never removes a graded answer.
  */
 export function countedUntil(paper: ObservedPaper, minutes: number, end: ExamEnd): number {
   const starts = startsAsSaid(paper).map((at) => Math.min(at, latestStartOf(paper)));
@@ -98,7 +98,7 @@ export const unseenCorrection = (paper: SeenPaper): number =>
 
 type BegunAsSeen = { start: Pick<Paper['start'], 'at'> } & Pick<Paper, 'seenAt'>;
 
-/** Converts to server time (ms). A start dated after its arrival reveals the clock's lead. */
+/** Converts device time to server time (ms). A start dated after arrival reveals a fast clock. */
 export function asSeen({ start, seenAt }: BegunAsSeen, said: number): number {
   const ahead = Math.max(0, start.at - latestStartOf({ seenAt }));
   return said >= start.at ? said - ahead : said;

@@ -110,7 +110,7 @@ export async function confirmedHandIn(store: Store, paper: Paper): Promise<Confi
   if (!word) return null;
   const logId = `${paper.id}:${word.writer}`;
   const entries = await entriesOf(store, logId);
-  // Trusts a confirmation of another device's log, whose entries this device lacks for a check.
+  // Trusts a confirmation of another device's log. This device lacks the entries to check it.
   const isOther = entries.length > 0 && headOf(logId, entries.slice(0, word.count)) !== word.head;
   if (isOther) return null;
   const { at, sig } = word;

@@ -38,7 +38,7 @@ export interface HandedInElsewhere {
   answers: number;
   /** True if the student gave all these answers after the hand-in. */
   isLater: boolean;
-  /** True if the other log is from this device, before its tables were restored from a backup. */
+  /** True if this device wrote the other log before its tables were restored from a backup. */
   isSameDevice: boolean;
 }
 

@@ -30,7 +30,7 @@ export function followConnections() {
   const { open } = IDBFactory.prototype;
   vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, ...given) {
     openings += 1;
-    // Requests a lower version than the stored version, which fails late, with an error event.
+    // Requests version 1, below the stored version. Such an open fails late, with an error event.
     const opening = isShut ? open.call(this, given[0], 1) : open.apply(this, given);
     if (isShut) Object.defineProperty(opening, 'error', { get: () => lostError(), set: () => {} });
     else opening.addEventListener('success', () => opened.add(opening.result));

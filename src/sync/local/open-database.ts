@@ -19,7 +19,7 @@ export async function openDatabase(
 ): Promise<LocalDatabase> {
   const options = { adapter: 'idb', auto_compaction: true, revs_limit: REVS_LIMIT };
   try {
-    // Includes the constructor, which throws if the browser refuses storage.
+    // Constructs inside `try`, because the constructor throws if the browser refuses storage.
     return await madeToAnswer(new pouch(name, options), within);
   } catch (error) {
     throw storageError(error) ?? new AppError('storage-blocked');

@@ -47,7 +47,7 @@ async function drainOne(store: Store, log: LocalLog, id: string): Promise<void> 
 }
 
 async function drainFork(store: Store, log: LocalLog, { theirs, ours }: Fork): Promise<void> {
-  // Deletes the revisions first. After a crash, the next drain finds the fork in the tables again.
+  // Deletes revisions before `goOn` stores rows. After a crash, the next drain finds the fork.
   await log.connection.use((database) => end(database, docId('attempt', theirs.id), ours));
   const next = await goOn(store, theirs);
   if (next) await drainOne(store, log, docId('attempt', next));
@@ -184,7 +184,7 @@ function isTaken({ id, log: { entries } }: Attempt, seen: LogSeen | undefined): 
   return headOf(id, entries.slice(0, count)) === head;
 }
 
-/** Deletes revisions. No push sends the tombstones, which the outbox does not list. */
+/** Deletes revisions. No push sends the tombstones, because the outbox does not list them. */
 async function end(database: Database, id: string, revs: readonly string[]): Promise<void> {
   for (const _rev of revs) await database.put({ _id: id, _rev, _deleted: true } as object);
 }

@@ -125,7 +125,7 @@ interface Failed {
 
 /**
  * Returns the verdicts of a push. With `new_edits: false`, a server reports only rejected
- * revisions. Errors other than a rejection are no verdict.
+ * revisions; other errors are no verdict.
  */
 function verdictsOf(docs: readonly Sent[], results: readonly unknown[]): Verdict[] {
   const failed = new Map(

@@ -15,7 +15,7 @@ test('shortens waits at random by up to a half', () => {
   expect(backoff.next()).toBe(500);
 });
 
-test('limits waits to four seconds with a hand-in and to eight with answers', () => {
+test('waits at most four seconds for an unsent hand-in, and eight for unsent answers', () => {
   const backoff = createBackoff({ most: 30_000, random: () => 0 });
   for (let tries = 0; tries < 6; tries += 1) backoff.next();
   expect(backoff.next('hand-in')).toBe(4000);

@@ -81,7 +81,7 @@ test('delivers a paper over a slow network with few restarts', async () => {
   expect(begun.length).toBeLessThan(7);
 });
 
-test('resets the learned patience after an outage', async () => {
+test('resets the doubled timeout after an outage', async () => {
   const dead = { from: 60_000, to: 120_000 };
   const { push, begun } = device(dead, 24 * 3_600_000);
   push();

@@ -107,7 +107,7 @@ const TOLD: readonly string[] = ['start', 'myAnswers', 'handIns', 'clock'];
 
 export function withTold(paper: Paper, told: Paper): Paper {
   const isOpen = opennessOf(paper, told);
-  // Keeps the first of two readings of one moment. They differ if the device learnt the time later.
+  // Of two readings of one moment, keeps the paper's. They differ if the time is learnt later.
   const restated = new Set(restatedIn(paper, told));
   return cutTo(paper, told, (part) => !restated.has(part) && isOpen(groupOf(part)));
 }

@@ -16,7 +16,7 @@ test.each(unseen)(
   },
 );
 
-test('rejects text of two lines or with direction controls', () => {
+test('rejects texts with line breaks, direction controls or outer spaces, and empty texts', () => {
   for (const text of ['iki\nsatır', 'a\u202eb', ' a', ''])
     expect(entrySchema.safeParse([5, 'note', text]).success).toBe(false);
 });

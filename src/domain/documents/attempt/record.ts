@@ -14,7 +14,7 @@ export type RecordedEvent =
   | { kind: 'start' }
   /** Continuation of an exam that was started on another device. */
   | { kind: 'continued' }
-  /** `before` is null for a first answer. A long text has `typed`, because it is not quoted. */
+  /** `before` is null for a first answer. `typed` describes a long text, which is not quoted. */
   | { kind: 'answer'; questionID: string; answer: Answer; before: Answer | null; typed?: Typed }
   /** Answer of another device that the hand-in included. */
   | { kind: 'found'; questionID: string; answer: Answer }

@@ -14,7 +14,7 @@ import { countersignatureSchema } from '../paper/part-schemas.ts';
 import { handInSchema, paperIdSchema, saidClockSchema, saidStartSchema } from '../paper/schema.ts';
 import { isNote } from './note.ts';
 
-/** Time since the log's start by the corrected clock (ms), which a correction may decrease. */
+/** Time since the log's start by the corrected clock (ms). A correction may decrease it. */
 const sinceStart = z.int().check(z.gte(-1e12), z.lte(1e12));
 
 /** Start as this device knows it, always the first entry. */
@@ -118,7 +118,7 @@ export const attemptSchema = documentSchema('attempt', {
   examName: z.string().check(z.maxLength(LIMITS.examName.max)),
   classroomID: idSchema,
   log: logSchema,
-  /** Set only in a push, because a restored server may have lost the countersignature. */
+  /** Set only in a push, for a restored server, which may have lost the countersignature. */
   countersigned: z.optional(countersignatureSchema),
 });
 export type Attempt = z.infer<typeof attemptSchema>;

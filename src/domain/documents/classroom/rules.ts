@@ -6,7 +6,7 @@ import type { Classroom, Stay, Waiting } from './schema.ts';
 
 const members = elementsBy(({ uid }: Member) => uid);
 
-/** Parts that the maker may write. Even `deleted`: a class may be made and deleted offline. */
+/** Parts that the maker may write. An offline class may already be deleted. */
 const WRITTEN_BY_TEACHER = [
   'className',
   'classDesc',

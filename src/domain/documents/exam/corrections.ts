@@ -17,7 +17,7 @@ export interface QuestionCorrection {
   reason: string;
 }
 
-/** Returns a question's correction. A ruling applies to one wording, because options may change. */
+/** Returns a question's correction. Applies rulings only to the wording that they were made for. */
 export function correctionOf(question: Question, corrections: Corrections): QuestionCorrection {
   const { id } = question;
   const cancelled = corrections.cancelled.find(({ questionID }) => questionID === id);

@@ -2,10 +2,7 @@ import type { Exam } from './schema.ts';
 
 type Chosen = Pick<Exam, 'onlyFor' | 'stamps'>;
 
-/**
- * Returns true for an exam of chosen students, even after all were removed, because their stamps
- * remain.
- */
+/** Returns true for an exam of chosen students. Their stamps remain after their removal. */
 export const isForChosen = ({ onlyFor, stamps }: Chosen): boolean =>
   onlyFor.length > 0 || Object.keys(stamps).some((part) => part.startsWith(ONLY_FOR));
 

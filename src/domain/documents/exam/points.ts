@@ -18,7 +18,7 @@ export const lacksPoints = (questions: readonly Pointed[]): boolean =>
 export const totalPoints = (questions: readonly Pointed[]): number =>
   questions.reduce((sum, { points = 0 }) => sum + points, 0);
 
-/** Completes a written exam to 100 points, shared by the questions without points. */
+/** Shares the points missing to 100 among a written exam's questions without points. */
 export function spreadPoints<Q extends Pointed>(
   purpose: Exam['purpose'],
   questions: readonly Q[],

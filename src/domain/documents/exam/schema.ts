@@ -92,7 +92,7 @@ export type Marker = z.infer<typeof markerSchema>;
 
 const instantOrNone = z.nullable(instantSchema);
 
-/** Settings, which are no part of a version. A change makes no new version. */
+/** Settings outside the version. A change makes no new version. */
 const settings = {
   purpose: z.enum(PURPOSES),
   /** Number of wrong answers that cancel one right answer; null for no deduction. */

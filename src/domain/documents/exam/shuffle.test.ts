@@ -24,7 +24,7 @@ describe('the questions of a paper', () => {
     );
   });
 
-  test('keep those with a shared text together and in the exam’s order', () => {
+  test('keep questions with a shared text together, in the exam’s order', () => {
     const shared = new Set(['c', 'd', 'e']);
     const questions = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({
       id,

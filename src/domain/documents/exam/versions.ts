@@ -15,7 +15,7 @@ export function versionOf(exam: Pick<Exam, 'examTime' | 'questions'>): string {
   return version;
 }
 
-/** Cache of names, because a class hands in many papers of one exam. */
+/** Cache of names by exam, because each of a class's papers needs the name. */
 const named = new WeakMap<object, string>();
 
 export function newVersion(exam: Exam, since: number): ExamVersion {

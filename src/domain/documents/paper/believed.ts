@@ -15,12 +15,12 @@ interface Start {
 const CLOCK_REACH = 1e13;
 const EXTRA = LIMITS.extraTime.max;
 
+/** Rounds and limits a device's number, because a forger may write any number. */
 const within =
   (least: number, most: number) =>
   (said: number): number =>
     Math.min(Math.max(Math.round(said), least), most);
 
-/** Rounds and limits a device's numbers, because a forger may write any number. */
 export const believedOffset = within(-CLOCK_REACH, CLOCK_REACH);
 export const believedMonotonic = within(0, CLOCK_REACH);
 export const believedExtra = within(0, EXTRA);

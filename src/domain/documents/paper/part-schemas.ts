@@ -48,7 +48,7 @@ export const countersignatureSchema = z.strictObject({
 });
 export type Countersignature = z.infer<typeof countersignatureSchema>;
 
-/** Points of a mark. Quarters, because rubrics and the mean of several teachers may give them. */
+/** Points of a mark. May be a fraction, from a rubric or as the mean of several teachers. */
 const givenPoints = z.number().check(z.minimum(0), z.maximum(LIMITS.points.max));
 
 const levelSchema = z.strictObject({

@@ -33,7 +33,7 @@ export const paperKind = {
       bound: { count: MAX_ALL_HAND_INS, keep: 'first' },
     }),
     clock: elementsBy(
-      // Includes the wall clock in the key, because a full list is truncated by keys alone.
+      // Includes `wall`, by which a full list is truncated, so that one key has only one `wall`.
       ({ boot, monotonic, wall }: ClockSample) => `${boot}.${monotonic}.${wall}`,
       'kept',
       ({ wall }) => wall,

@@ -20,7 +20,7 @@ export const hasUnseenSigns = (name: string): boolean =>
 export const hasEnoughLetters = (name: string): boolean =>
   (name.match(LETTER) ?? []).length >= LIMITS.displayName.min;
 
-/** Returns true for a name with such a suffix, which can imitate another person in a list. */
+/** Returns true for a name with a namesake's suffix. It can imitate another person in a list. */
 export const hasMark = (name: string): boolean => MARK.test(name);
 
 export const isReadableName = (name: string): boolean =>

@@ -149,7 +149,7 @@ class Ahead {
     this.#numbers = nextOf(lines, (text) => startOf(text) !== null || sharedRange(text) !== null);
   }
 
-  /** Returns what follows first: options from A on, or another number. */
+  /** Returns the nearer of the two: options from A on, or another number. */
   mark(at: number): 'options' | 'number' | null {
     const options = this.#options[at] ?? NONE;
     const number = this.#numbers[at + 1] ?? NONE;

@@ -52,7 +52,7 @@ export function cutQuestion(block: Block, isWrapped: boolean): CutQuestion {
   };
 }
 
-/** Sign for an item of a list inside a question, which is no option. */
+/** Sign for an item of a list inside a question. Such an item is no option. */
 const PART = '\uE002';
 const withoutSigns = (text: string): string => text.replaceAll(PART, '');
 
@@ -111,7 +111,7 @@ function tailAsks(tail: readonly string[], last: OptionMark | undefined): Ask[] 
   return option && tail.length > 0 ? [{ kind: 'tail', text: tail.join(' '), option }] : [];
 }
 
-/** Splits off all paragraphs but the last. The teacher decides if these are a heading. */
+/** Splits off all paragraphs before the last. The teacher decides if they are a heading. */
 function leadOf(text: string, isOpen: boolean): { text: string; asks: Ask[] } {
   const paragraphs = withoutSigns(text)
     .trim()

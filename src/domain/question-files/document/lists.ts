@@ -23,7 +23,7 @@ export class ListParts {
     this.#number = place;
   }
 
-  /** Returns true for the number of a list inside the question, which begins no question. */
+  /** Returns true for a number of a list inside the question. Such a number begins no question. */
   isInside({ place }: Line): boolean {
     if (!place || !this.#number) return false;
     if (place.list === this.#number.list) return place.level > this.#number.level;

@@ -93,7 +93,7 @@ function mayBeginAt(text: string, at: number, signs: string): boolean {
   return signs === ')' && /[\d.,;!?%°\p{Ll}]/u.test(before) && /[A-F*✓✔]/.test(text[at] ?? '');
 }
 
-/** Returns the last sequence of marks of one style from A on. */
+/** Returns the last sequence of at least two marks of one style that begins with A, or []. */
 export function optionChain(marks: readonly OptionMark[]): OptionMark[] {
   const chains = [...new Set(marks.map(({ style }) => style))].flatMap((style) =>
     chainsOf(marks.filter((mark) => mark.style === style)),

@@ -90,7 +90,7 @@ describe('a formatted passage', () => {
     expect(passageText(readPassage(aPassage))).toEqual(aPassage);
   });
 
-  test('is stored with its media, and without words in its body', () => {
+  test('is stored with its media, while its body omits the accepted texts', () => {
     expect(questionForm.parse(rich)).toEqual(rich);
     expect(questionSchema.safeParse({ id: 'soru00001', index: 1, ...rich }).success).toBe(true);
     expect(hashesIn(rich)).toEqual(['p'.repeat(43)]);

@@ -35,7 +35,7 @@ test('accepts sorted distinct letters of offered options as answers', () => {
   ]);
 });
 
-test('describes an answer by letters and texts, and on a shuffled paper by its own letters', () => {
+test('describes an answer by letters and texts, with the letters of a shuffled paper', () => {
   expect(multiple.describe(asked, 'AC')).toEqual({ label: 'A+C', text: 'buz · taş' });
   const paper = { id: 'e1-s1', start: { shuffleQuestions: false, shuffleOptions: true } };
   const [first, second] = shownOptions(asked, paper).map(({ key }) => key) as [

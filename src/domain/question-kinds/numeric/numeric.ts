@@ -59,7 +59,7 @@ const GROUPED = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
 const SPACED = /^\d{1,3}(?: \d{3})+(?:,\d+)?$/;
 /** Decimal comma: 3,14 */
 const COMMA = /^\d+,\d+$/;
-/** Decimal point: 3.14, 0.250, 1234.567. `readSize` tries `GROUPED` first, so 1.250 is 1250. */
+/** Decimal point: 3.14, 0.250, 1234.567. `GROUPED` has priority, so 1.250 is 1250. */
 const POINT = /^\d+\.\d+$/;
 /** Fraction, optionally after an integer: 1/2, 1 1/2 */
 const FRACTION = /^(?:(\d+) )?(\d+) ?\/ ?(\d+)$/;

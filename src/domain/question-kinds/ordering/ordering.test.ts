@@ -99,7 +99,7 @@ describe('items with formatting', () => {
     expect(orderingSchemas.body.safeParse(form.body).success).toBe(true);
   });
 
-  test('are referred to by words, or by the letter on the paper', () => {
+  test('are described by their words, or by the letters of a shuffled paper', () => {
     expect(ordering.describe(question, 'BCD').text).toBe('B → 1 bölü 2 → Bir');
     const paper = { id: 'e1-s1', start: { shuffleQuestions: false, shuffleOptions: true } };
     const letter = 'ABCD'[shownItems(question, paper).indexOf(1)];

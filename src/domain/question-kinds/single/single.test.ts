@@ -32,7 +32,7 @@ test('accepts the letters of offered options as answers', () => {
   expect(answers.filter((answer) => single.isAnswer(question, answer))).toEqual(['A', 'B', 'C']);
 });
 
-test('describes an answer by its letter and text, and on a shuffled paper by its own letter', () => {
+test('describes an answer by letter and text, with the letter of a shuffled paper', () => {
   expect(single.describe(question, 'B')).toEqual({ label: 'B', text: '2' });
   const paper = { id: 'e1-s1', start: { shuffleQuestions: false, shuffleOptions: true } };
   const shown = shownOptions(question, paper);

@@ -20,7 +20,7 @@ export const TRUE_FALSE = ['Doğru', 'Yanlış'] as const;
 const isOffered = (question: { body: OptionsBody }, answer: string): boolean =>
   offeredOptions(question).some((key) => key === answer);
 
-/** Question with one right option (specification). */
+/** Question with one right option, as in the product specification. */
 export const single: QuestionKind<OptionsBody, OptionKey> = {
   name: 'single',
   blank: { body: { options: Array.from({ length: USUAL_OPTIONS }, () => '') }, key: '' },
