@@ -205,7 +205,8 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'isOfOther',
     test: {
       file: 'sync-server/gateway/judge-batch.test.ts',
-      title: 'rejects a revision whose log is shorter than its parent’s, and accepts the same log as a conflict',
+      title:
+        'rejects a revision whose log is shorter than its parent’s, and accepts the same log as a conflict',
     },
   },
   {
