@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import classes from './row-buttons.module.css';
 
-/* Buttons of one element that look like Mantine's, for lists that render dozens at a key press. */
+/* Buttons of one element, styled like Mantine buttons. Lists render dozens at a key press. */
 
 interface Look {
   icon: Icon;

@@ -13,7 +13,7 @@ export interface NameAndPassword {
   password: string;
 }
 
-/** Sessions of CouchDB's `POST /_session`, valid for the databases only. */
+/** Sessions of CouchDB's `POST /_session`. Their cookie is valid for `/db`, but not for `/api`. */
 export interface CouchSessions {
   /** Begins a session; null for wrong credentials or a first password. @throws TooManyAttempts */
   begin(

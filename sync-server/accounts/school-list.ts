@@ -22,7 +22,10 @@ import { createRecord, readRecord } from './records.ts';
 export interface SchoolList {
   /** Creates, moves or numbers a listed student. Idempotent. @param by see `Passwords.hash` */
   take(pupil: ListedPupil, by: readonly string[]): Promise<PupilOutcome>;
-  /** Replaces an unused first password; null for staff, and for students with their own. */
+  /**
+   * Replaces an unused first password. Returns null for staff, and for students who have set a
+   * password of their own.
+   */
   renew(uid: string, by: readonly string[]): Promise<FirstPassword | null>;
   waiting(): Promise<string[]>;
 }

@@ -21,7 +21,10 @@ function versionIn(log: Log | undefined): unknown {
   return Array.isArray(first) ? (first[2] as { version?: unknown } | null)?.version : undefined;
 }
 
-/** Returns false for a log of a sheet that the student never had: a hand-in would yield its key. */
+/**
+ * Returns false for a log of a sheet that the student never had, because a hand-in would release
+ * the key of that sheet.
+ */
 export async function isOnKnownSheet(
   { storage, database }: { storage: Storage; database: string },
   { id, after, found }: IncomingWrite,

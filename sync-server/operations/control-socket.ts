@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from '../../src/domain/zod.ts';
 import { replaceFile } from '../support/files.ts';
 
-/** Address and token of the running server, in a file for the server's user only. */
+/** Address and token of the running server, in a file that only the server's user may read. */
 const controlSocketSchema = z.object({ port: z.number(), token: z.string() });
 export type ControlSocket = z.infer<typeof controlSocketSchema>;
 

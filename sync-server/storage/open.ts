@@ -95,7 +95,7 @@ async function openEmbedded({
 const existingAbove = (path: string): string =>
   existsSync(path) ? path : existingAbove(dirname(resolve(path)));
 
-/** Locks the directory: opens a database, whose files LevelDB locks until the process ends. */
+/** Locks the directory by opening a database. LevelDB locks its files until the process ends. */
 async function lock(storage: Storage, directory: string): Promise<void> {
   try {
     await storage.ensure(ACCOUNTS);

@@ -5,7 +5,7 @@ import { keyedHash } from './secret.ts';
 
 const STANDARD_ERROR = 2;
 
-/** Writes known fields of errors only, because other fields may hold personal documents. */
+/** Writes only the known fields of errors, because other fields may hold personal documents. */
 export const createLogger = (
   level: Level | 'silent',
   to: DestinationStream = destination(STANDARD_ERROR),

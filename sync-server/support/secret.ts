@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { replaceFile } from './files.ts';
 
-/** Creates the data directory for the server's user only. An existing directory keeps its mode. */
+/** Creates the data directory with mode 700. An existing directory keeps its mode. */
 export const makeDataDir = (directory: string): void => {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
 };

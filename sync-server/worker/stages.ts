@@ -2,7 +2,7 @@
  * The stages of the worker, in the order in which a device's write passes them. Read this first.
  *
  * 1. Intake finds role databases with new writes, by the inbox and by their change feeds.
- * 2. Reconcile merges these writes into `school`, and brings a role database to its views.
+ * 2. Reconcile merges these writes into `school`, and writes the views into the role databases.
  * 3. React follows `school`: hand-ins, grades, releases, memberships.
  * 4. Project plans which databases see each change; reconcile then writes their views.
  *

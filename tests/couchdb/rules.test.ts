@@ -135,7 +135,7 @@ it('accepts a readable name, and rejects a name with invisible characters, as th
     expect(renamed(name)).toBe('bad-schema');
 });
 
-it('accepts no paper from any role', () => {
+it('rejects papers from every role', () => {
   const claim = (actor: Actor, paper: Paper) => {
     expect(verdict(stored(paper), null, storageUserOf(actor))).toBe('unknown-type');
     expect(verdict(stored(paper), stored(paper), beside(actor))).toBe('unknown-type');

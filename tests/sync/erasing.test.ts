@@ -236,7 +236,7 @@ test('removes the feedback from admins, and rejects an admin’s offline reply w
   expect(JSON.stringify(await contentsOf(school.storage))).not.toContain(NAME);
 });
 
-test('accepts nothing from an old device of the person', async () => {
+test('discards the writes of an old device of the person', async () => {
   await student.edit('user', 's1', (user, now) =>
     setFields(user, { displayName: `${NAME} yine`, phoneNumber: '05559998877' }, now + 5_000),
   );
@@ -248,7 +248,7 @@ test('accepts nothing from an old device of the person', async () => {
   expect(school.worker.quarantined()).toBe(0);
 });
 
-test('restores no name by a late paper or a later key correction', async () => {
+test('does not restore the name by a late paper or a later key correction', async () => {
   await erase('s1');
   await teacher.edit('exam', 'e1', (known, now) =>
     setFields(

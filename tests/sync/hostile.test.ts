@@ -191,7 +191,7 @@ test('offers an exam only while its maker teaches the class', async () => {
   expect(await range(student.replica, 'sheet', '')).toHaveLength(1);
 });
 
-test('gives no key for a blank paper from outside the class', async () => {
+test('does not release the key for a blank paper from outside the class', async () => {
   const sheet = await sheetOn(student);
   const stranger = await school.device('student', 's2');
   await stranger.write(handedIn(paperOn(sheet, 's2', [], school.clock.now), school.clock.now + 5));

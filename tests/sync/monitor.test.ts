@@ -254,7 +254,7 @@ describe('an early end', () => {
     expect(await sheetOn(deviceOf('s1'))).toMatchObject({ endedAt: (await exam())?.endedAt });
   });
 
-  test('gives no time to an informed device that continues, and grades its earlier answers', async () => {
+  test('does not grade answers given after the device was informed, but grades its earlier answers', async () => {
     await begin();
     await answer('s1', 1, 'A');
     await send();

@@ -137,7 +137,7 @@ async function handInAtOnce(): Promise<void> {
 const sheetsOf = async (db: Database): Promise<string[]> =>
   (await db.allDocs({ startkey: 'sheet:', endkey: 'sheet:\ufff0' })).rows.map(({ id }) => id);
 
-test('reads no sheet for a hand-in that a restarted worker does not know', async () => {
+test('does not read sheets for a paper that arrives with its hand-in after a restart', async () => {
   // A restarted worker does not remember which sheets exist.
   await school.restart();
   const before = await sheetsOf(students);

@@ -92,7 +92,7 @@ export function NotKept({ userRole }: { userRole: Role }) {
   );
 }
 
-/** Shows that another user's unsent work is on this device, but not whose or what. */
+/** Shows that this device has another user's unsent work, but names neither user nor work. */
 export function OthersWork({ state }: { state: State }) {
   if (state === 'none') return null;
   return (

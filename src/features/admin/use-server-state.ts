@@ -63,7 +63,7 @@ async function readUntilAnswered<T>(
 
 const pause = () => new Promise((over) => setTimeout(over, PAUSE));
 
-/* Each request throws AppError: the server's code, or `unavailable`. */
+/* Each request throws an AppError with the server's code, or with `unavailable`. */
 
 const registration = (method: 'GET' | 'POST', body?: object): Promise<RegistrationRule> =>
   askServer(registrationRuleSchema, method, '/api/admin/registration', body);

@@ -54,7 +54,7 @@ describe('the errors of the form', () => {
     expect(registerMock).not.toHaveBeenCalled();
   });
 
-  it('name a short password only at its field, which shows the rule from the start', async () => {
+  it('report a short password at its field only, and the field shows the rule before any input', async () => {
     const person = renderScreen(<RegisterScreen />);
     expect(field('Parola')).toHaveAccessibleDescription('En az 6, en çok 20 karakter.');
     await fill(person, { Parola: '1234', 'Parola Tekrarı': '1234' });

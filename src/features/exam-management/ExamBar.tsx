@@ -68,7 +68,7 @@ export function PointsBar(props: PointsBarProps) {
     onClose();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, and these are buttons
+    // biome-ignore lint/a11y/useSemanticElements: fieldsets are for fields, and these are buttons
     <div className={pointsBarClasses.bar} role="group" aria-label={pointsMessages.open}>
       <strong role="status">
         {hasPoints(spread) ? pointsMessages.total(totalPoints(spread)) : pointsMessages.equal}

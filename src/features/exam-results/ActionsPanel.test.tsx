@@ -59,7 +59,7 @@ test('counts the waiting appeals, and leads to them', async () => {
   expect(link).toHaveAttribute('href', '/exam-results/e1/marking?appeals');
 });
 
-test('counts no appeal whose result is not on this device', async () => {
+test('does not count an appeal whose result is not on this device', async () => {
   const { store } = await testWorkspace();
   await store.exams.put(anExam(TEACHER.uid));
   await store.appeals.put(anAppeal('s1'));

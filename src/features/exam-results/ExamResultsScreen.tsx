@@ -142,7 +142,7 @@ interface PapersPanelProps {
   rows: readonly PaperRow[];
   /** Papers of this exam, including papers that a make-up replaces. */
   ownRows: readonly PaperRow[];
-  /** The exam; null if this device has papers only. */
+  /** The exam; null if this device has only its papers. */
   exam: Exam | null;
 }
 

@@ -30,7 +30,7 @@ const ORDERS = [
 interface QuestionsPanelProps {
   examID: string;
   questions: readonly QuestionStatistics[];
-  /** The exam; null if this device has papers only. */
+  /** The exam; null if this device has only its papers. */
   exam: Exam | null;
 }
 

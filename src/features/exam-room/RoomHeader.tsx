@@ -71,7 +71,7 @@ function TextSizeButton({ size, onSize }: { size: TextSize; onSize: (size: TextS
 
 const SHORT = 60;
 
-/** Shows the remaining time every second. Announces it at 10, 5 and 1 minutes only. */
+/** Shows the remaining time every second. Screen readers announce it at 10, 5 and 1 minutes. */
 function Countdown({ endsAt, onTimeUp }: { endsAt: () => number; onTimeUp: () => void }) {
   const { clock } = useWorkspace();
   const seconds = useSecondsLeft(clock, endsAt);

@@ -135,7 +135,7 @@ test('ignores a headset that seeks back or plays after the end', async () => {
   expect(player().paused).toBe(true);
 });
 
-test('counts no play of a sound that this browser cannot play', async () => {
+test('does not count a play of a sound that this browser cannot play', async () => {
   await keep();
   Object.defineProperty(HTMLMediaElement.prototype, 'error', {
     configurable: true,

@@ -74,7 +74,7 @@ describe('the list of results', () => {
     expect(row).toHaveTextContent('Notunuzu öğrenmek için detayları açın.');
   });
 
-  it('promises no grade in the details of a paper that the server does not have', async () => {
+  it('does not refer to the details for a paper that the server does not have', async () => {
     renderScreen(<ResultsScreen />, { workspace: await device(false) });
     const row = await screen.findByRole('row', { name: /Toplama/ });
     expect(row).toHaveTextContent('Cihazda, gönderilmeyi bekliyor');

@@ -102,7 +102,7 @@ it.each<[WaitReason, string]>([
   expect(screen.queryByText(/değerlendiriliyor/)).not.toBeInTheDocument();
 });
 
-it('promises nothing for an exam that is no longer on the device', async () => {
+it('tells the student that an exam without a sheet is no longer in the classes', async () => {
   const { workspace } = await device({});
   await workspace.store.sheets.clear();
   renderScreen(<ResultsScreen />, { workspace });

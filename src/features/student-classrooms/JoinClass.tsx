@@ -57,7 +57,7 @@ export function JoinClass() {
 /** Returns true if a request of the student is undecided; undefined while loading. */
 export const useAsking = (): boolean | undefined => useLive(isAskingIn, []);
 
-/** Returns true if a request is open. Ignores a failed read: the list of requests reports it. */
+/** Returns true if a request is open. Ignores a failed read, which the list of requests reports. */
 const isAskingIn = async (store: Store): Promise<boolean> =>
   (await joinRequests(store).catch(() => [])).some(isOpen);
 

@@ -83,7 +83,7 @@ describe('a listed student', () => {
       expect((await enter(name, PASSWORD)).json().user.uid).toBe(uid);
   });
 
-  it('has no address if the list has none, and is named by the number', async () => {
+  it('has no address if the list has none, and signs in with the school number', async () => {
     const uid = await settled(pupil('12'));
     expect(await userOf(uid)).toMatchObject({ email: '', schoolNumber: '12', schoolClass: '9-A' });
     expect((await enter('12', PASSWORD)).json().user.email).toBe('12');

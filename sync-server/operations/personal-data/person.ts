@@ -43,10 +43,12 @@ async function formerPersonNamed(name: string, { storage }: { storage: Storage }
   throw new AppError('invalid-input', { people });
 }
 
-/** Order to erase a person by address, by name after the closing, or by uid for shared names. */
+/** Order to erase a person. One of the first three fields identifies the person. */
 export const erasureOrderSchema = z.object({
   email: z.optional(z.string()),
+  /** Name of a person whose account is closed. */
   name: z.optional(z.string()),
+  /** Uid of a person with a closed account, if several such people share the name. */
   uid: z.optional(idSchema),
   confirmation: z.string(),
   leaveClasses: z.boolean(),

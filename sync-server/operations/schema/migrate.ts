@@ -106,7 +106,10 @@ const claimed = (mark: SchemaMark, newest: number): SchemaMark =>
         protocol: Math.max(mark.protocol, PROTOCOL),
       };
 
-/** Runs `work` on one of the servers only. @throws StorageFailure if the lease is lost */
+/**
+ * Runs `work` on one server, which holds the worker's lease. Other servers wait until `isDone`.
+ * @throws StorageFailure if the lease is lost
+ */
 export async function alone(
   storage: Storage,
   isDone: () => Promise<boolean>,

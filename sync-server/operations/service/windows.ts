@@ -103,7 +103,10 @@ interface Task {
 /** SID of `LocalService`, the account with the fewest rights; its name depends on the language. */
 const LOCAL_SERVICE = 'S-1-5-19';
 
-/** Overrides of defaults: an end after three days or on battery, and low priority. */
+/**
+ * Settings in place of the defaults of Windows, which end a task after three days or on battery
+ * power, and lower its priority.
+ */
 const SETTINGS = `<MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>
     <DisallowStartIfOnBatteries>false</DisallowStartIfOnBatteries>
     <StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>

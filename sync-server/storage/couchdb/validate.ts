@@ -17,7 +17,10 @@ type Sent = { _id: string; _rev?: string; _deleted?: boolean } & object;
 
 const ROLES: readonly Role[] = ['student', 'teacher', 'admin'];
 
-/** Judges a write (`validate_doc_update`) by its ancestor; `BESIDE` writes by their kind only. */
+/**
+ * Judges a write against the stored document (`validate_doc_update`). With the role `BESIDE`,
+ * checks only id and type, because the gateway judges the content.
+ */
 export function validate(
   sent: Sent,
   before: Sent | null,

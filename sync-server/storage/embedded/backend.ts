@@ -17,8 +17,8 @@ export interface Backend {
 }
 
 /**
- * Keeps bodies of leaves only, because a paper is rewritten at each answer. Keeps 1,000 revisions,
- * like devices, because offline devices create conflicts if revisions are missing.
+ * Keeps only the bodies of leaves, because a paper is rewritten at each answer. Keeps 1,000
+ * revisions, like devices, because offline devices create conflicts if revisions are missing.
  */
 export const HISTORY = { auto_compaction: true, revs_limit: 1000 } as const;
 

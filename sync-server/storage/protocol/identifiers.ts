@@ -43,7 +43,10 @@ export interface DocumentPath {
   attachment: string | undefined;
 }
 
-/** Parses the raw address, because a decoded slash in an id would look like an attachment's. */
+/**
+ * Parses the raw address. In a decoded address, a slash within an id would look like the slash
+ * before an attachment.
+ */
 export function documentPath(request: FastifyRequest): DocumentPath {
   const first = (request.routeOptions.url ?? '').split('/').indexOf('*');
   const [path = ''] = request.url.split('?');

@@ -1,6 +1,6 @@
 import type { Named } from '../../storage/inbox-entries.ts';
 
-/** Pause between two databases (ms): a patrol of 10,000 people takes 45 minutes. */
+/** Pause between two databases (ms). A patrol of 10,000 people takes 45 minutes. */
 const PAUSE = 250;
 
 /** Looks for writes that bypassed the gateway, while the intake is idle. */
@@ -44,7 +44,10 @@ export class Patrol {
 /** Maximum delay between a write and its inbox entry (ms). */
 const PATIENCE = 1_000;
 
-/** Finds writes that bypassed the gateway: no inbox entry names them within twice `PATIENCE`. */
+/**
+ * Finds writes that bypassed the gateway, because no inbox entry names them within twice
+ * `PATIENCE`.
+ */
 export class Unentered {
   #young = new Map<string, Set<string>>();
   #old = new Map<string, Set<string>>();

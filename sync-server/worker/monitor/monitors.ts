@@ -189,7 +189,7 @@ export class Monitors {
     await this.#list(examID, false);
   }
 
-  /** Stores whether an exam is watched: before its first summary, and after its last. */
+  /** Stores whether an exam is watched. Call it before the first summary, and after the last. */
   async #list(examID: string, isWatched: boolean): Promise<void> {
     if (this.#listed.has(examID) === isWatched) return;
     await updateLocal<{ exams: string[] }>(this.tools.school, NAME, (stored) => {

@@ -37,7 +37,10 @@ export interface ReactionTools {
   sealer: Sealer;
 }
 
-/** Derives the consequences of a changed document. Idempotent: it reads the current document. */
+/**
+ * Derives the consequences of a changed document. A repetition is harmless, because it reads the
+ * current document.
+ */
 export type Reaction = (local: string, tools: ReactionTools) => Promise<void>;
 
 export interface ViewRequest {

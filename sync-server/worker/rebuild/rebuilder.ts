@@ -131,7 +131,10 @@ function next(progress: RebuildProgress): RebuildProgress {
   return { ...progress, round: 2, phase: 'databases', after: null, databases: 0, documents: 0 };
 }
 
-/** Returns true if the database never had a document: tombstones count, design documents do not. */
+/**
+ * Returns true if the database never had a document except design documents. Tombstones count as
+ * documents.
+ */
 async function isUntouched(db: Database): Promise<boolean> {
   const { results } = await db.changes({ limit: 2 });
   return results.every(({ id }) => id.startsWith('_design/'));

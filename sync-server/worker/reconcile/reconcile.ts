@@ -72,7 +72,7 @@ export class Reconciler {
     return count;
   }
 
-  /** Creates databases for existing people only, because stamps of a class may name anybody. */
+  /** Creates a missing database if its owner exists. The stamps of a class may name anybody. */
   async #place(database: string, reader: SchoolReader): Promise<Database | null> {
     const { storage } = this.tools;
     const owner = ownerOf(database);

@@ -14,7 +14,7 @@ export interface Quarantined {
 
 /** Reasons that no retry can resolve. */
 const FOR_GOOD: readonly string[] = ['too-many', 'rewritten'];
-/** Reasons that end when the device pushes the document again, signed (decision 57). */
+/** Reasons that end once the device pushes the document with a signature (decision 57). */
 const UNTIL_BROUGHT: readonly string[] = ['unsigned'];
 
 /** Returns the reason that a retry is most likely to resolve. */

@@ -31,7 +31,7 @@ const BOXES = 50;
 
 /** Encrypts exams with keys derived from the school's secret. All operations are deterministic. */
 export interface Sealer {
-  /** Makes a lock. Slow: a start code takes some hundred thousand hash rounds. */
+  /** Makes a lock. Takes long, because a start code needs some hundred thousand hash rounds. */
   lockOf(of: Sealable, code: StartCode): Promise<Lock>;
   sealed(sheet: Sheet, version: ExamVersion, lock: Lock): Promise<Sheet>;
   openingOf(of: Sealable): Promise<Opening>;

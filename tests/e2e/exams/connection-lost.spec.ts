@@ -70,7 +70,7 @@ test('sends answers after the connection to IndexedDB was lost while the tablet 
   await room.expectArrived();
 });
 
-test('promises nothing and keeps every answer while IndexedDB refuses new connections', async ({
+test('never shows unsaved answers as safe, and saves them all once IndexedDB opens again', async ({
   sitting,
   server,
 }) => {

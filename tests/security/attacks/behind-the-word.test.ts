@@ -101,7 +101,7 @@ describe('an offline paper that was accepted with no points, because it ended be
     );
   };
 
-  it('keeps no points, whatever clock readings its log contains', async () => {
+  it('stays at 0 points if its log gains a clock reading after the acceptance', async () => {
     await take(school, school.student, clocked.now);
     expect(await seen()).toMatchObject({ points: 0, decision: 'taken' });
     await pushOver(school.student, await signedReading());

@@ -31,13 +31,13 @@ describe('an exam whose results came out at its end', () => {
     expect((await seen()).decision).toBe('paper');
   });
 
-  it('accepts no late paper when its end is moved', async () => {
+  it('does not accept a late paper when its end is moved', async () => {
     await change({ closesAt: clocked.now + 24 * HOUR });
     expect((await seen()).decision).toBe('paper');
     expect(await hasKey(school, school.student)).toBe(false);
   });
 
-  it('accepts no late paper when its release is toggled', async () => {
+  it('does not accept a late paper when its release is toggled', async () => {
     await change({ release: 'by-teacher' });
     await clocked.pass(MINUTE);
     await change({ release: 'after-end' });
@@ -45,7 +45,7 @@ describe('an exam whose results came out at its end', () => {
     expect(await hasKey(school, school.student)).toBe(false);
   });
 
-  it('accepts no late paper after it was a practice for a moment', async () => {
+  it('does not accept a late paper after it was a practice for a moment', async () => {
     await change({ release: 'at-once', closesAt: null });
     await clocked.pass(MINUTE);
     await change({ release: 'by-teacher' });

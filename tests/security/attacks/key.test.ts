@@ -144,7 +144,7 @@ describe('the server after the release', () => {
     await student.await<Sheet>(sheetID, ({ waits }) => waits === 'after-release');
   });
 
-  it('gives no key for a blank paper to an account that joined by code after the release', async () => {
+  it('does not release the key for a blank paper of an account that joined by code after the release', async () => {
     await changeClass((classroom) => setFields(classroom, { joinCode: 'QWER2345' }, clocked.now));
     await release();
     const stranger = await newcomer(clocked.target);
@@ -167,7 +167,7 @@ describe('the server after the release', () => {
 
 /* A4 of the first attack: the key left the server while papers were still accepted. */
 describe('an exam with an end', () => {
-  it('gives no key for a blank paper before its end, whatever its release setting', async () => {
+  it('does not release the key for a blank paper before its end, even with immediate results', async () => {
     const { student } = school;
     await clocked.setExam({ release: 'at-once' });
     const blank = handedIn(paperOf(school, student.uid, [], clocked.now), clocked.now + 1000);
@@ -178,7 +178,7 @@ describe('an exam with an end', () => {
     await student.await(`result:${blank.id}`);
   });
 
-  it('gives no key while a student who began before the end was set may still write', async () => {
+  it('does not release the key while a student who began before the end was set may still write', async () => {
     const { student, classmate } = school;
     const open = paperOf(school, classmate.uid, ['A', 'B'], clocked.now);
     await classmate.send(stored(open));

@@ -233,7 +233,7 @@ describe('an answer to a question outside the exam', () => {
  * start that closes another student's paper.
  */
 describe('the times a log claims', () => {
-  it('bring no key to a student who takes the exam before it opens', async () => {
+  it('do not release the key to a student who starts before the exam opens', async () => {
     await setExam(school, { opensAt: clocked.now + 24 * HOUR });
     expect(await school.student.send(stored(logOf(blank(), 'w1', [], 1000)))).toEqual([undefined]);
     await clocked.settled(school.student);
@@ -242,7 +242,7 @@ describe('the times a log claims', () => {
     expect(await hasKey(school, school.student)).toBe(false);
   });
 
-  it('bring no key by a clock correction that the server did not see', async () => {
+  it('do not make late answers count by a clock correction that the server did not see', async () => {
     const { student } = school;
     const wall = clocked.now;
     const sample = (t: number, offset: number): Entry => [

@@ -91,7 +91,7 @@ describe('a paper the server closed for a silent device', () => {
     return bare(closed) as unknown as Paper;
   }
 
-  it('brings no key before the device has contact, and cannot be forged by a device', async () => {
+  it('does not release the key, and its hand-in cannot be replaced by a device', async () => {
     const closed = await closedByServer();
     expect(await hasKey(school, school.student)).toBe(false);
     const answers = rightAnswers(school, closed.start.at + 500);

@@ -105,7 +105,7 @@ it('does not let a clock reading select earlier late answers', async () => {
   expect((await seen()).points).toBe(50);
 });
 
-it('accepts no Safe Exam Browser proof after the server has closed the paper', async () => {
+it('ignores a Safe Exam Browser proof after the server has closed the paper', async () => {
   const safeBrowser = { ...newSafeBrowser('https://okul.example'), mode: 'required' as const };
   await clocked.setExam({ safeBrowser });
   await close(right());

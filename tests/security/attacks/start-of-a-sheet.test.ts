@@ -33,7 +33,7 @@ it('rejects a start that names the sheet’s device and is earlier than the real
   expect(await pushBeside(school.student, logOf(earlier, 'w1', []))).toEqual(['bad-schema']);
 });
 
-it('accepts no start of a real sheet after a tablet’s first hand-in', async () => {
+it('ignores the start of a real sheet after a tablet’s first hand-in', async () => {
   await readSheet(school, clocked.now);
   const earlier = begunOn('tablet2', clocked.now - MINUTE);
   clocked.now += 5 * MINUTE;

@@ -20,7 +20,7 @@ const held = () => school.student.await<Paper>(idOf(), ({ seenAt }) => seenAt !=
 describe('an exam that opens tomorrow', () => {
   beforeEach(() => clocked.setExam({ opensAt: clocked.now + 24 * HOUR }));
 
-  it('gives no key to a student who takes it today, and tells the teacher', async () => {
+  it('does not release the key to a student who takes it today, and tells the teacher', async () => {
     const { student } = school;
     const blank = handedIn(paperOf(school, student.uid, [], clocked.now), clocked.now + 1000);
     expect(await student.send(stored(blank))).toEqual([undefined]);
@@ -31,7 +31,7 @@ describe('an exam that opens tomorrow', () => {
     expect(trust).toBe('suspect');
   });
 
-  it('gives no key to a student who claims a start tomorrow', async () => {
+  it('does not release the key to a student who claims a start tomorrow', async () => {
     const { student } = school;
     const start = clocked.now + 24 * HOUR + MINUTE;
     const blank = handedIn(paperOf(school, student.uid, [], start), start + 1000);
@@ -48,7 +48,7 @@ describe('an exam that opens tomorrow', () => {
  * behind, and moved the deadline.
  */
 describe('a device’s clock', () => {
-  it('gives no time before the start that the server saw, if a later reading claims that it was behind', async () => {
+  it('does not extend the deadline if a later reading claims that it was behind at the start', async () => {
     const { student, sheet } = school;
     const reading = (monotonic: number, offset: number) => ({
       ...{ wall: clocked.now, monotonic, boot: 'b1', offset },
@@ -70,7 +70,7 @@ describe('a device’s clock', () => {
     expect(doubts).toContainEqual(expect.objectContaining({ kind: 'clock-unseen' }));
   });
 
-  it('gives no time if it is three hours ahead', async () => {
+  it('does not extend the deadline if it is three hours ahead', async () => {
     const { student, sheet } = school;
     const begun = startPaper(sheet, student.uid, 'tablet', clocked.now + 3 * HOUR);
     await student.send(stored(begun));

@@ -133,7 +133,7 @@ describe('answers after the end are not graded', () => {
   });
 });
 
-it('trusts no device’s claim of a start just before the end was set', async () => {
+it('reports a paper as unverified if its device claims a start just before the end was set', async () => {
   at(10);
   await clocked.setExam({ closesAt: t + 14 * MINUTE });
   at(11.5);

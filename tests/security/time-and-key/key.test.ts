@@ -255,7 +255,7 @@ describe('an account created for the key', () => {
 describe('immediate results with an end', () => {
   const atOnce = () => clocked.setExam({ release: 'at-once' });
 
-  it('give no key before the end to a paper written offline', async () => {
+  it('do not release the key before the end, even to a paper written offline', async () => {
     await clocked.endInAnHour();
     await atOnce();
     const tablet = tabletOf(false);
@@ -267,7 +267,7 @@ describe('immediate results with an end', () => {
     await school.student.await(resultOf(school.student));
   });
 
-  it('give no key to a program that claims the end is over', async () => {
+  it('do not release the key to a program that claims a time after the end', async () => {
     const { student } = school;
     await clocked.endInAnHour();
     await atOnce();

@@ -37,7 +37,7 @@ async function sit(tablet: Sitter, minutes: number, sheet?: Sheet): Promise<void
 
 /* A2 of the first attack: an exam was begun before its beginning. */
 describe('a paper begun before the exam’s beginning', () => {
-  it('waits for the teacher and brings no key on a connected tablet with a right clock', async () => {
+  it('waits for the teacher and does not release the key to a connected tablet with a right clock', async () => {
     await clocked.setExam({ opensAt: clocked.now + HOUR });
     await sit(online(), 10);
     await clocked.settled(school.student);
@@ -47,7 +47,7 @@ describe('a paper begun before the exam’s beginning', () => {
     expect(await hasKey(school, school.student)).toBe(false);
   });
 
-  it('waits for the teacher and brings no key on an offline tablet with a fast clock', async () => {
+  it('waits for the teacher and does not release the key to an offline tablet with a fast clock', async () => {
     await clocked.setExam({ opensAt: clocked.now + HOUR });
     const tablet = offline({ ahead: 2 * HOUR, knowsTime: false });
     await sit(tablet, 10);
@@ -82,7 +82,7 @@ describe('a paper begun before the exam’s beginning', () => {
  * tablets.
  */
 describe('a clock that was three hours behind', () => {
-  it('costs nothing when corrected under the server’s observation', async () => {
+  it('loses no points and raises no `clock-unseen` doubt if corrected while the server observes the paper', async () => {
     const tablet = new Sitter(school, school.student, {
       ...{ now: at, isOnline: true, ahead: -3 * HOUR, knowsTime: false },
     });
@@ -96,7 +96,7 @@ describe('a clock that was three hours behind', () => {
     await expectAllCounted('clock-unseen');
   });
 
-  it('costs nothing when corrected on reconnect', async () => {
+  it('loses no points and raises no `clock-unseen` doubt if corrected before the paper reaches the server', async () => {
     const tablet = offline({ ahead: -3 * HOUR, knowsTime: false });
     await tablet.begin();
     clocked.now += 15 * MINUTE;
@@ -188,7 +188,7 @@ describe('an end that is moved earlier while papers are open', () => {
     await expectAllCounted('after-end');
   });
 
-  it('gives nothing to a student who claims an earlier start once the key is out', async () => {
+  it('does not release the key to a student who claims an earlier start after the release', async () => {
     const { student } = school;
     await clocked.endInAnHour();
     const claimed = clocked.now + MINUTE;

@@ -18,7 +18,7 @@ import {
 import type { z } from '../../../domain/zod.ts';
 import { askServer } from '../../../session/call-server.ts';
 
-/* Each request throws AppError: the server's code, or `unavailable`. */
+/* Each request throws an AppError with the server's code, or with `unavailable`. */
 
 /** Timeout (ms). The server hashes ten passwords, which takes a second each on an old computer. */
 const PATIENCE = 60_000;

@@ -119,7 +119,9 @@ function chosenAtFirst(exam: Exam, classrooms: readonly Classroom[]): string[] {
   return first ? [first] : [];
 }
 
-/** Names the chosen students. A teacher can publish such an exam for its own class only. */
+/**
+ * Names the chosen students. An exam for chosen students can only be published for its own class.
+ */
 function Chosen({ exam, classrooms }: { exam: Exam; classrooms: readonly Classroom[] }) {
   const classroom = classrooms.find(({ id }) => id === exam.classroomID);
   if (!classroom) return <p className={classes.hint}>{messages.noClass}</p>;

@@ -72,7 +72,7 @@ function walk(node: Node, style: Style, lines: LineBuilder): void {
   else if (node instanceof Element) addElement(node, style, lines);
 }
 
-/** Adds a text. Joins lines that Word broke inside a paragraph, but not preserved white space. */
+/** Adds a text. Joins lines that Word broke inside a paragraph, but keeps preserved white space. */
 function addText(node: Node, { emphasis, marks }: Style, lines: LineBuilder): void {
   const text = node.textContent ?? '';
   const isKept = node.parentElement?.closest('pre, [style*="white-space: pre"]') !== null;

@@ -4,7 +4,10 @@ import type { Workspace } from '../../../store/workspace.ts';
 import { ReaderMissing } from '../../../ui/pictures/asked-worker.ts';
 import { codeIn, createReader } from '../../../ui/pictures/reader.ts';
 
-/** `no-board`: another code. `wrong`: an old or forged code. `no-reader`: a missing file. */
+/**
+ * `no-board`: the code has no board key. `wrong`: the key is old or forged. `no-reader`: the file
+ * of the decoder is missing.
+ */
 export type PictureProblem = 'no-code' | 'no-board' | 'other-exam' | 'wrong' | 'no-reader';
 
 /** Decrypts a sheet by a picture of the board. @returns the problem; null if decrypted */

@@ -26,7 +26,7 @@ export function provenOf(
   return brought.filter(isOfThis).sort((a, b) => a.at - b.at)[0] ?? null;
 }
 
-/** Returns the countersignature, or null if it is for another hand-in than the log's. */
+/** Returns the countersignature; null if it is not for the hand-in of the log. */
 export const believedOf = (
   paper: Paper,
   attempt: Attempt,

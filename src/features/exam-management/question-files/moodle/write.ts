@@ -105,7 +105,10 @@ function richXml(rich: RichText, files: Files): string {
   return [cdata(htmlOf(rich, shown)), ...data].join('');
 }
 
-/** Writes the text of an answer. Unformatted text is plain, because Moodle strips HTML there. */
+/**
+ * Writes an item of an ordering question, or a right side of a matching question. Text without
+ * formatting is not written as HTML, because Moodle strips tags from these answers.
+ */
 const textXml = (rich: RichText, files: Files): string =>
   typeof rich === 'string' ? plain(rich) : richXml(rich, files);
 
