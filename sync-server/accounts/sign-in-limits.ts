@@ -21,7 +21,7 @@ export function countAttempt(counted: readonly Counted[]): void {
   for (const [attempts, key] of counted) attempts.add(key);
 }
 
-/** Failed sign-ins by device or network, in the account, so that all servers share the count. */
+/** Failed sign-ins by device or network. The account has them, so all servers share the count. */
 export const failuresSchema = z.record(
   z.string(),
   z.strictObject({ level: z.number(), at: instantSchema }),

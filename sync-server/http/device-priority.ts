@@ -5,11 +5,11 @@ import type { Allowed } from '../support/limits.ts';
 
 /** Interval at which the worker may run one batch while devices send (ms). */
 const BESIDE_EACH = 1_000;
-/** Quiet period that ends a load peak: `part` of the peak's duration, `least` to `most` ms. */
+/** Quiet period that ends a load peak (ms). `part` is its share of the peak's duration. */
 const CALM_AFTER = { least: 50, most: 500, part: 0.25 };
 /** Time for which one person's pushes may delay the worker (ms); a paper takes 1 to 2 s. */
 const OF_ONE: Allowed = { amount: 4_000, within: 60_000 };
-/** Time for which all pushes together may delay the worker (ms): enough for a school's papers. */
+/** Time for which all pushes together may delay the worker (ms). Suffices for a school's papers. */
 const OF_ALL: Allowed = { amount: 10_000, within: 60_000 };
 
 const SENDING = /\/(_revs_diff|_bulk_docs|_local\/[^/]+)$/;

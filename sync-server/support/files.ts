@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Replaces a file atomically and durably: readers find the old or the new content. */
+/** Replaces a file atomically and durably. Readers find the old or the new content. */
 export function replaceFile(path: string, text: string, mode: number): void {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {

@@ -65,7 +65,7 @@ export interface ServerLimits {
     registration: Allowed;
     /** New device keys of a person; a wiped tablet registers one per sign-in. */
     signingKey: Allowed;
-    /** Actions of an admin: enough for a year's leavers, too few for a stolen session. */
+    /** Actions of an admin. Allows removing a year's leavers, and limits a stolen session. */
     admin: Allowed;
     personalData: Allowed;
     erasure: Allowed;

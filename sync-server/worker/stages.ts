@@ -53,7 +53,7 @@ type Given = Pick<WorkerTools, 'storage' | 'inbox' | 'now' | 'log' | 'graded' | 
   presence: Pick<Presence, 'of'>;
 };
 
-/** Opens the stages. `rested`: called when a database's intake is idle. @throws StorageFailure */
+/** Opens the stages. `rested` is called when a database's intake is idle. @throws StorageFailure */
 export async function openStages(given: Given, rested: () => void): Promise<Stages> {
   const memory = schoolMemory(given.storage, await io(() => given.storage.ensure(SCHOOL)));
   try {

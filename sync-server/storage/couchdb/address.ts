@@ -8,7 +8,7 @@ export interface CouchAddress {
 /** Name of a school, without hyphens. Otherwise school `a` could own databases of school `a-b`. */
 const SCHOOL = /^[a-z][a-z0-9_]{0,30}$/;
 
-/** Reserved names: database names of a school without a name begin with these words. */
+/** Reserved names. Database names of a school without a name begin with these words. */
 const TAKEN = ['student', 'teacher', ...['school', 'accounts', 'admin', 'directory', 'system']];
 
 const isSchool = (name: string): boolean => SCHOOL.test(name) && !TAKEN.includes(name);

@@ -85,6 +85,6 @@ export interface ChangesReader {
   pending(since: Seq): Promise<number>;
 }
 
-/** Returns the number of rows to read at once: fewer with documents, to limit the memory. */
+/** Returns the number of rows to read at once. With documents it is lower, to limit the memory. */
 export const pageSize = ({ include_docs }: ChangeFilter, limit: number): number =>
   Math.min(limit, include_docs ? 50 : 500);

@@ -178,7 +178,7 @@ function groupsOf(
 
 type Named = Pick<ClassroomSummary, 'id' | 'className'>;
 
-/** Returns true for two spellings of a class: 9-A, 9/A and 9 a. */
+/** Returns true for two spellings of a class, such as 9-A, 9/A and 9 a. */
 const sameClass = (a: string, b: string): boolean =>
   foldTurkish(className(a)) === foldTurkish(className(b));
 

@@ -121,7 +121,7 @@ function useInputs(first: string | undefined) {
   return { inputOf, focus };
 }
 
-/** Returns the problem to show: too many points at each key, an incomplete number after Enter. */
+/** Returns the problem to show. An incomplete number is no problem before Enter. */
 function shownProblem(field: SheetField, text: string, isTold: boolean): string | null {
   const points = readPoints(text);
   return isTold || (points !== null && points > field.max) ? problemOf(field, text) : null;

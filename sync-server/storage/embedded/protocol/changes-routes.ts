@@ -68,7 +68,7 @@ async function readDescending(
 
 const EXACTLY = 1000;
 
-/** Counts the changes after `since`: exactly up to 1,000, else an upper bound. */
+/** Counts the changes after `since`. Above 1,000, returns an upper bound. */
 async function pendingAfter(
   database: Database,
   filter: ChangeFilter,

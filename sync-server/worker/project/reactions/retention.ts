@@ -24,7 +24,7 @@ export async function keepLogs(
   return over.length > 0;
 }
 
-/** Returns true if `until` (ms; null: unknown) is over. Otherwise notes it in the calendar. */
+/** Returns true if `until` (ms; null if unknown) is over. Otherwise notes it in the calendar. */
 async function isOver(
   { examID }: Exam,
   until: number | null,

@@ -161,7 +161,10 @@ type Reader = Pick<SchoolReader, 'load' | 'school'>;
 
 const anything: IsAsked = () => true;
 
-/** Returns a test for the exam's questions, of all versions. A missing version accepts any. */
+/**
+ * Returns a predicate that accepts the questions of all versions of the exam. If a version is
+ * missing, it accepts any question.
+ */
 async function whatIsAsked(paper: Paper, reader: Reader): Promise<IsAsked> {
   const { examID, start } = paper;
   const asked = await questionsOf([`${examID}:${start.version}`], reader);
