@@ -141,7 +141,7 @@ function asCouchError(error: unknown): never {
   });
 }
 
-/** Returns 401. Challenges no browsers, which would show their own password dialog. */
+/** Returns 401. Omits the challenge for browsers, which would show their own password dialog. */
 function signedOut({ headers }: FastifyRequest): CouchError {
   const isBrowser = headers['user-agent']?.startsWith('Mozilla/') ?? false;
   const challenge = { 'www-authenticate': 'Basic realm="okul", charset="UTF-8"' };

@@ -47,7 +47,7 @@ export function createHttp({
     routerOptions: { maxParamLength: 1000 },
     rewriteUrl: ({ url = '/' }: { url?: string }) =>
       url.startsWith('/db/') ? plainAddress(url) : url,
-    // Adds the headers of the hooks, because Fastify runs no hook for invalid addresses.
+    // Adds the headers of the hooks, because Fastify does not run hooks for invalid addresses.
     frameworkErrors: (error, request, reply) => {
       stampServerTime(reply.raw, now);
       reply.headers(BARE_HEADERS);

@@ -122,7 +122,7 @@ function nextOf(facts: ClosedPaper, held: string | null): string {
 
 const joined = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');
 
-/** Returns the text of the last step. Promises no result if a teacher has to decide. */
+/** Returns the text of the last step. Does not announce a result if a teacher has to decide. */
 function lastStep(awaited: AwaitedOfPaper | undefined, held: string | null) {
   if (awaited?.kind === 'decision') return messages.decided;
   return held ? messages.released : messages.graded;

@@ -1,7 +1,7 @@
 import writeWorkbook, { type CellObject, type Sheet } from 'write-excel-file/universal';
 import type { Cell, Column, ColumnKind, ExportTable } from './table.ts';
 
-/** Writes a workbook. Stores texts as texts, so that Excel runs none as a formula. */
+/** Writes a workbook. Stores texts as texts, so that Excel does not run them as formulas. */
 export const xlsxOf = (tables: readonly ExportTable[]): Promise<Blob> =>
   writeWorkbook(tables.map(sheetOf)).toBlob();
 

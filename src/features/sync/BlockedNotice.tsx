@@ -22,7 +22,7 @@ export const BlockedNotice = ({ blocked }: { blocked: ErrorCode }) => (
 );
 
 function reason(blocked: ErrorCode): string {
-  // Promises no automatic retry, because a browser repeats a failed import only after a reload.
+  // Does not announce a retry, because a browser repeats a failed import only after a reload.
   if (blocked === 'unavailable') return messages.blockedPart;
   const why = blocked === 'storage-full' ? messages.blockedFull : messages.blockedShut;
   return `${why} ${messages.blockedRetried}`;

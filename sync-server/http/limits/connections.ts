@@ -61,7 +61,7 @@ export function endSlowStreams(server: HttpServer, patience: number, unread: num
     if (!(request instanceof Http2ServerRequest)) return;
     const { stream } = request;
     endUnread(stream, unread);
-    // Sets no timeout for a request without a body, because the response may be a live feed.
+    // Does not limit a request without a body, because the response may be a live feed.
     if (stream.endAfterHeaders) return;
     const end = () => stream.close(constants.NGHTTP2_CANCEL);
     const timer = setTimeout(end, patience).unref();

@@ -1,7 +1,7 @@
 import type { Database } from '../storage.ts';
 import { adapterOf, type Callback, type Method } from './adapter.ts';
 
-/** Counts running operations, because a close must wait: PouchDB completes none afterwards. */
+/** Counts running operations, because PouchDB does not complete them after a close. */
 export class Uses {
   #running = 0;
   #refusal: (() => Error) | null = null;

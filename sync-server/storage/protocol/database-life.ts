@@ -42,7 +42,7 @@ export const informationOf = (
 ): object => ({
   db_name: name,
   doc_count,
-  // The embedded engine counts no deletions. couchbackup restores only if a new database has 0.
+  // The embedded engine does not count deletions. Returns 0 at first, as couchbackup requires it.
   doc_del_count: doc_del_count ?? (update_seq === 0 ? 0 : undefined),
   update_seq,
   purge_seq: 0,

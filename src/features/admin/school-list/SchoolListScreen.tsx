@@ -52,7 +52,7 @@ export function SchoolListScreen() {
   const waitsFor = isReady ? waitsForChoice : messages.waitForData;
   const classesOf = useClasses(list.planned, list.choices);
   const going = classesOf.groups.flatMap((group) => classesOf.missing(group, making.outcomes));
-  // Moves students before `make` changes accounts. After that, a repeated import sees no move.
+  // Moves students before `make` changes accounts. Afterwards, a repeat does not see the move.
   const start = async () => {
     list.start();
     setStartedAt(clock.now());

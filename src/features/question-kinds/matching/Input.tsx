@@ -45,7 +45,7 @@ function Input({ question, paper, ref }: InputProps<MatchingBody>) {
         {left.map((text, at) => {
           const index = chosen[at] ?? NONE;
           const match = right[index];
-          // Uses no label for a picture. A picture is a button, and labels may not contain buttons.
+          // Renders no label for a picture, because it is a button. Labels may not contain buttons.
           const Pair = isOneParagraph(text) ? 'label' : 'div';
           const state = index === NONE ? 'free' : isSaved ? 'saved' : 'chosen';
           return (

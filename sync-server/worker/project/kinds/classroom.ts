@@ -37,7 +37,7 @@ const classroomChanged: Reaction = async (id, tools) => {
   const known = await tools.reader.load('classroom', id);
   const before = known && tools.classes.before(known);
   if (before) {
-    // Projects no sheets, because each added or removed exam has projected its own sheets.
+    // Does not project sheets, because each added or removed exam has projected its own sheets.
     if (!sameContent(before, known)) bringList(known, tools);
     return;
   }

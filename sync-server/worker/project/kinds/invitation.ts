@@ -77,7 +77,7 @@ async function late(id: string, classroomID: string, { school }: ReactionTools) 
   return load(school, 'classroom', classroomID);
 }
 
-/** Looks up students by address. Finds no staff, and no students missing from the school's list. */
+/** Looks up students by address. Omits staff, and students missing from the school's list. */
 async function studentsOf(
   emails: readonly string[],
   classroomID: string,
