@@ -12,7 +12,7 @@ it('throws with the seconds to wait beyond the limit', () => {
   expect(attempt).toThrow(new TooManyAttempts(30));
 });
 
-it('counts a try under no limit if one of the limits refuses the try', () => {
+it('does not count a try under any limit if one of the limits refuses it', () => {
   const attempts = limit(2);
   const other = limit(1);
   const both = () =>

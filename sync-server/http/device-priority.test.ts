@@ -83,7 +83,7 @@ const FAKED = {
   toFake: ['setTimeout', 'clearTimeout', 'performance'],
 } satisfies Parameters<typeof vi.useFakeTimers>[0];
 
-it('delays no work while no device sends', async () => {
+it('does not delay work while no device sends', async () => {
   await priority.turn();
 });
 

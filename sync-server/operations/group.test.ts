@@ -151,7 +151,7 @@ it('reports a school that cannot start, retries it, and serves the others', asyn
   await eventually(async () => expect(await signIn('ataturk', ADMIN)).toBe(200));
 });
 
-it('retries nothing once it is stopped', async () => {
+it('does not retry after it is stopped', async () => {
   const start = vi.fn(async (): Promise<{ stop(): Promise<void> }> => {
     throw new Error('no');
   });

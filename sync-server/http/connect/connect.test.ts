@@ -56,7 +56,7 @@ it('redirects plain http to https with the same name', async () => {
   expect(JSON.parse(await askSecurely('/api/health'))).toMatchObject({ status: 'ok' });
 });
 
-it('serves no school data without encryption, and redirects to no invalid name', async () => {
+it('does not serve school data without encryption or redirect to an invalid name', async () => {
   await start(authority);
   for (const path of ['/api/health', '/db/school', '/', '/baglan/../api/health'])
     expect(await ask(path)).toMatchObject({ status: 307, body: '' });
@@ -83,7 +83,7 @@ it('shows an untrusting tablet the authority and its fingerprint', async () => {
   expect(await ask('/trusted.svg')).toMatchObject({ status: 307 });
 });
 
-it('shows no authority that did not sign the certificate', async () => {
+it('shows an authority only if it signed the certificate', async () => {
   await start(createAuthority('Başka', Date.now()));
   expect((await ask('/ca.crt')).status).toBe(404);
   expect((await ask('/baglan')).body).not.toContain('Sertifikayı indir');

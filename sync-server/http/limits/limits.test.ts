@@ -196,7 +196,7 @@ describe('feed slots', () => {
     expect(take('fifth')).not.toBeNull();
   });
 
-  it('ends no feed that was released', () => {
+  it('does not end a released feed', () => {
     const leave = take('first');
     take('second');
     take('third');

@@ -251,7 +251,7 @@ describe('a student who has registered alone', () => {
     expect(await userOf(uid)).toMatchObject({ schoolNumber: '' });
   });
 
-  it('gets no number of another student, and a teacher gets no number', async () => {
+  it('does not get another student’s number, and a teacher gets no number', async () => {
     await list(pupil('12'));
     const { uid } = await newcomer(server, 'ayse@okul.tr');
     const teacher = await newcomer(server, 't@okul.tr', 'teacher', true);

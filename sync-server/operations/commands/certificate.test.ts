@@ -27,7 +27,7 @@ it('creates an authority once, protects its key, and explains how iPad and Andro
   expect(again.stdout).toContain('aynı kaldı');
 });
 
-it('replaces no authority whose key is not on this computer', async () => {
+it('does not replace an authority whose key is not on this computer', async () => {
   const at = join(directory, 'tls');
   mkdirSync(at);
   writeFileSync(join(at, 'ca.crt'), 'trusted by every tablet');

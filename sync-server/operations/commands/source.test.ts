@@ -202,7 +202,7 @@ it('reports that CouchDB rejects the password, not that there is no school', asy
   couch.close();
 });
 
-it('asks no server of another school, and gives up a silent CouchDB', async () => {
+it('does not ask a server of another school, and gives up a silent CouchDB', async () => {
   const school = await start('other');
   const couchdb = readCouchAddress('http://a:b@127.0.0.1:1/lise');
   await expect(backupOf({ ...configOf('other'), couchdb })).rejects.toThrow(UsageError);

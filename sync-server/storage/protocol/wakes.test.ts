@@ -56,7 +56,7 @@ it('releases the live feeds when the server ends', async () => {
   expect((await feed).body).toBe('here');
 });
 
-it('holds no feed before the databases responded for the first time', async () => {
+it('does not hold feeds before the databases responded for the first time', async () => {
   const young = fastify();
   holdFeeds(young, { ...storage, hears: false });
   young.get('/*', async () => 'here');

@@ -100,7 +100,7 @@ test('hands the paper in exactly when the time is over on a clock that is hours 
   }
 });
 
-test('a clock set forward between two openings, with the server in reach, ends no exam', async ({
+test('a clock set forward between two openings, with the server in reach, does not end the exam', async ({
   sitting: { tablet, room, school },
 }) => {
   const deadline = await room.deadline();

@@ -85,7 +85,7 @@ test('a tab discarded shortly before the end hands in the given answers at the n
   });
 });
 
-test('a clock set back between two offline openings gives no time, and is reported to the teacher', async ({
+test('a clock set back between two offline openings does not extend the exam, and is reported', async ({
   server,
   newDevice,
   sitting: { tablet, room },

@@ -63,7 +63,7 @@ describe('the server’s signature on a hand-in', () => {
     expect(await pushDocument(school.student, forged)).toEqual(NO_DOCUMENT);
   });
 
-  it('changes no time when forged beside a log, by session or token', async () => {
+  it('does not change times if a forged one comes with a log, by session or token', async () => {
     const since = Date.now();
     const log = late();
     expect(await school.student.send(stored(bringing(log, madeUp(log))))).toEqual([undefined]);

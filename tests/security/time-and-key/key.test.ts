@@ -89,7 +89,7 @@ describe('a grace of 30 minutes', () => {
     await school.student.await(resultOf(school.student));
   });
 
-  it('chosen after the key is out revokes nothing, and accepts no late paper', async () => {
+  it('is ignored if chosen after the release, and a late paper does not release the key', async () => {
     await clocked.endInAnHour();
     const tablet = tabletOf(false);
     await sit(tablet);

@@ -161,7 +161,7 @@ describe('extra time', () => {
 });
 
 describe('an end that is moved earlier while papers are open', () => {
-  it('shortens no paper written online', async () => {
+  it('keeps the points of a paper written online', async () => {
     await clocked.endInAnHour();
     const tablet = online();
     await tablet.begin();
@@ -174,7 +174,7 @@ describe('an end that is moved earlier while papers are open', () => {
     expect((await seen()).points).toBe(100);
   });
 
-  it('shortens no paper written offline', async () => {
+  it('keeps the points of a paper written offline', async () => {
     await clocked.endInAnHour();
     const tablet = offline();
     await tablet.begin();
