@@ -111,7 +111,7 @@ describe('a grace of 30 minutes', () => {
  * offline tablet, were graded.
  */
 describe('late papers', () => {
-  it('bring an offline tablet’s student result and key once the teacher accepts them', async () => {
+  it('give an offline tablet’s student the result and the key once the teacher accepts them', async () => {
     const { student } = school;
     await clocked.endInAnHour();
     await broughtLate();
@@ -121,7 +121,7 @@ describe('late papers', () => {
     expect((await seenByTeacher(school, student)).points).toBe(100);
   });
 
-  it('bring an offline tablet’s student neither result nor key before the teacher accepts them', async () => {
+  it('do not give an offline tablet’s student the result or the key before the teacher accepts them', async () => {
     await clocked.endInAnHour();
     await broughtLate();
     await clocked.pass(26 * HOUR);

@@ -117,7 +117,7 @@ test('reports missing, unclear or excessive points at the field, and saves nothi
   await waitFor(async () => expect(await pointsOf('s1')).toEqual([20, 10]));
 });
 
-test('hands in no sheet before all its points are entered', async () => {
+test('does not hand in a sheet before all its points are entered', async () => {
   const person = await entering();
   await person.keyboard('101{Enter}20{Enter}10{Enter}');
   await person.click(screen.getByRole('button', { name: messages.done }));
