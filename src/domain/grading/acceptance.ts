@@ -107,7 +107,7 @@ export function waitReason(
 
 /**
  * Returns the key of the hand-in that is graded for good, or null. After the release, the server's
- * hand-in is final unless the teacher accepts another, or had another in time.
+ * hand-in is final unless the teacher accepts another hand-in, or collected one in time.
  */
 export function countedFrom(paper: Paper, exam: Exam, now: number): string | null {
   const { counted, handIns } = paper;

@@ -93,7 +93,7 @@ export interface QuestionKind<Body = unknown, Key = unknown> {
     question: Pick<Question<Body, Key>, 'body' | 'key'>,
     answer: Answer,
   ): readonly RichText[];
-  /** Answers that envelopes code by position. Append only. */
+  /** Answers that envelopes encode by position. Never remove or reorder them. */
   readonly codes: readonly Answer[];
   /** Returns the answers of a row of bubbles; none if a bubble form cannot ask the question. */
   bubbles(question: Pick<SheetQuestion<Body>, 'body'>): readonly Answer[];

@@ -65,7 +65,7 @@ test('delivers a hand-in within five seconds after the end of a network outage',
   }
 });
 
-test('aborts no request while the server is silent', async () => {
+test('does not abort requests while the server is silent', async () => {
   const { push, begun } = device({ from: 0, to: Number.POSITIVE_INFINITY });
   push();
   await vi.advanceTimersByTimeAsync(600_000);

@@ -146,7 +146,7 @@ describe('typed points', () => {
       expect(readPoints(typed)).toBeNull();
   });
 
-  it('gives no question 0 points', () => {
+  it('rejects 0 as the points of a question', () => {
     expect(['0', '0,5', '100'].map(readMaxPoints)).toEqual([null, 0.5, 100]);
   });
 });
