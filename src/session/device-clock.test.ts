@@ -126,7 +126,7 @@ test('includes the sleep of a device whose monotonic clock stops', () => {
   expect(clock.now()).toBe(NOW + 602_000);
 });
 
-test('adds nothing for a rest in which every clock ran, even if resumed twice', () => {
+test('does not add sleep for a rest in which every clock ran, even if resumed twice', () => {
   const clock = createClock(source);
   clock.rest();
   pass(60_000);

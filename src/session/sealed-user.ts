@@ -51,7 +51,7 @@ export const sealedSchema = z.object({
 });
 type Sealed = z.infer<typeof sealedSchema>;
 
-/** Encrypts a profile. @param rounds of PBKDF2; fewer than the default in tests only */
+/** Encrypts a profile. @param rounds of PBKDF2; tests use fewer than the default */
 export async function seal(
   subtle: SubtleCrypto,
   { user, key: signing }: Kept,
