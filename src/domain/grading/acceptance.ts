@@ -51,7 +51,7 @@ export function irregularitiesOf(
   return found;
 }
 
-/** Returns true for a member from the start, by device or server, to the key's release. */
+/** Returns true if the student was a member at the start of the paper and at the key's release. */
 function wasMemberThroughout(paper: Paper, exam: Exam, classroom: Classroom): boolean {
   const { userID, start, seenAt, receivedAt } = paper;
   const isOwn = givesResultsAtOnce(exam) && exam.releasedAt === null;

@@ -86,7 +86,7 @@ export interface QuestionKind<Body = unknown, Key = unknown> {
   choices(question: Pick<SheetQuestion<Body>, 'body'>): readonly Answer[];
   /** Returns the labels with a column in result tables; none if students write their answers. */
   labels(question: Pick<SheetQuestion<Body>, 'body'>): readonly string[];
-  /** @param paper orders the options, and thereby their labels; if omitted, the exam does */
+  /** @param paper orders the options, and thereby their labels; the exam's order if omitted */
   describe(question: SheetQuestion<Body>, answer: Answer, paper?: PaperOrder): AnswerText;
   /** Returns the texts of an answer with formatting; omitted for kinds without formatting. */
   formatted?(
