@@ -110,7 +110,7 @@ test('does not abort an old push that makes progress', async () => {
   expect(again).not.toHaveBeenCalled();
 });
 
-test('sends no checks while no answer is awaited', async () => {
+test('does not send checks while no response is pending', async () => {
   const reaches = vi.fn(async () => true);
   let isWaiting = true;
   const parts = { tick: () => Date.now(), again: () => undefined, beat: BEAT };

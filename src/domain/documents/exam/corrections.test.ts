@@ -67,7 +67,7 @@ describe('grading with corrections', () => {
     expect(correctionOf(asked, reworded).accepted).toEqual([]);
   });
 
-  test('drops accepted answers that are the key or no option', () => {
+  test('drops accepted answers that equal the key or name no option', () => {
     const { rulings } = corrected({ accepted: ['B', 'C', 'D'] });
     expect(rulings.map(({ answer }) => answer)).toEqual(['C']);
   });
