@@ -84,12 +84,14 @@ it('changes an appeal until it has a reply, and then shows the reply', async () 
 it('keeps a reply in view if the student changes the appeal’s text after it', async () => {
   const { person, store } = await open();
   await person.click(await appealButton());
-  await send(person, 'Bence doğru, bakar mısınız?');
+  const text = 'Bence doğru, bakar mısınız?';
+  await send(person, text);
+  expect(await written(text)).toBeInTheDocument();
   await store.outbox.delete(`appeal:${PAPER}`);
   await store.appealReplies.put(anAppealReply('t1', 'Bugün baktım.'));
   expect(await screen.findByText('Bugün baktım.')).toBeInTheDocument();
   expect(screen.getByText('Öğretmeninizin önceki yazdığınıza yanıtı:')).toBeInTheDocument();
-  expect(screen.getByText('Öğretmeninizin yanıtı bekleniyor.')).toBeInTheDocument();
+  expect(await screen.findByText('Öğretmeninizin yanıtı bekleniyor.')).toBeInTheDocument();
 });
 
 it('scrolls to the appeal that the address names', async () => {
