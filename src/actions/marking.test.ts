@@ -168,7 +168,7 @@ describe('the list of exams that wait for marks', () => {
     expect(await examsToMark(teacher.store)).toEqual([]);
   });
 
-  test('contains a colleague’s exam, found by its results, but no deleted exam', async () => {
+  test('contains a colleague’s exam, found by its results, but not a deleted exam', async () => {
     await teacher.store.exams.clear();
     expect(await examsToMark(teacher.store)).toEqual([]);
     await teacher.store.papers.clear();

@@ -57,13 +57,13 @@ test('logs once that a paper from another device continues on this device', asyn
   expect(await store.outbox.count()).toBe(1);
 });
 
-test('logs no continuation of a paper that began on this device', async () => {
+test('does not log a continuation of a paper that began on this device', async () => {
   await started();
   await noteContinued(student.workspace, 'e1');
   expect(await student.store.entries.count()).toBe(2);
 });
 
-test('begins no log if another device’s paper is over', async () => {
+test('does not begin a log if another device’s paper is over', async () => {
   const { workspace, store, time } = student;
   await store.papers.put(startPaper(sheet('v1'), workspace.user.uid, 'tablet2', time.now));
   time.now += 31 * MINUTE;

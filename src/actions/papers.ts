@@ -128,7 +128,7 @@ export async function answerQuestion(
   return appended.given;
 }
 
-/** Logs that the exam was out of sight, before the hand-in only. Times: ms, corrected clock. */
+/** Logs an absence from the exam (ms, corrected clock). Does nothing after the hand-in. */
 export async function noteAway(
   workspace: Workspace,
   examID: string,

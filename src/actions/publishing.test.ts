@@ -122,7 +122,7 @@ describe('publishing', () => {
       });
   });
 
-  test('moves the draft to the first class if its own is not chosen', async () => {
+  test('moves the draft to the first class if its own class is not chosen', async () => {
     await publish(second);
     expect(await examOf()).toMatchObject({ draft: false, classroomID: second });
     expect(await exams()).toHaveLength(1);

@@ -20,8 +20,8 @@ import { checked, write } from './rules.ts';
 import { withSafeBrowserLike } from './safe-browser.ts';
 
 /**
- * Publishes an exam for classes: in its own class if chosen, else in the first, with a copy for
- * each other class. Stores copies before the exam, under fixed ids, so that a repetition creates
+ * Publishes an exam in its own class if that is chosen, else in the first; other classes get a
+ * copy. Stores copies before the exam, under fixed ids, so that a repetition creates
  * no second exam.
  * @throws AppError `invalid-input` for an unready draft, or a class that the teacher is not in
  */

@@ -65,8 +65,8 @@ async function append(
 }
 
 /**
- * Sets points; questions with undefined share the points missing to 100. Returns this device's
- * regraded papers.
+ * Sets points, and returns this device's regraded papers. In a published written exam, questions
+ * without points share what remains of 100.
  */
 export async function givePoints(
   workspace: Workspace,

@@ -45,7 +45,7 @@ test('creates a separate file for each class of an exam', async () => {
   expect(new Set(made.map((one) => one?.seed)).size).toBe(2);
 });
 
-test('logs a proof only once, and none after the hand-in', async () => {
+test('logs a proof only once, and never after the hand-in', async () => {
   device = await testWorkspace({ userRole: 'student' });
   const { workspace, store } = device;
   await store.sheets.put(aSheet({ examTime: 30 }));

@@ -77,7 +77,7 @@ const codedQuestion = ({ id, kind, sharedText }: SheetQuestion): CodedQuestion =
   ...(sharedText && { sharedText: { id: sharedText.id } }),
 });
 
-/** Decrypts the questions. Returns null if the keys do not fit. Keep the result in memory only. */
+/** Decrypts the questions; null if the keys do not fit. Never store the result. */
 export const questionsIn = (
   { seal }: Sealed,
   { read }: HeldKeys,

@@ -32,7 +32,7 @@ const cell = fc.string({
   maxLength: 8,
 });
 
-test('leaves no guarded cell with the start of a formula', () => {
+test('guards cells so that none begins like a formula', () => {
   fc.assert(
     fc.property(cell, (text) => !/^[\s\p{C}]*[=+\-@＝＋－＠]/u.test(guarded(text))),
     { numRuns: 1000 },

@@ -18,5 +18,5 @@ export const SHEET_DEVICE = 'paper';
 /** Value of a printed sheet's answers if points were entered; see `SheetReading`. */
 export const POINTS_ONLY = '*';
 
-/** Names that no device may have, because hand-ins under these names count as the server's. */
+/** Names that no device may have, because the server makes the hand-ins with these names. */
 export const RESERVED_DEVICES: readonly string[] = [SERVER_DEVICE, SHEET_DEVICE];

@@ -4,7 +4,7 @@ import { deliveryToken } from './delivery/token.ts';
 import { noteWork, peopleWithWork } from './delivery/work-left.ts';
 import { LOGIN, sharedTablet, signedIn } from './test-support/browser.ts';
 
-test('removes all data of the person and nothing of others', async () => {
+test('removes all data of the person, and keeps the data of others', async () => {
   const { start, server, storage, a, b, log } = await sharedTablet();
   for (const { uid } of [a, b]) {
     noteWork(uid, 'r1', { unsent: [{ id: 'paper:p1', since: 1 }], refused: [] }, storage);

@@ -110,7 +110,7 @@ export function createSession(parts: SessionParts): Session {
     const { uid } = state.workspace.user;
     if (expired && state.expired) return;
     if (expired) known.expire(true);
-    // Asks the server, because the stored sync state may be an earlier page's.
+    // Asks the server, because an earlier page may have written the stored sync state.
     if (expired || state.local) return void check(uid);
     known.confirm();
     registerKey();
@@ -118,7 +118,7 @@ export function createSession(parts: SessionParts): Session {
 
   async function check(uid: string): Promise<void> {
     try {
-      // Completes a pending sign-out before the request. The cookie may be the previous person's.
+      // Completes a pending sign-out first, because the cookie may belong to the previous person.
       await revoking.revoke();
       const { user, ...given } = readSession(await call('GET', '/api/session'));
       if (user.uid !== uid) return known.expire(true);

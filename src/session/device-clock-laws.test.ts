@@ -82,7 +82,7 @@ test('follows the monotonic clock for any changes of the wall clock while the pa
   );
 });
 
-test('counts all of a sleep, and gives no time for any clock changes during a rest', () => {
+test('includes all sleep if the wall clock is unchanged, and never goes back otherwise', () => {
   const rest = fc.record({ by: turn, passing: ms, sleeping: ms, isTurned: fc.boolean() });
   fc.assert(
     fc.property(fc.array(rest, { maxLength: 8 }), (rests) => {

@@ -126,7 +126,7 @@ test('includes the sleep of a device whose monotonic clock stops', () => {
   expect(clock.now()).toBe(NOW + 602_000);
 });
 
-test('adds nothing for a rest in which every clock ran, even if resumed twice', () => {
+test('does not add sleep for a rest in which every clock ran, even if resumed twice', () => {
   const clock = createClock(source);
   clock.rest();
   pass(60_000);
@@ -145,7 +145,7 @@ test('ignores wall clock changes while the page is visible, before and after a r
   expect(clock.now()).toBe(NOW + 5000);
 });
 
-test('gives no time for a wall clock turned back during a rest', () => {
+test('ignores a wall clock that was set back during a rest', () => {
   const clock = createClock(source);
   clock.rest();
   monotonic += 5000;

@@ -21,7 +21,7 @@ const LATEST = Date.UTC(2100, 0, 1);
 /** Age of the best measurement above which a less exact measurement replaces it (ms). */
 const FRESH = 10 * 60_000;
 
-/** Creates a clock: the monotonic clock, plus sleep and corrections; see docs/decisions/020. */
+/** Creates a monotonic clock that adds sleep and corrections; see docs/decisions/020. */
 export function createClock(source: ClockSource = browserClock()): Clock {
   const startWall = source.wall();
   const startTick = source.monotonic();

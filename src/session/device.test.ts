@@ -102,7 +102,7 @@ describe('a shared tablet', () => {
     expect(isSharedTablet(storage)).toBe(false);
   });
 
-  test('keeps no token and no offline entry after a sign-out with everything sent', async () => {
+  test('deletes token and offline entry at a sign-out if everything was sent', async () => {
     const { storage, session, start, server, log, user } = await signedInOnShared();
     await session.signOut();
     expect(log.destroyed).toEqual([user.uid]);

@@ -93,7 +93,7 @@ test('keeps the later of two passwords, even if the earlier takes longer', async
   expect(await open('yeni-parola')).toEqual(user);
 });
 
-test('opens nothing for a wrong password, an unknown address or a damaged entry', async () => {
+test('does not open for a wrong password, an unknown address or a damaged entry', async () => {
   await expect(open('yanlis1')).rejects.toMatchObject({ code: 'wrong-credentials' });
   expect(await open(password, 'ali@okul.tr')).toBeNull();
   const key = storage.key(0) ?? '';

@@ -28,7 +28,7 @@ it('returns no proof in other browsers, and sends no request', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('reads the key from the page after its update', async () => {
+it("reads the key from SEB's JavaScript API after `updateKeys`", async () => {
   const asked = answers(null);
   const security: { configKey?: string; updateKeys(done: () => void): void } = {
     updateKeys(done) {

@@ -2,7 +2,7 @@ import { type SessionUser, sessionUserSchema } from '../domain/session/api.ts';
 import { publicKeySchema } from '../domain/signing/public-key.ts';
 import { z } from '../domain/zod.ts';
 
-/** Minimum number of rounds: OWASP's for PBKDF2 with SHA-256, about 0.5 s on a school tablet. */
+/** Minimum number of PBKDF2 rounds, recommended by OWASP; about 0.5 s on a school tablet. */
 export const LEAST_ROUNDS = 600_000;
 /** Maximum number of rounds, in case the device later decrypts more slowly than measured. */
 export const MOST_ROUNDS = 3_000_000;
@@ -51,7 +51,7 @@ export const sealedSchema = z.object({
 });
 type Sealed = z.infer<typeof sealedSchema>;
 
-/** Encrypts a profile. @param rounds of PBKDF2; fewer than the default in tests only */
+/** Encrypts a profile. @param rounds of PBKDF2; tests use fewer than the default */
 export async function seal(
   subtle: SubtleCrypto,
   { user, key: signing }: Kept,

@@ -100,7 +100,7 @@ export class SessionStore {
     this.set({ ...state, workspace: { ...state.workspace, user } });
   }
 
-  /** Updates e-mail and verification only. Name and phone number may have unsent changes. */
+  /** Updates e-mail and verification, but not name and phone number, which may be unsent. */
   verify({ email, isVerified }: SessionUser): void {
     if (this.#state.status !== 'signed-in') return;
     this.follow({ ...this.#state.workspace.user, email, isVerified });

@@ -158,6 +158,6 @@ test("does not send a log again with a new key if the log differs from the serve
   expect(await store.outbox.get(id)).toMatchObject({ state: 'refused', turn: 1 });
 });
 
-test('makes no key without browser cryptography', async () => {
+test('does not make a key without browser cryptography', async () => {
   expect(await deviceKeys(storage, undefined).take(user(), null)).toBeNull();
 });

@@ -39,7 +39,7 @@ test('a checkpoint does not cover acknowledgements made while it was under way',
   expect(await isAheadOfCheckpoint(store)).toBe(false);
 });
 
-test('counts a registered key but no refusal as an acknowledgement', async () => {
+test('counts the registration of a key as an acknowledgement, but not a refusal', async () => {
   const store = await testStore();
   await noteUnsent(store, feedback('f1'));
   await noteDrained(store, 'feedback:f1', { turn: 1, revs: ['1-a'], seq: 4 });

@@ -2,8 +2,8 @@ import type { Acknowledged } from './device-rows.ts';
 import type { Store } from './tables.ts';
 
 /*
- * Detects a restored server: its pull checkpoint differs from the device's. If both are equal, a
- * restored server may still lack writes that it acknowledged later.
+ * Detects a restored server by its pull checkpoint, which then differs from the device's
+ * checkpoint. If both are equal, the server may still lack writes that it acknowledged later.
  */
 
 type Rows = Pick<Store, 'meta'>;

@@ -28,7 +28,7 @@ export interface ExamCard extends PhaseFacts, Pick<Exam, 'purpose' | 'makeUpOf'>
   deleted: boolean;
   restorableUntil: number | null;
   closesAt: number | null;
-  /** Sort key of lists (ms): the opening, else the creation. */
+  /** Sort key of lists: time of the opening, else of the creation (ms). */
   date: number;
   /** Hashes of the exam's pictures. */
   media: string[];

@@ -78,7 +78,7 @@ test('throws a specific error while no connection opens, and recovers afterwards
   expect(await store.exams.count()).toBe(1);
 });
 
-test('opens no new connection for a store that was closed intentionally', async () => {
+test('does not reopen a store that was closed intentionally', async () => {
   const store = await testStore();
   store.close();
   const before = connections.openings();

@@ -11,7 +11,7 @@ test('pulls from the older checkpoint of a restored device, for numeric and text
   expect(asOlder(at('9-g1AAA'), at('10-g1AAB'))).toEqual(at('9-g1AAA'));
 });
 
-test("uses the server's checkpoint if the device's is not older, or has another session", () => {
+test("uses the server's checkpoint if the device's checkpoint is not older, or has another session", () => {
   expect(asOlder(at(20), at(10))).toBeNull();
   expect(asOlder(at(20), at(20))).toBeNull();
   expect(asOlder(at(10, 's0'), at(20))).toBeNull();

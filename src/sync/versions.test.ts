@@ -60,7 +60,7 @@ test('notices an update of the server during a replication', async () => {
   await eventually(() => expect(phase()).toBe('app-outdated'));
 });
 
-test('pulls no directory and discards no document while the server is too new', async () => {
+test('neither pulls the directory nor discards documents while the server is too new', async () => {
   const admin = testUser({ userRole: 'admin' });
   server.control.protocols = TOO_NEW;
   const { sync, phase, people, write, state } = await server.device(admin);

@@ -162,7 +162,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: "encode('')",
     test: {
       file: 'src/session/offline-entry.test.ts',
-      title: 'opens nothing for a wrong password, an unknown address or a damaged entry',
+      title: 'does not open for a wrong password, an unknown address or a damaged entry',
     },
   },
   {

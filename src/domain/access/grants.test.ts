@@ -73,7 +73,7 @@ test.each(Object.values(ACTORS))(
   },
 );
 
-test('accepts no document in a database without a role, or under an id without a known type', () => {
+test('rejects documents in databases without a role, and under ids without a known type', () => {
   for (const database of ['okul', 'student_', 'x', ''])
     for (const type of TYPES) {
       expect(writerRoleOf(database)).toBeNull();

@@ -86,11 +86,11 @@ export type RowReading =
 const EMPTY = 0.03;
 /** Minimum fill of a filled bubble, above the fill of an empty bubble. */
 const FILLED = 0.17;
-/** Fill, as a share of the darkest bubble's, up to which another bubble counts as erased. */
+/** Maximum fill of a bubble that counts as erased, as a share of the row's highest fill. */
 const LIGHTER = 0.42;
-/** Quantile of the fills of one letter's bubbles that estimates an empty bubble's fill. */
+/** Quantile of one letter's fills in all rows, which estimates the fill of an empty bubble. */
 const LIGHT = 0.25;
-/** Maximum estimate of an empty bubble's fill. Takes effect if a letter is filled in most rows. */
+/** Maximum estimated fill of an empty bubble. Takes effect if a letter is filled in most rows. */
 const DARKEST_EMPTY = 0.08;
 
 /** Minimum darkness of a printed ring. Measured: 0.17 or more on rings, 0.06 or less beside. */

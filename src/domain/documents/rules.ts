@@ -54,7 +54,7 @@ export interface Rules<D> extends Merged<D> {
   /** Returns true for erased content, which nobody may change and no old copy restores. */
   isFrozen?(doc: D): boolean;
   isSettled?(doc: D, group: string): boolean;
-  /** Returns true if the actor may not give the part this value. Runs for changed values only. */
+  /** Returns true if the actor may not give the part this value. Called for changed values. */
   refusesValue?(part: string, value: unknown, actor: Actor): boolean;
   problemOf?(doc: D): RefusalCode | null;
 }

@@ -20,7 +20,7 @@ export const HANDED_IN = 11;
 export const TIME_UP = 12;
 export const SELDOM = 13;
 export const ENDED = 15;
-/** Causes of a hand-in whose receipt code is not the log's. */
+/** Causes of a hand-in, encoded by position if the receipt code differs from the expected code. */
 export const CAUSES: readonly HandInEntry[2][] = ['deadline', 'student', 'teacher'];
 export const NOTE = 3;
 export const BROWSER = 4;

@@ -99,7 +99,7 @@ describe('the server’s hand-in for a silent device', () => {
   const closed = handInPaper({ ...begun, seenAt: 10_000 }, closing, CLOSES);
   const held = { ...closed, receivedAt: OUT + 9 };
 
-  test('releases no key, and can be replaced by the device until the release', () => {
+  test('is final only from the release of results on', () => {
     const atOnce = exam({ release: 'at-once', closesAt: null });
     expect(countedFrom(held, atOnce, OUT + 10)).toBeNull();
     expect(waits(held, atOnce)).toBe(true);
@@ -131,7 +131,7 @@ describe('the server’s hand-in for a silent device', () => {
     expect(answersAfterSettling({ ...more, taken })).toEqual([]);
   });
 
-  test("settles no answers before a hand-in is graded, or if a device's hand-in is graded", () => {
+  test('has settled answers only if it is the graded hand-in', () => {
     expect(settledFrom(held, null)).toBeNull();
     expect(settledFrom(handIn(begun, 20_000), '20000.d1')).toBeNull();
   });

@@ -51,7 +51,7 @@ export function irregularitiesOf(
   return found;
 }
 
-/** Returns true for a member from the start, by device or server, to the key's release. */
+/** Returns true if the student was a member at the start of the paper and at the key's release. */
 function wasMemberThroughout(paper: Paper, exam: Exam, classroom: Classroom): boolean {
   const { userID, start, seenAt, receivedAt } = paper;
   const isOwn = givesResultsAtOnce(exam) && exam.releasedAt === null;
@@ -107,7 +107,7 @@ export function waitReason(
 
 /**
  * Returns the key of the hand-in that is graded for good, or null. After the release, the server's
- * hand-in is final unless the teacher accepts another, or had another in time.
+ * hand-in is final unless the teacher accepts another hand-in, or collected one in time.
  */
 export function countedFrom(paper: Paper, exam: Exam, now: number): string | null {
   const { counted, handIns } = paper;

@@ -13,7 +13,7 @@ import { shareOf, verdictOf } from './points.ts';
 /** State of marking; `differing` if teachers gave different points and the holder decides. */
 export type MarkState = 'open' | 'differing' | 'done';
 
-/** Answer that the key cannot judge, or with an appeal against its points. */
+/** Answer for a teacher: the key cannot judge it, or the student appeals against its points. */
 export interface AnswerToMark {
   paperId: string;
   userID: string;

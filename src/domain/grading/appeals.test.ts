@@ -50,6 +50,6 @@ describe('an appeal', () => {
   });
 });
 
-it('returns nothing without an appeal', () => {
+it('returns an empty map without an appeal', () => {
   expect(answeredAppeals(null, [anAppealReply('t1')]).size).toBe(0);
 });

@@ -52,7 +52,7 @@ function shareAfter(marked: Marked, byRule: number | null, max: number): number 
 
 type Counted = Pick<GradedQuestion, 'outcome' | 'cancelled'>;
 
-/** Outcome, or a cancelled question's: points for everybody (`given`) or nobody (`uncounted`). */
+/** Outcome of a question; if cancelled, points for everybody (`given`) or nobody (`uncounted`). */
 export type Verdict = Outcome | 'given' | 'uncounted';
 
 export const verdictOf = ({ outcome, cancelled }: Counted): Verdict =>

@@ -12,7 +12,7 @@ import { isHandedIn } from './counting.ts';
 /**
  * State as far as the server has reported:
  * - `absent`: the student has no paper and can no longer begin.
- * - `not-member`: absent, and joined the class after that time.
+ * - `not-member`: absent, and joined the class when it was too late to begin.
  * - `unheard`: not begun, and no device of the student connected lately.
  * - `overdue`: past the deadline and not handed in, because the device is offline.
  */

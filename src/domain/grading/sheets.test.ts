@@ -50,7 +50,7 @@ describe('a paper read from a sheet', () => {
     expect(handInOfSheet(reading({ answers: 'B' }), version)).toBeNull();
   });
 
-  it('has no times and no irregularities', () => {
+  it('has no observation, no doubts and no irregularities', () => {
     expect(observationOf(paper, [])).toBeNull();
     expect(doubtsOf(paper, null, { ...exam, endKnownAt: 5, opensAt: 90_000 })).toEqual([]);
     expect(irregularitiesOf(paper, { ...exam, endKnownAt: 5 }, null)).toEqual([]);
@@ -121,14 +121,14 @@ describe('a sheet beside a tablet’s hand-in', () => {
     });
   });
 
-  it('needs no decision against an empty hand-in by the server', () => {
+  it('does not wait for a decision against an empty hand-in by the server', () => {
     const paper = putElements(aPaper('s1', exam), 'handIns', [closed], 3_000);
     const both = settled(read(paper, first), told(first));
     expect(countedHandIn(both)?.cause).toBe('paper');
     expect(besideSheet(both, told(first))).toBeNull();
   });
 
-  it('needs no acceptance of an irregular hand-in that the teacher preferred to the sheet', () => {
+  it('does not wait for the acceptance of an irregular hand-in that the teacher chose', () => {
     const behind = reading({ id: 'rrrrrrrr2', at: 50_001, behind: key, reason: 'Yanlış form' });
     const exam = { ...told(first, behind), opensAt: 90_000 };
     const paper = { ...read(tablet, first), counted: key };

@@ -11,7 +11,7 @@ interface Cipher {
 }
 
 const KEY_BYTES = 32;
-/** Constant nonce, because each key encrypts one medium only. */
+/** Constant nonce, because each key encrypts exactly one medium. */
 const NONCE = new Uint8Array(12);
 
 export interface EncryptedMedium extends Pick<PictureRef, 'hash' | 'key'> {
@@ -57,7 +57,7 @@ export function webCipher(subtle: Subtle): Cipher {
   };
 }
 
-/** Creates the JavaScript cipher, loaded on plain http only. */
+/** Creates the JavaScript cipher, which replaces WebCrypto on plain http. */
 export async function portableCipher(): Promise<Cipher> {
   const { gcm } = await import('@noble/ciphers/aes.js');
   return {

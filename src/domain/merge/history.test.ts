@@ -103,7 +103,7 @@ test('keeps an element removed against every older copy', () => {
   );
 });
 
-test('loses no change of different parts by two devices', () => {
+test('keeps the changes that two devices made to different parts', () => {
   const base = anExam('t1');
   const one = putElements(base, 'questions', [{ ...base.questions[0], id: QUESTION_IDS[0] }], 9);
   const two = putElements(base, 'questions', [{ ...base.questions[0], id: QUESTION_IDS[1] }], 9);

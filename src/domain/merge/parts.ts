@@ -50,7 +50,7 @@ export function partsOf(doc: Mergeable, isWanted: (group: string) => boolean = (
   return parts;
 }
 
-/** Returns the stamps of an element's parts. A part without its own stamp has the element's. */
+/** Returns a function that looks up the stamp of a part, else the stamp of its element. */
 const stampsOf = ({ order }: CollectionShape, stamps: Mergeable['stamps']) =>
   order === 'latest'
     ? (part: string, whole: string): number => stamps[part] ?? stamps[whole] ?? 0

@@ -115,7 +115,7 @@ export interface Reading {
   problems: LineProblem[];
   lost?: readonly LineLoss[];
   unused?: readonly string[];
-  /** Lines outside of questions, in documents only. */
+  /** Lines of a document that belong to no question; omitted for other formats. */
   leftOut?: readonly { line: number; text: string }[];
   /** True if the file has no lines, so that `line` is a question's number. */
   countsQuestions?: true;

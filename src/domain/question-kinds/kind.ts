@@ -86,14 +86,14 @@ export interface QuestionKind<Body = unknown, Key = unknown> {
   choices(question: Pick<SheetQuestion<Body>, 'body'>): readonly Answer[];
   /** Returns the labels with a column in result tables; none if students write their answers. */
   labels(question: Pick<SheetQuestion<Body>, 'body'>): readonly string[];
-  /** @param paper orders the options, and thereby their labels; if omitted, the exam does */
+  /** @param paper orders the options, and thereby their labels; the exam's order if omitted */
   describe(question: SheetQuestion<Body>, answer: Answer, paper?: PaperOrder): AnswerText;
   /** Returns the texts of an answer with formatting; omitted for kinds without formatting. */
   formatted?(
     question: Pick<Question<Body, Key>, 'body' | 'key'>,
     answer: Answer,
   ): readonly RichText[];
-  /** Answers that envelopes code by position. Append only. */
+  /** Answers that envelopes encode by position. Never remove or reorder them. */
   readonly codes: readonly Answer[];
   /** Returns the answers of a row of bubbles; none if a bubble form cannot ask the question. */
   bubbles(question: Pick<SheetQuestion<Body>, 'body'>): readonly Answer[];

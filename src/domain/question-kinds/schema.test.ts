@@ -34,7 +34,7 @@ describe('a stored question', () => {
   const accepts = (question: unknown) => questionSchema.safeParse(question).success;
   const question = aQuestion(1);
 
-  test('keeps no empty options after the fourth', () => {
+  test('drops empty options at the end, except for the first four', () => {
     const typed = {
       ...singleForm('Kaç?', [], 'A'),
       body: { options: ['1', '2', '', '', '5', ''] },
@@ -57,7 +57,7 @@ describe('a stored question', () => {
     expect(accepts({ ...question, hint: 'x' })).toBe(false);
   });
 
-  test('has no key for students', () => {
+  test('is refused on a sheet if it contains the key', () => {
     expect(sheetQuestionSchema.safeParse(withoutKey(question)).success).toBe(true);
     expect(sheetQuestionSchema.safeParse(question).success).toBe(false);
   });

@@ -49,7 +49,7 @@ export function withSharedText<Q extends SharingText>(question: Q, sharedText?: 
   return { ...others, ...(sharedText && { sharedText }) } as Q;
 }
 
-/** Gives a shared text to the chosen questions only. Returns the changed questions. */
+/** Returns the chosen questions with the shared text, and all others that lose it. */
 export const sharedAmong = <Q extends SharingText>(
   questions: readonly Q[],
   shared: SharedText,

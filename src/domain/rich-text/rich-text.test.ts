@@ -135,7 +135,7 @@ test('joins texts: neighbouring paragraphs become one paragraph, pictures remain
   });
 });
 
-test('a text without words, formula and picture is empty', () => {
+test('a text is empty if it has no words, formulas or pictures', () => {
   expect(['', ' \n', { blocks: [paragraph(run(' ', 'bold'))] }].every(isEmptyRich)).toBe(true);
   const decoration = { ...PICTURE, ref: { ...PICTURE.ref, alt: '' } };
   expect([ALL, { blocks: [paragraph(HALF)] }, { blocks: [decoration] }].some(isEmptyRich)).toBe(

@@ -129,14 +129,14 @@ describe('a log', () => {
     expect(isInSafeBrowser(exam, log(path, hash(path).toUpperCase()))).toBe(true);
   });
 
-  test('proves nothing with another address, another key or no entry', () => {
+  test('does not prove Safe Exam Browser with another address, another key or no entry', () => {
     expect(isInSafeBrowser(exam, log('/enter-exam/e2', hash('/enter-exam/e1')))).toBe(false);
     expect(isInSafeBrowser(exam, log('/', hash('/', KEY.replace('a', 'b'))))).toBe(false);
     expect(isInSafeBrowser(exam, log('/', null))).toBe(false);
     expect(isInSafeBrowser(exam, log('/', 'true'))).toBe(false);
   });
 
-  test('proves nothing after the hand-in', () => {
+  test('does not prove Safe Exam Browser by an entry after the hand-in', () => {
     const proven = log('/', hash('/'));
     const [start, ...proof] = proven.log.entries;
     const handIn: Entry = [1, 'handIn', 'student', 'ABC-DEF'];
@@ -144,7 +144,7 @@ describe('a log', () => {
     expect(isInSafeBrowser(exam, { log: { ...proven.log, entries } })).toBe(false);
   });
 
-  test('needs no proof if the exam allows any browser', () => {
+  test('is not checked if the exam allows any browser', () => {
     expect(isInSafeBrowser(anExam('t1'), log('/', null))).toBeUndefined();
     const off = { ...exam, safeBrowser: { ...chosen, mode: 'off' as const } };
     expect(isInSafeBrowser(off, log('/', null))).toBeUndefined();

@@ -14,7 +14,7 @@ import {
 /** PBKDF2 rounds by OWASP: 0.5 to 2 s on a tablet, 313 years of GPU time for a code. */
 export const ROUNDS = 600_000;
 
-/** Constant nonce, because each key encrypts one content key only. */
+/** Constant nonce, because each key encrypts exactly one content key. */
 const AES = { name: 'AES-GCM', iv: new Uint8Array(12) };
 const WRAPPING = { name: 'AES-GCM', length: 256 };
 

@@ -152,7 +152,7 @@ describe('a start code', () => {
     (typed) => expect(readStartCode(typed)).toBeNull(),
   );
 
-  test('ignores characters that no code has', () => {
+  test('ignores characters that do not occur in codes', () => {
     expect(signsOf('ab0c-d e fghjkmn')).toBe('ABCDEFGHJK');
   });
 

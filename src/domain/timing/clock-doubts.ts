@@ -17,7 +17,7 @@ export type ClockDoubt =
    * deadline.
    */
   | { kind: 'clock-unseen'; minutes: number }
-  /** Number of dates before the exam was made, after the hand-in's arrival, or before the start. */
+  /** Times before the exam was made or after the hand-in came, or a hand-in before the start. */
   | { kind: 'impossible-time'; count: number }
   | { kind: 'never-online' };
 

@@ -41,7 +41,7 @@ test('keeps the remaining time if the clock is corrected in the page load of the
   );
 });
 
-test("counts nothing beyond the exam's minutes after the server saw the start", () => {
+test("stops counting answers at the exam's minutes after the server saw the start", () => {
   const readings = fc.array(fc.tuple(fc.constantFrom('start', 'other'), wall, known), {
     maxLength: 5,
   });

@@ -39,7 +39,7 @@ test.each<[string, 'verified' | 'unverified', Partial<Paper>]>([
   },
 );
 
-test('verifies no hand-in that came over 60 s after the device received the end', () => {
+test('does not verify a hand-in that came over 60 s after the device received the end', () => {
   const paper = { ...handIn(begun, END), seenAt: START, receivedAt: END + 50_000 };
   expect(trustOf({ ...paper, toldAt: END - 10_000 })).toBe('verified');
   expect(trustOf({ ...paper, toldAt: END - 11_000 })).toBe('unverified');

@@ -55,7 +55,7 @@ export interface Observation {
   against: Doubt['kind'][];
 }
 
-/** Returns who saw start and end; null for a paper without a hand-in, or of a sheet. */
+/** Returns who saw start and end; null without a hand-in, or if a printed sheet is graded. */
 export function observationOf(
   paper: Paper,
   doubts: readonly Doubt[],
@@ -98,7 +98,7 @@ const OF_TIME: ReadonlySet<Doubt['kind']> = new Set<Doubt['kind']>([
   'impossible-time',
 ]);
 
-/** Returns true if neither server nor teacher saw the paper in time, or its times contradict. */
+/** Returns true if the observation is `unverified`, or if a doubt concerns the times. */
 export const isTimeUnseen = (
   paper: Paper,
   doubts: readonly Doubt[],

@@ -82,14 +82,11 @@ export function begunByReadings(paper: TimedPaper): number {
   return paper.start.at + (error < -ON_THE_WAY ? error : 0);
 }
 
-/** Returns the latest start that the device states (ms), at which the paper's time begins. */
+/** Returns when the paper's time begins (ms): at the latest stated start, at most `seenAt`. */
 export const begunAtLast = (paper: SeenPaper): number =>
   Math.min(Math.max(...startsAsSaid(paper)), latestStartOf(paper));
 
-/**
- * Returns the time at which the server first saw the paper (ms), else `Infinity`. The paper cannot
- * begin later.
- */
+/** Returns the latest possible start (ms): when the server first saw the paper, or `Infinity`. */
 const latestStartOf = ({ seenAt }: Pick<Paper, 'seenAt'>): number => seenAt ?? Infinity;
 
 /** Returns the part of a clock correction that the server has not observed (ms). */

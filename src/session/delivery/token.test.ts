@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memoryStorage } from '../kept.ts';
 import { deliveryToken, keepDeliveryToken, retireDeliveryToken } from './token.ts';
 
-test('returns no rejected token until a new token arrives', () => {
+test('returns null after a rejection until a new token arrives', () => {
   const storage = memoryStorage();
   keepDeliveryToken('ali', 'first', storage);
   retireDeliveryToken('ali', 'first', storage);

@@ -23,7 +23,7 @@ test('reports work lost with deleted tables once', () => {
   expect(lostSince('u1', 'r2', storage)).toBeNull();
 });
 
-test('reports no lost work if the server has all of it', () => {
+test('does not report lost work if the server has all of it', () => {
   const storage = memoryStorage();
   noteWork('u1', 'r1', { unsent: [], refused: [] }, storage);
   expect(lostSince('u1', 'r2', storage)).toEqual({});

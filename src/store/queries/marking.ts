@@ -38,7 +38,7 @@ export async function withOwnMarks(
   );
 }
 
-/** Returns results with names that distinguish namesakes. Reuses unchanged results' objects. */
+/** Returns results with names that distinguish namesakes. Reuses objects of unchanged results. */
 export async function calledResults(store: Store, examID: string): Promise<Result[]> {
   const results = await resultsOfExam(store, examID);
   const people = results.flatMap(({ userID: uid, displayName: name }) =>

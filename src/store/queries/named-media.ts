@@ -19,7 +19,7 @@ async function mediaOfPapers({ papers, uid }: Store): Promise<NamedMedium[]> {
   return own.flatMap((paper) => inOne(hashesIn(paper), docId('paper', paper.id)));
 }
 
-/** Medium of a document. `isLater` is true if the device fetches the medium on request only. */
+/** Medium of a document. `isLater` is true if the device waits for a request to fetch it. */
 interface OfDocument extends NamedMedium {
   isLater?: boolean;
 }

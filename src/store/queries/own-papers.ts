@@ -24,7 +24,7 @@ export interface OwnStatus extends Pick<Paper, 'id' | 'examID' | 'examName'> {
   awaited: AwaitedOfPaper;
 }
 
-/** Own paper with its result. At least one of both is set. */
+/** Own paper, its result, or both. */
 export interface OwnPaper extends OwnStatus {
   paper: Paper | null;
   result: Result | null;

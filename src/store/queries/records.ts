@@ -62,7 +62,7 @@ export async function handedInElsewhere(
   };
 }
 
-/** Returns the time of other devices' last entry (ms); null if this device's first is later. */
+/** Returns the time of other devices' last entry (ms); null if this device's log began later. */
 export async function lastSaidElsewhere(store: Store, paperId: string): Promise<number | null> {
   const { own, others } = await recordByPlace(store, paperId);
   const since = recordOf(own)[0]?.at;

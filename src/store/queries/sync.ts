@@ -71,7 +71,7 @@ export async function firstSync(store: Store): Promise<FirstSync> {
   return phase === 'syncing' || phase === 'synced' ? 'under-way' : 'held-up';
 }
 
-/** Writes the sync state, in the leading tab only. */
+/** Writes the sync state. Other tabs than the leading tab must not call it. */
 export const noteSync = async (
   { sync }: Store,
   changes: Partial<Omit<SyncRow, 'key'>>,

@@ -143,7 +143,7 @@ test('stores only bytes that match the hash', async () => {
   expect(await store.media.count()).toBe(0);
 });
 
-test('starts no transfer while a document waits', async () => {
+test('does not start a transfer while a document waits', async () => {
   const { role, write, isHere } = await device('student');
   const many = Array.from({ length: 10 }, aMedium);
   for (const { hash, bytes } of many) media.set(hash, Buffer.from(bytes));

@@ -49,7 +49,7 @@ export async function offerAgain(
 ): Promise<void> {
   const { mustOffer = false, isRestored = false } = (await store.meta.get('store')) as Identity;
   if (!mustOffer) return;
-  // Reads up to the current position only, because the offers below write further revisions.
+  // Stops at the current position, because the offers below write further revisions.
   const last = await log.position();
   let isStale = false;
   for (let since = 0; since < last; ) {

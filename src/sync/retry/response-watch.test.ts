@@ -65,7 +65,7 @@ test('delivers a hand-in within five seconds after the end of a network outage',
   }
 });
 
-test('aborts no request while the server is silent', async () => {
+test('does not abort requests while the server is silent', async () => {
   const { push, begun } = device({ from: 0, to: Number.POSITIVE_INFINITY });
   push();
   await vi.advanceTimersByTimeAsync(600_000);
@@ -110,7 +110,7 @@ test('does not abort an old push that makes progress', async () => {
   expect(again).not.toHaveBeenCalled();
 });
 
-test('sends no checks while no answer is awaited', async () => {
+test('does not send checks while no response is pending', async () => {
   const reaches = vi.fn(async () => true);
   let isWaiting = true;
   const parts = { tick: () => Date.now(), again: () => undefined, beat: BEAT };

@@ -20,7 +20,7 @@ export class ResponseWatch {
   #isRunning = false;
   #since = 0;
   #patience = FIRST_PATIENCE;
-  /** Number of consecutive successful checks, or of missed checks if negative. */
+  /** Number of consecutive successful checks; negative for missed checks. */
   #signs = 0;
 
   constructor(private readonly parts: Parts) {}

@@ -22,7 +22,7 @@ export async function startTestServer() {
     signedOut: false,
     failing: false,
     busy: false,
-    /** Delivery token that the server accepts, for pushes only. */
+    /** Delivery token, with which the server accepts pushes but no other requests. */
     delivery: 'right',
     strange: false,
     refused: new Map<string, string>(),

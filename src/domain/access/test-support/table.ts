@@ -30,7 +30,7 @@ const TEACHERS = [TEACHER, 'unverified teacher'] as const;
 
 /**
  * Expected permissions by group, written by hand from the specification. Nobody may change an owner
- * field, because another uid makes the document another person's.
+ * field, because with another uid the document would belong to another person.
  */
 export const TABLE: Readonly<Record<AuthoredType, Readonly<Record<string, Row>>>> = {
   user: {

@@ -58,7 +58,7 @@ export function differenceOf(before: Answer, after: Answer): Difference {
 const isHigh = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xd800;
 const isLow = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
-/** Returns a change as edits, the last at `t` (ms since the start), or as an answer if shorter. */
+/** Returns edits, or one answer if that is shorter. The last is at `t` (ms since the start). */
 export function changeEntries(
   t: number,
   questionID: string,

@@ -39,7 +39,7 @@ export const handInOfLog = (
   entries: readonly Entry[],
 ): HandIn | null => told(entries, device).handIns[0] ?? null;
 
-/** Moves the times of new hand-ins, so that none equals a stored hand-in's. */
+/** Moves a new hand-in by 1 ms while a different stored hand-in has its device and time. */
 export function besideKnown(known: Pick<Paper, 'handIns'> | null, told: Paper): Paper {
   const held = known?.handIns ?? [];
   return { ...told, handIns: told.handIns.map((said) => heldHandIn(held, said)) };
@@ -107,7 +107,8 @@ const TOLD: readonly string[] = ['start', 'myAnswers', 'handIns', 'clock'];
 
 export function withTold(paper: Paper, told: Paper): Paper {
   const isOpen = opennessOf(paper, told);
-  // Of two readings of one moment, keeps the paper's. They differ if the time is learnt later.
+  // Of two clock readings of one moment, keeps the reading of the stored paper. They differ if the
+  // time is learnt later.
   const restated = new Set(restatedIn(paper, told));
   return cutTo(paper, told, (part) => !restated.has(part) && isOpen(groupOf(part)));
 }
@@ -138,10 +139,7 @@ function readingsThatFit(paper: Paper, told: Paper): number {
 const hasAllOf = ({ logs }: Paper, writer: string, count: number): boolean =>
   logs.some((seen) => seen.writer === writer && seen.count >= count);
 
-/**
- * Returns a log's hand-in as stored in the paper. Adds 1 ms while a different hand-in has the same
- * key.
- */
+/** Returns a log's hand-in as stored. Adds 1 ms while a different hand-in has the same key. */
 export function heldHandIn(held: readonly HandIn[], said: HandIn): HandIn {
   const other = held.find((one) => handInKey(one) === handInKey(said));
   if (!other || isHeldAs(other, said)) return said;

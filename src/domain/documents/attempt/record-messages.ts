@@ -42,7 +42,7 @@ export interface RecordNames {
   question: (id: string) => string;
   answer: (questionID: string, answer: Answer) => string;
   sound: (hash: string) => string;
-  /** Returns true for a valid proof. Omitted on devices that cannot check proofs, as students'. */
+  /** Returns true for a valid proof. Omitted on students' devices, which cannot check it. */
   isProof?: ((proof: SafeBrowserProof) => boolean) | undefined;
 }
 

@@ -113,7 +113,10 @@ function eventsOf({ device, log: { entries } }: Recorded): (RecordedEvent | null
 const isStartAgain = (entry: Entry, [, next]: readonly Entry[]): boolean =>
   entry[1] === 'start' && next?.[1] === 'restored';
 
-/** Returns the time of an event (ms since the start). A page opens before its clock entry. */
+/**
+ * Returns the time of an event (ms since the start). A page opened before its clock entry, by the
+ * entry's monotonic time.
+ */
 const saidAt = (entry: Entry, event: RecordedEvent | null): number =>
   entry[1] === 'clock' && event?.kind === 'opened' ? entry[0] - entry[2].monotonic : entry[0];
 

@@ -67,7 +67,7 @@ describe('grading with corrections', () => {
     expect(correctionOf(asked, reworded).accepted).toEqual([]);
   });
 
-  test('drops accepted answers that are the key or no option', () => {
+  test('drops accepted answers that equal the key or name no option', () => {
     const { rulings } = corrected({ accepted: ['B', 'C', 'D'] });
     expect(rulings.map(({ answer }) => answer)).toEqual(['C']);
   });
@@ -77,7 +77,7 @@ describe('grading with corrections', () => {
     expect(graded(corrected(NOTHING, there, 3_000))).toEqual(graded(exam));
   });
 
-  test('creates no new version, because students see the same questions', () => {
+  test('does not create a new version, because students see the same questions', () => {
     expect(versionOf(corrected({ credit: 'nobody', accepted: ['C'] }))).toBe(versionOf(exam));
   });
 

@@ -103,7 +103,7 @@ describe('a published written exam that gets a question', () => {
     expect(sharesPoints(published([...half, question]))).toBe(false);
   });
 
-  it('spreads no points if they are uneven, in drafts, or for another purpose', () => {
+  it('does not spread points if they are uneven, in drafts, or for another purpose', () => {
     const uneven = [aQuestion(1, { points: 60 }), aQuestion(2, { points: 40 })];
     expect(added(published(uneven), aQuestion(3))).toEqual([60, 40, undefined]);
     for (const other of [{ draft: true }, { purpose: 'test' as const }])
@@ -146,7 +146,7 @@ describe('typed points', () => {
       expect(readPoints(typed)).toBeNull();
   });
 
-  it('gives no question 0 points', () => {
+  it('rejects 0 as the points of a question', () => {
     expect(['0', '0,5', '100'].map(readMaxPoints)).toEqual([null, 0.5, 100]);
   });
 });

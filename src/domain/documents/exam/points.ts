@@ -18,7 +18,7 @@ export const lacksPoints = (questions: readonly Pointed[]): boolean =>
 export const totalPoints = (questions: readonly Pointed[]): number =>
   questions.reduce((sum, { points = 0 }) => sum + points, 0);
 
-/** Shares the points missing to 100 among a written exam's questions without points. */
+/** Shares what remains of 100 points among a written exam's questions without points. */
 export function spreadPoints<Q extends Pointed>(
   purpose: Exam['purpose'],
   questions: readonly Q[],
@@ -57,7 +57,7 @@ export const hasRubric = (question: QuestionForm): boolean => rubricOf(question)
 export const askedQuestions = ({ draft, purpose, questions }: Exam) =>
   draft ? spreadPoints(purpose, questions) : questions;
 
-/** Shares the points missing to 100 among questions without points; null if too few are left. */
+/** Shares what remains of 100 points among questions without points; null if it is too little. */
 export function completedPoints(questions: readonly Pointed[]): number[] | null {
   const { step } = LIMITS.points;
   const without = questions.filter(({ points }) => points === undefined).length;

@@ -53,7 +53,7 @@ describe('hints', () => {
     expect(hints(40, 60)).toEqual([]);
   });
 
-  it('give no advice on other purposes', () => {
+  it('are empty for other purposes', () => {
     for (const purpose of ['quiz', 'test', 'practice'] as const)
       expect(purposeHints({ purpose, examTime: 150, questions: [choice] })).toEqual([]);
   });

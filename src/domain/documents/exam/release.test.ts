@@ -40,7 +40,7 @@ test('returns the event that the results wait for', () => {
   expect(awaitedFor(of('by-teacher'))).toEqual({ kind: 'teacher' });
 });
 
-test('releases no key before the longest extra time is over', () => {
+test('does not release the key before the longest extra time is over', () => {
   const extraTime = [
     { uid: 's1', minutes: 10 },
     { uid: 's2', minutes: 25 },
@@ -72,7 +72,7 @@ describe('an end that was set during the exam', () => {
     ...given,
   });
 
-  test('releases no key before running papers end', () => {
+  test('does not release the key before running papers end', () => {
     const at = setAt + 40 * MINUTE + USUAL_GRACE;
     expect(awaitedFor(exam({}))).toEqual({ kind: 'end', at });
     expect(awaitedFor(exam({ opensAt: setAt - 1 }))).toEqual({ kind: 'end', at });

@@ -23,7 +23,7 @@ export const deletedForGood = (exam: Exam, now: number): Exam =>
 export const isKept = (exam: Deletable, now: number): boolean =>
   now < (restorableUntil(exam) ?? Infinity);
 
-/** Retention of logs after the release of results (ms): the period for objections. */
+/** Retention of logs after the release of results (ms), equal to the period for objections. */
 const KEPT = 90 * 24 * 3_600_000;
 
 /** Returns the time at which the log is deleted (ms); null before the key is out. */

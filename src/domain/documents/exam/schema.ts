@@ -202,7 +202,7 @@ export const sheetSchema = z.strictObject({
 });
 export type Sheet = z.infer<typeof sheetSchema>;
 
-/** Version of an exam with the key for grading, on the server only. */
+/** Version of an exam with the key for grading. The server never sends it to a device. */
 export const examVersionSchema = z.strictObject({
   type: z.literal('version'),
   schema: schemaField,

@@ -28,7 +28,7 @@ export const DEFAULT_SETTINGS: Readonly<HeldSettings> = {
   shuffleOptions: false,
 };
 
-/** Returns the effective release: an end replaces `at-once`. Merged edits may combine both. */
+/** Returns `after-end` instead of `at-once` if the exam has an end. Merged edits may set both. */
 export const releaseOf = ({
   release,
   closesAt,

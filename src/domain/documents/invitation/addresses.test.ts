@@ -42,6 +42,6 @@ test('accepts at most as many addresses as may be looked up in a day', () => {
   expect(left).toEqual([{ line: many.length, text: many.at(-1), problem: 'too-many' }]);
 });
 
-test('returns nothing for an empty text', () => {
+test('returns no addresses for an empty text', () => {
   expect(readAddresses(' \n\t\r\n')).toEqual({ emails: [], doubles: [], bad: [] });
 });

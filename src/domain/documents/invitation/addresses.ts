@@ -14,7 +14,7 @@ export interface ReadAddresses {
 /** Separators of table cells, and delimiters of mail programs: `"Ece" <ece@okul.example>;` */
 const BETWEEN = /[\s,;:"'<>()[\]|]+/u;
 
-/** Reads addresses: one per line, a mail program's list, or table rows with other columns. */
+/** Reads addresses from lines, from a mail program's list, or from a table with other columns. */
 export function readAddresses(text: string): ReadAddresses {
   const list: Sorted = { emails: new Set(), doubles: new Set(), bad: [] };
   for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {

@@ -28,7 +28,7 @@ test.each<[string, Classroom, string, string, string | null]>([
   expect(joinProblem(classroom, code, uid)).toBe(problem);
 });
 
-test('an accepted request hides refusals that are older, but no newer refusal', () => {
+test('an accepted request hides older refusals, but not newer refusals', () => {
   const request = (at: number, outcome: JoinOutcome) => ({
     ...newJoinRequest({ id: `s1-${at}`, userId: 's1', code: CODE, at }),
     outcome,

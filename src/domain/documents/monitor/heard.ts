@@ -3,7 +3,7 @@ import type { Monitor, MonitorRow } from './schema.ts';
 
 export interface Heard {
   monitor: Monitor | null;
-  /** Time of the server's last response (ms): now while connected, null for never. */
+  /** Time of the server's last response (ms): now while connected, null if there was none. */
   asOf: number | null;
 }
 

@@ -104,7 +104,7 @@ describe('a formatted passage', () => {
     expect(blanks.isBlank(rich)).toBe(false);
   });
 
-  test('counts no brackets of descriptions and formulas as gaps', () => {
+  test('does not count brackets in descriptions and formulas as gaps', () => {
     const { body } = blanksForm('?', joinedRich([aPicture('a', 'Kutu [1]'), 'a [b]']));
     expect(gapCount(body)).toBe(1);
   });

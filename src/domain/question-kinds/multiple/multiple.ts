@@ -17,7 +17,7 @@ import { unlistedParts } from '../parts.ts';
 export interface MultipleKey {
   /** Letters of the right options, sorted. */
   right: OptionKey[];
-  /** Credit `all`: all points or none. `minus`: each wrong option cancels a right option. */
+  /** `all` gives all points or none. With `minus`, each wrong option cancels a right option. */
   credit: 'all' | 'minus';
 }
 export type MultipleForm = QuestionForm<OptionsBody, MultipleKey>;

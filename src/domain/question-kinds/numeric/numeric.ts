@@ -110,7 +110,7 @@ function withoutUnit(text: string, unit: string): string {
 
 /** Number of decimals above which a number is shown as a fraction. */
 const LONG = 6;
-/** Maximum denominator of such a fraction. */
+/** Maximum denominator of a number shown as a fraction. */
 const DENOMINATOR = 1000;
 
 /** Writes a number in Turkish notation, without grouping: 0,5 but 1/3. */
