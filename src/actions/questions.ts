@@ -14,6 +14,7 @@ import type { Question, QuestionForm } from '../domain/question-kinds/kind.ts';
 import { sharedTextForm } from '../domain/question-kinds/kind-schemas.ts';
 import { questionForm } from '../domain/question-kinds/schema.ts';
 import { type SharedText, sharedAmong } from '../domain/question-kinds/shared-text.ts';
+import { papersOfExam } from '../store/queries/exam-report.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeBesidePapers, changeExam, checkedQuestion, checkQuestionCount } from './exams.ts';
 import { checked } from './rules.ts';
@@ -64,6 +65,9 @@ async function append(
   return values.map(({ id }) => id);
 }
 
+/** Points by question id; undefined removes the points of a question. */
+type GivenPoints = ReadonlyMap<string, number | undefined>;
+
 /**
  * Sets points, and returns this device's regraded papers. In a published written exam, questions
  * without points share what remains of 100.
@@ -71,16 +75,27 @@ async function append(
 export async function givePoints(
   workspace: Workspace,
   examID: string,
-  points: ReadonlyMap<string, number | undefined>,
+  points: GivenPoints,
 ): Promise<Regraded | null> {
-  const { before, after, papers } = await changeBesidePapers(workspace, examID, (exam, now) => {
-    const given = exam.questions
-      .filter(({ id }) => points.has(id))
-      .map((question) => withPoints(question, points.get(question.id)));
-    const changed = putElements(exam, 'questions', given, now);
-    return withPublishedSpread(changed, now);
-  });
+  const { before, after, papers } = await changeBesidePapers(workspace, examID, (exam, now) =>
+    pointsGiven(exam, points, now),
+  );
   return regradedBy(before, after, papers);
+}
+
+/** Returns this device's papers that `givePoints` would regrade; null if no points change. */
+export const regradedByPoints = async (
+  { store, clock }: Workspace,
+  exam: Exam,
+  points: GivenPoints,
+): Promise<Regraded | null> =>
+  regradedBy(exam, pointsGiven(exam, points, clock.now()), await papersOfExam(store, exam.examID));
+
+function pointsGiven(exam: Exam, points: GivenPoints, now: number): Exam {
+  const given = exam.questions
+    .filter(({ id }) => points.has(id))
+    .map((question) => withPoints(question, points.get(question.id)));
+  return withPublishedSpread(putElements(exam, 'questions', given, now), now);
 }
 
 /** Gives the questions of `questionIDs` a shared text, and removes it from all other questions. */

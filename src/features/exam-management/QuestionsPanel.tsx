@@ -8,6 +8,7 @@ import {
   duplicateQuestion,
   givePoints,
   moveQuestion,
+  regradedByPoints,
   shareText,
 } from '../../actions/questions.ts';
 import { lacksPoints, sharesPoints } from '../../domain/documents/exam/points.ts';
@@ -134,7 +135,8 @@ const PointsMissing = ({ questions }: Pick<Exam, 'questions'>) => (
   </Notice>
 );
 
-function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam) {
+function useStoredQuestions(exam: Exam) {
+  const { examID, questions: stored, draft: isDraft } = exam;
   const workspace = useWorkspace();
   const confirm = useConfirm();
   const [fresh, setFresh] = useState<FreshQuestion | null>(null);
@@ -147,16 +149,18 @@ function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam)
   const update = async (id: string, form: QuestionForm) => {
     tellRegraded(await updateQuestion(workspace, examID, id, form));
   };
-  /** Asks before new points change results that students may have seen. */
-  const mayRegrade = async () => {
-    const papers = await papersOfExam(workspace.store, examID);
-    const graded = papers.filter(({ result }) => result).length;
-    if (graded === 0) return true;
-    return confirm({
-      message: pointsMessages.confirm,
-      lost: pointsMessages.regrades(graded),
-      confirmLabel: pointsMessages.regrade,
-    });
+  /** Sets points. Asks before they change results that students may have seen. */
+  const setPoints = async (points: GivenPoints): Promise<boolean> => {
+    const regraded = await regradedByPoints(workspace, exam, points);
+    const isSure =
+      !regraded?.papers ||
+      (await confirm({
+        message: pointsMessages.confirm,
+        lost: pointsMessages.regrades(regraded.papers),
+        confirmLabel: pointsMessages.regrade,
+      }));
+    if (isSure) tellRegraded(await givePoints(workspace, examID, points));
+    return isSure;
   };
   const onDelete = async (id: string) => {
     const question = stored.find((one) => one.id === id);
@@ -182,12 +186,13 @@ function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam)
     onDelete,
     onMove: (id: string, to: number) =>
       tell(moveQuestion(workspace, examID, id, to), messages.questionSaveFailed),
-    onPoints: async (points: GivenPoints) =>
-      (await mayRegrade()) &&
-      tried(
-        async () => tellRegraded(await givePoints(workspace, examID, points)),
-        explaining(pointsMessages.failed),
-      ),
+    onPoints: async (points: GivenPoints) => {
+      let isSet = false;
+      await tried(async () => {
+        isSet = await setPoints(points);
+      }, explaining(pointsMessages.failed));
+      return isSet;
+    },
     onShare: (shared: SharedText, ids: ReadonlySet<string>) =>
       shareText(workspace, examID, shared, ids),
     onDuplicate: (id: string) =>
