@@ -73,7 +73,7 @@ export class Replica {
   async fetchAnew(remote: Database, isCut = () => false): Promise<number | null> {
     const { store, key, clock } = this.parts;
     const wait = this.#notBefore - clock.tick();
-    // Waits a minimum. While the clock of a sleeping page stands still, short waits would repeat.
+    // Waits at least `AGAIN.first`, because the clock of a sleeping page stands still.
     if (wait > 0) return Math.max(wait, AGAIN.first);
     try {
       const { isStale } = await replicaOf(store, key);

@@ -107,8 +107,8 @@ const TOLD: readonly string[] = ['start', 'myAnswers', 'handIns', 'clock'];
 
 export function withTold(paper: Paper, told: Paper): Paper {
   const isOpen = opennessOf(paper, told);
-  // Of two clock readings of one moment, keeps the reading of the stored paper. They differ if the
-  // time is learnt later.
+  // Keeps the stored paper's reading if two clock readings have one moment. They differ if the
+  // device learns the time later.
   const restated = new Set(restatedIn(paper, told));
   return cutTo(paper, told, (part) => !restated.has(part) && isOpen(groupOf(part)));
 }

@@ -12,7 +12,7 @@ export interface DocumentParts {
 }
 
 export interface DocumentHtml {
-  /** Content as HTML, with automatic numbers as text. `pictureSign` stands for each picture. */
+  /** HTML of the content. Has Word's numbers as text, and `pictureSign` in place of a picture. */
   html: string;
   pictures: Drawn[];
   /** Number of drawings and charts that cannot be read as pictures. */
