@@ -67,8 +67,8 @@ describe('a manipulated address', () => {
   });
 
   it('selects no other database by look-alike letters', async () => {
-    // Normalisation would fold fullwidth letters, a dotless i and a Kelvin sign. Addresses are
-    // never normalised.
+    // Unicode normalisation would turn fullwidth letters, a dotless i and a Kelvin sign into ASCII.
+    // The server never normalises addresses.
     const dressed = other.database.replace('student', 'ｓtudent');
     for (const name of [
       dressed,
@@ -111,7 +111,7 @@ describe('a manipulated address', () => {
       expect([_id, batch]).toEqual([_id, expect.stringMatching(/^(bad-schema|unknown-type)$/)]);
       expect([_id, [400, 403, 404].includes(put.status)]).toEqual([_id, true]);
     }
-    // Like CouchDB, refuses the whole request for an id that begins with an underscore.
+    // Like CouchDB, the server refuses the whole request if one id begins with an underscore.
     const reserved = { docs: [{ ...ticket(), _id: '__proto__:x' }] };
     expect((await student.ask('POST', '/_bulk_docs', reserved)).status).toBe(400);
     const { json } = await student.ask('GET', '/_all_docs');

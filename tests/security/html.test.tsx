@@ -40,7 +40,7 @@ const QUESTION = 'questionText optionA optionB optionC optionD';
 const GRADED = 'gradedText correctText answerText';
 const PRINTED = 'examName className displayName studentName questionText gradedText';
 
-/** A screen, its visitor and address, and every hostile field that it displays. */
+/** One screen: its name, visitor, content and address, and the hostile fields that it displays. */
 type Row = [what: string, to: SessionUser, shown: () => ReactNode, at: string, fields: string];
 
 const EVERYBODYS: Row[] = [
@@ -115,12 +115,12 @@ it.each(SCREENS)(
   },
 );
 
-it('renders every stored text through one of these components', () => {
+it('displays every stored text in one of these screens', () => {
   const shown = SCREENS.flatMap(([, , , , fields]) => fields.split(' '));
   expect([...new Set(shown)].sort()).toEqual(school.HOSTILE_FIELDS);
 });
 
-/** Unfolds a question, which shows only its key when folded, and opens the pick-list. */
+/** Unfolds a question, which shows only its key while it is folded, and opens the pick-list. */
 function unfold(): void {
   const people = screen.queryByText('Öğrencileri şimdi ekle');
   if (people && !people.closest('details')?.open) fireEvent.click(people);

@@ -12,8 +12,6 @@ import {
   type Target,
 } from './support/target.ts';
 
-/* Identity: false claims, planted cookies, and requests from other browsers. */
-
 let target: Target;
 
 beforeAll(async () => {
@@ -25,7 +23,7 @@ const register = (form: object) => new Client(target.origin).ask('POST', '/api/r
 const userOf = (person: Person) => person.await<User>(`user:${person.uid}`);
 
 describe('a role', () => {
-  it('is never given at registration, whatever role the form contains', async () => {
+  it('is never chosen by the person at registration, whatever role the form contains', async () => {
     for (const userRole of ['admin', 'Admin', ['student', 'admin'], { toString: 'admin' }, null])
       expect((await register({ ...registration(newEmail()), userRole })).status).toBe(400);
     const email = newEmail();
@@ -73,7 +71,7 @@ describe('a role', () => {
 });
 
 describe('a session', () => {
-  it('is replaced at sign-in if somebody else planted it', async () => {
+  it('is replaced at sign-in if an attacker planted its cookie before', async () => {
     const { email } = await newcomer(target);
     const planted = 'A'.repeat(43);
     const client = new Client(target.origin);
@@ -85,7 +83,7 @@ describe('a session', () => {
     expect((await thief.ask('GET', '/api/session')).status).toBe(401);
   });
 
-  it('ends for the previous user of a browser with the next sign-in', async () => {
+  it('of a browser’s previous user ends when the next user signs in', async () => {
     const [first, second] = [await newcomer(target), await newcomer(target)];
     const thief = new Client(target.origin);
     for (const [name, value] of first.client.jar) thief.jar.set(name, value);
@@ -94,7 +92,7 @@ describe('a session', () => {
     expect((await thief.ask('GET', '/api/session')).status).toBe(401);
   });
 
-  it('is read only from its cookie', async () => {
+  it('is accepted from its cookie alone', async () => {
     const { client } = await newcomer(target);
     const token = client.jar.get('okul_session') ?? '';
     const bare = new Client(target.origin);
@@ -143,7 +141,7 @@ describe('a cross-site request with somebody’s cookies', () => {
     expect((await student.client.ask('GET', '/api/session')).status).toBe(200);
   });
 
-  it('is not parsed as JSON when a form sends it, and no answer allows another origin', async () => {
+  it('is not parsed as JSON if a form sends it, and no response allows another origin', async () => {
     const student = await newcomer(target);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
       for (const path of ['/api/session', `/db/${student.database}/_bulk_docs`]) {
@@ -157,7 +155,7 @@ describe('a cross-site request with somebody’s cookies', () => {
 });
 
 describe('a client that probes for names', () => {
-  it('gets the same answer for an existing and a missing account', async () => {
+  it('gets the same response for an existing and a missing account', async () => {
     const { email } = await newcomer(target);
     const answers = async (path: string, form: (email: string) => object) => {
       const [there, not] = [form(email), form(newEmail())];
@@ -177,7 +175,7 @@ describe('a client that probes for names', () => {
     expect(code[0]).toEqual(code[1]);
   });
 
-  it('gets the same answer for an existing and a missing database', async () => {
+  it('gets the same response for an existing and a missing database', async () => {
     const [student, other] = [await newcomer(target), await newcomer(target)];
     const ask = async (name: string) => {
       const { status, text } = await student.client.ask('GET', `/db/${name}`);

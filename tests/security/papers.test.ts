@@ -11,8 +11,6 @@ import { schoolForEach } from './support/clocked-school.ts';
 import { handedIn, paperOf, stored } from './support/school.ts';
 import { newcomer } from './support/target.ts';
 
-/* Papers that a student pushes with an own replicator. */
-
 const held = schoolForEach();
 const { school } = held;
 const MINUTE = 60_000;
@@ -85,7 +83,7 @@ describe('a forged paper', () => {
 });
 
 describe('a paper that was handed in', () => {
-  it('cannot be reopened by a longer or another log', async () => {
+  it('cannot be reopened by a longer log or by another log', async () => {
     const { student } = school;
     const at = Date.now();
     const open = paperOf(school, student.uid, ['C', 'C'], at);
@@ -126,7 +124,7 @@ describe('a paper that was handed in', () => {
 });
 
 describe('times claimed by a device', () => {
-  it('are accepted when long past, since schools are offline for long, and are shown as unseen', async () => {
+  it('are accepted even if they are long past, and the teacher is told that the server did not see them', async () => {
     const begun = Date.now() - 180 * MINUTE;
     const paper = paperOf(school, school.student.uid, ['A', 'B'], begun);
     expect(await send(handedIn(paper, begun + 10 * MINUTE))).toEqual([undefined]);
@@ -155,7 +153,7 @@ describe('times claimed by a device', () => {
     expect((await seenByTeacher()).points).toBe(0);
   });
 
-  it('do not win over later changes if they are in the future, and mark the paper as suspect', async () => {
+  it('do not win over later changes if they are in the future, and make the paper suspect', async () => {
     const { student, sheet } = school;
     const ahead = Date.now() + 600 * MINUTE;
     const paper = paperOf(school, student.uid, ['C', 'C'], ahead);

@@ -6,8 +6,8 @@ import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
 
 /*
- * A student took the exam on paper, and a tablet brings another hand-in after the key's release.
- * The teacher may still choose it.
+ * A student took the exam on paper. A tablet brings another hand-in after the key's release, and
+ * the teacher may still choose it.
  */
 
 const clocked = clockedSchool();

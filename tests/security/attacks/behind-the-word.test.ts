@@ -19,8 +19,8 @@ import { clockedSchool, MINUTE } from '../support/clocked-school.ts';
 import { logOf, openSchool, paperOf, stored } from '../support/school.ts';
 
 /*
- * A student has one harmless late answer accepted by the teacher, then sends all right answers with
- * the key at hand.
+ * The teacher accepts a student's harmless late answer. The student then sends all right answers
+ * with the key at hand.
  */
 
 const clocked = clockedSchool();
@@ -57,22 +57,22 @@ beforeEach(async () => {
 const seen = () => seenAtLast(school, school.student);
 const right = () => rightEntries(school, 2500);
 
-describe('answers after the teacher’s acceptance are not graded, and the paper waits for the teacher again', () => {
-  it('when the same log continues', async () => {
+describe('answers that arrive after the teacher accepted the paper are not graded, and the teacher has to decide again', () => {
+  it('if the same log continues with them', async () => {
     await pushOver(school.student, await signer.sign(logOf(begun, 'w1', [...taken, ...right()])));
     expect(await seen()).toMatchObject({ points: 0, decision: 'answers' });
   });
 
-  it('when another log is handed in', async () => {
+  it('if another log with them is handed in', async () => {
     await pushBeside(school.student, await signer.sign(logOf(begun, 'w2', right(), 3000)));
     expect(await seen()).toMatchObject({ points: 0, decision: 'answers' });
   });
 });
 
-describe('an offline paper that was accepted with no points, because it ended before its answers', () => {
+describe('an offline paper accepted with 0 points, because its answers came after its time was up', () => {
   /**
-   * The tablet claims a start three hours before its first contact, and answers at the end of these
-   * hours.
+   * The tablet claims a start three hours before its first contact. It answers at the end of these
+   * three hours.
    */
   beforeEach(async () => {
     Object.assign(school, await openSchool(clocked.target));
@@ -89,7 +89,7 @@ describe('an offline paper that was accepted with no points, because it ended be
     expect(await seen()).toMatchObject({ points: 0, decision: 'paper' });
   });
   const LATE = 209 * MINUTE;
-  /** A reading that claims a clock behind by all the time until the first contact. */
+  /** Clock reading by which the tablet was behind for the whole time until its first contact. */
   const reading = async () => {
     const seenAt = (await seen()).paper.seenAt ?? 0;
     return { wall: seenAt, monotonic: 1000, boot: 'b1', offset: seenAt - begun.start.at };
@@ -101,14 +101,14 @@ describe('an offline paper that was accepted with no points, because it ended be
     );
   };
 
-  it('stays at 0 points if its log gains a clock reading after the acceptance', async () => {
+  it('still has 0 points if its log gains a clock reading after the acceptance', async () => {
     await take(school, school.student, clocked.now);
     expect(await seen()).toMatchObject({ points: 0, decision: 'taken' });
     await pushOver(school.student, await signedReading());
     expect(await seen()).toMatchObject({ points: 0, decision: 'taken' });
   });
 
-  it('waits for the teacher again if a clock reading came before the decision', async () => {
+  it('has to be accepted again if its log gained a clock reading before the acceptance reached the server', async () => {
     const held = bare(await school.teacher.await(`paper:${begun.id}`)) as unknown as Paper;
     await pushOver(school.student, await signedReading());
     expect(await seen()).toMatchObject({ points: 100, decision: 'paper' });
@@ -118,7 +118,7 @@ describe('an offline paper that was accepted with no points, because it ended be
   });
 });
 
-it('grades the later answers once the teacher accepts them as well', async () => {
+it('grades answers added after an acceptance once the teacher accepts them as well', async () => {
   await pushOver(school.student, await signer.sign(logOf(begun, 'w1', [...taken, ...right()])));
   await seen();
   await take(school, school.student, clocked.now);

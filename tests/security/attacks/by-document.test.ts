@@ -6,7 +6,7 @@ import { NO_DOCUMENT, pushDocument } from '../support/attacker.ts';
 import { clockedSchool } from '../support/clocked-school.ts';
 import { handedIn, paperOf, stored } from '../support/school.ts';
 
-/* A student pushes the paper itself, which is neither signed nor chained. */
+/* A student pushes the paper document itself, which has no signature and no chain of entries. */
 
 const clocked = clockedSchool();
 const { school } = clocked;

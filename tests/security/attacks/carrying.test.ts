@@ -12,8 +12,6 @@ import { schoolForEach } from '../support/clocked-school.ts';
 import { paperOf as begunPaper, handedIn, stored } from '../support/school.ts';
 import { newcomer, type Person } from '../support/target.ts';
 
-/* People who carry an encrypted hand-in try to change its content. */
-
 const MOST = 20;
 const limits = { ...SERVER_LIMITS, documents: { ...SERVER_LIMITS.documents, carried: MOST } };
 const held = schoolForEach({ limits });
@@ -36,7 +34,7 @@ const carried = (teacher: Person, envelope: Uint8Array, given: Partial<Carried> 
   const doc = carriedBy(teacher.uid, envelope, of);
   return { ...doc, _id: `carried:${doc.id}` };
 };
-/** Waits for the server's outcome. @returns the reason of a refusal */
+/** Waits until the server has judged an envelope. @returns the reason of a refusal */
 async function reasonOf({ _id }: { _id: string }): Promise<string | null> {
   const settled = await school.teacher.await<Carried>(_id, ({ outcome }) => outcome !== null);
   return settled.outcome?.state === 'refused' ? settled.outcome.reason : null;
@@ -65,7 +63,7 @@ it('rejects a classmate’s hand-in for another student, with a copied or a forg
   const mine = await school.teacher.await<Paper>(paperOf(school.student), isHandedIn);
   expect(mine.userID).toBe(school.student.uid);
   expect(await school.classmate.read(paperOf(school.classmate))).toBeNull();
-  // The classmate signs with the own registered key in the other student's name.
+  // The classmate signs for the other student with the classmate's own registered key.
   const own = await signing(school.classmate);
   const forged = await own.sign(saidBy(school.student, ['B', 'A'], 'w2'));
   const doc = carried(school.teacher, await envelopeOf(forged));
@@ -75,7 +73,7 @@ it('rejects a classmate’s hand-in for another student, with a copied or a forg
   expect(after).toMatchObject({ handIns: mine.handIns });
 });
 
-it('grades the hand-in shown to the teacher instead of a later hand-in that arrived with the key', async () => {
+it('grades the hand-in that the teacher scanned, and not a later hand-in made with the key', async () => {
   const { student, teacher } = school;
   const begun = Date.now() - 60 * 60_000;
   const { whole } = sat(school.sheet, student.uid, ['C', 'C'], begun, 'w1');
@@ -114,7 +112,7 @@ it('ignores repeated deliveries', async () => {
   expect(after).toMatchObject({ handIns: before.handIns, counted: before.counted });
 });
 
-it('accepts a carried hand-in only from a verified teacher of the exam, and lets only the server set its state', async () => {
+it('accepts carried hand-ins from verified teachers of the exam, and lets no device set their state', async () => {
   const envelope = await envelopeOf(await signer.sign(saidBy(school.student)));
   const other = await newcomer(held.target, 'teacher', school.admin);
   const unverified = await newcomer(held.target, 'teacher');

@@ -17,8 +17,8 @@ import { logOf, paperOf, stored } from '../support/school.ts';
 import type { Person } from '../support/target.ts';
 
 /*
- * The server accepts its own countersignature when a device returns it. An attacker forges one to
- * be in time.
+ * The server trusts its own countersignature when a device returns it. A forged one would prove a
+ * hand-in in time.
  */
 
 const { school } = schoolForEach();
@@ -36,7 +36,7 @@ const bringing = (attempt: Attempt, word: Countersignature): Attempt => ({
   ...attempt,
   countersigned: word,
 });
-/** The countersignature that the server would have made an hour ago, without its signature. */
+/** Forged countersignature of an hour ago. */
 const madeUp = ({ writer, log }: Attempt): Countersignature =>
   aCountersignature(writer, {
     ...{ count: log.entries.length, head: log.head, handIn: `${begun.start.at + 1000}.tablet` },
@@ -47,7 +47,7 @@ const isHandedIn = ({ handIns }: Paper) => handIns.length > 0;
 const heldBy = (person: Person, id = begun.id): Promise<Paper> =>
   person.await<Paper>(`paper:${id}`, isHandedIn);
 
-/** Waits until the log is taken in. The paper then has the current time of arrival. */
+/** Waits until the server has read the log. The paper's arrival time has to be the current time. */
 async function cameNow(since: number): Promise<Paper> {
   await settled(school, school.student);
   const paper = await heldBy(school.teacher);
@@ -63,7 +63,7 @@ describe('the server’s signature on a hand-in', () => {
     expect(await pushDocument(school.student, forged)).toEqual(NO_DOCUMENT);
   });
 
-  it('does not change times if a forged one comes with a log, by session or token', async () => {
+  it('changes no times if it is forged, whether a session or a token pushes it with the log', async () => {
     const since = Date.now();
     const log = late();
     expect(await school.student.send(stored(bringing(log, madeUp(log))))).toEqual([undefined]);

@@ -10,8 +10,8 @@ import { logOf, paperOf } from '../support/school.ts';
 import { Client } from '../support/target.ts';
 
 /*
- * The later holder of a classmate's tablet finds the delivery token and signed logs on it, but not
- * the key, which the sign-out deleted.
+ * The later holder of a classmate's tablet finds a delivery token and signed logs on it. The
+ * signing key was deleted at the sign-out.
  */
 
 const { school } = schoolForEach();
@@ -42,7 +42,7 @@ function tablet() {
   return { client, headers: { authorization: `Bearer ${school.student.token}` } };
 }
 
-/** Pushes a log with the token. @returns the reason of a refusal, or undefined */
+/** Pushes a log with the token. @returns the reason of a refusal; undefined if accepted */
 async function deliver(attempt: Attempt): Promise<string | undefined> {
   const { client, headers } = tablet();
   const _rev = `1-${randomBytes(16).toString('hex')}`;
@@ -64,8 +64,8 @@ async function copiesOf({ id }: Attempt): Promise<string[]> {
 const handedIn = (t: number, ...said: Entry[]): Attempt => logOf(begun, 'w1', said, t);
 
 /**
- * Waits until the paper is handed in with this one answer, and records its log with these facts
- * (entries, signature, forks).
+ * Waits until the paper is handed in with this one answer. Checks the paper's facts about its log:
+ * entries, signature, forks.
  */
 async function seenAs(
   log: [count: number, isSigned: boolean, rewrites: number],
@@ -79,7 +79,7 @@ async function seenAs(
   expect(paper.myAnswers.map((one) => one.answer)).toEqual([option]);
 }
 
-it('lets a token holder deliver signed entries, and add nothing to them', async () => {
+it('lets a token holder deliver signed entries, but not add unsigned ones', async () => {
   const mine = await signed(answer('A', 500));
   await deliver(mine);
   const forged = handedIn(1000, answer('A', 500), answer('B', 900));
@@ -103,13 +103,13 @@ it('does not let a token holder contradict a signed paper', async () => {
   expect(await deliver(otherwise)).toBe('unsigned');
   const other = { ...begun, start: { ...begun.start, device: 'tablet2' } };
   expect(await pushByToken(school.student, other)).toEqual(['unsigned']);
-  // An interrupted background sender may also send an equal or a shorter log.
+  // A background sender that was interrupted may also send an equal or a shorter log.
   expect(await deliver(mine)).toBeUndefined();
   const held = await school.student.read(`paper:${begun.id}`);
   expect(held).toMatchObject({ handIns: [], myAnswers: [{ answer: 'A' }] });
 });
 
-it('does not let a token holder start an exam for the student, or use up the student’s logs', async () => {
+it('does not let a token holder start an exam for the student, or use up the allowed number of logs', async () => {
   const stranger = await aSigner();
   expect(await deliver(await stranger.sign(handedIn(1000, answer('B', 500))))).toBe('unsigned');
   const early = { ...begun, start: { ...begun.start, at: begun.start.at - 1_800_000 } };
@@ -137,7 +137,7 @@ it('does not let a token holder register a key without a session', async () => {
   const { client, headers } = tablet();
   expect(await registered(client, headers)).toBe(401);
   expect(await registered(school.classmate.client)).toBe(204);
-  // A classmate's own key signs only for the classmate.
+  // The server accepts a classmate's key for the classmate's own logs alone.
   signer = await aSigner();
   expect(await registered(school.classmate.client)).toBe(204);
   const borrowed = await signer.sign(handedIn(1000, answer('B', 500)));

@@ -8,8 +8,6 @@ import { hasKey, seenByTeacher, signing } from '../support/attacker.ts';
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { newcomer, type Person } from '../support/target.ts';
 
-/* A former holder of the exam carries a hand-in, or it arrives before its signing key is known. */
-
 const clocked = clockedSchool();
 const { school } = clocked;
 const aTeacher = () => newcomer(clocked.target, 'teacher', school.admin);
@@ -48,7 +46,7 @@ async function handOver(from: Person, to: Person): Promise<void> {
 
 const seenBy = (teacher: Person) => seenByTeacher({ ...school, teacher }, school.student);
 
-it('rejects a former holder’s claim, after the key is out, that a hand-in was shown in time', async () => {
+it('does not trust a former holder who claims, after the key’s release, to have scanned a hand-in in time', async () => {
   await clocked.endInAnHour();
   const signer = await signing(school.student);
   const begunAt = clocked.now + MINUTE;
@@ -63,7 +61,7 @@ it('rejects a former holder’s claim, after the key is out, that a hand-in was 
   expect(await hasKey(school, school.student)).toBe(false);
 });
 
-it('accepts a hand-in taken by a teacher who held the exam between two other holders', async () => {
+it('accepts a hand-in scanned by a teacher who held the exam then, but no longer holds it', async () => {
   await clocked.endInAnHour();
   const signer = await signing(school.student);
   const [between, last] = [await aTeacher(), await aTeacher()];
@@ -79,7 +77,7 @@ it('accepts a hand-in taken by a teacher who held the exam between two other hol
   expect(await between.read(`exam:${school.exam.examID}`)).toBeNull();
 });
 
-it('decrypts an envelope once its key arrives, and dates the hand-in to the scan', async () => {
+it('decrypts an envelope once the student’s signing key arrives, and dates the hand-in to the scan', async () => {
   const { teacher, student } = school;
   await clocked.endInAnHour();
   const signer = await aSigner();

@@ -6,7 +6,7 @@ import { pushBeside, pushOver, seenAtLast, signing } from '../support/attacker.t
 import { clockedSchool, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
 
-/* A second log claims to have found in time the answers that the first log brought late. */
+/* A second log claims that the late answers of the first log were found in time. */
 
 const clocked = clockedSchool();
 const { school } = clocked;

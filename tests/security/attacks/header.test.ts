@@ -8,7 +8,7 @@ import { clockedSchool, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
 
 /*
- * The later holder of a classmate's tablet pushes its signed log under another header: another
+ * The later holder of a classmate's tablet pushes a signed log with a changed header: another
  * device, exam or class.
  */
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   signer = await signing(school.student);
   await clocked.setExam({ release: 'by-teacher' });
   begun = paperOf(school, school.student.uid, [], clocked.now);
-  // Short enough that the server sees the end in time.
+  // Half a minute, so that the server sees the end in time.
   clocked.now += MINUTE / 2;
 });
 

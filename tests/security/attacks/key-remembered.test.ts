@@ -5,8 +5,8 @@ import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
 
 /*
- * A teacher changes the exam's settings after the class has had the key. A student with a
- * classmate's key hands in after that.
+ * A teacher changes the settings of an exam whose key is already released. A student with a
+ * classmate's copy of the key hands in afterwards.
  */
 
 const clocked = clockedSchool();
@@ -45,7 +45,7 @@ describe('an exam whose results came out at its end', () => {
     expect(await hasKey(school, school.student)).toBe(false);
   });
 
-  it('does not accept a late paper after it was a practice for a moment', async () => {
+  it('does not accept a late paper after the exam was briefly a practice', async () => {
     await change({ release: 'at-once', closesAt: null });
     await clocked.pass(MINUTE);
     await change({ release: 'by-teacher' });
@@ -54,7 +54,7 @@ describe('an exam whose results came out at its end', () => {
 });
 
 describe('a practice that becomes an exam', () => {
-  it('holds every later paper for the teacher once a student has handed in and got the key', async () => {
+  it('holds each paper handed in after the first one, which released the key, until the teacher decides', async () => {
     const first = paperOf(school, school.classmate.uid, ['C', 'C'], clocked.now);
     await school.classmate.send(stored(logOf(first, 'w1', [], MINUTE)));
     await school.classmate.await(`result:${first.id}`);
@@ -67,7 +67,7 @@ describe('a practice that becomes an exam', () => {
     expect((await seenAtLast(school, school.classmate)).decision).toBeNull();
   });
 
-  it('is an ordinary exam when nobody had handed it in', async () => {
+  it('is treated as an ordinary exam if no student had handed it in', async () => {
     const begunAt = clocked.now;
     await change({ release: 'by-teacher' });
     await clocked.pass(6 * MINUTE);
@@ -76,7 +76,7 @@ describe('a practice that becomes an exam', () => {
   });
 });
 
-it('dates the key’s release by the server, whatever time the teacher’s clock shows', async () => {
+it('dates the key’s release by the server’s clock, not by the teacher’s', async () => {
   await change({ release: 'by-teacher' });
   const first = paperOf(school, school.classmate.uid, ['C', 'C'], clocked.now);
   await school.classmate.send(stored(logOf(first, 'w1', [], MINUTE)));

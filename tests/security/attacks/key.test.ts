@@ -17,8 +17,6 @@ import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { handedIn, paperOf, stored } from '../support/school.ts';
 import { newcomer, type Person } from '../support/target.ts';
 
-/* The key of an exam with an end: who gets it, and which papers are graded after its release. */
-
 const clocked = clockedSchool();
 const { school } = clocked;
 
@@ -42,7 +40,7 @@ async function changeClass(edit: (classroom: Classroom) => Classroom): Promise<v
   await clocked.settled(school.teacher);
 }
 
-/** A blank paper that the server handed in itself. @returns the paper at its start */
+/** Blank paper that the server handed in itself. @returns the paper as it was at its start */
 async function closedByServer(student: Person): Promise<Paper> {
   const open = paperOf(school, student.uid, [], clocked.now);
   await student.send(stored(open));
@@ -52,7 +50,6 @@ async function closedByServer(student: Person): Promise<Paper> {
   return open;
 }
 
-/* A4 of the first attack: papers with forged times were accepted after the release. */
 describe('the server after the release', () => {
   it('holds a paper first seen after the release until the teacher accepts it', async () => {
     const { student } = school;
@@ -165,7 +162,6 @@ describe('the server after the release', () => {
   });
 });
 
-/* A4 of the first attack: the key left the server while papers were still accepted. */
 describe('an exam with an end', () => {
   it('does not release the key for a blank paper before its end, even with immediate results', async () => {
     const { student } = school;
@@ -202,7 +198,6 @@ describe('an exam with an end', () => {
   });
 });
 
-/* A4 of the first attack: a throw-away account joined by the code and received the key at once. */
 describe('a class with an exam under way', () => {
   const CODE = 'QWER2346';
 
@@ -234,9 +229,8 @@ describe('a class with an exam under way', () => {
   });
 });
 
-/* A4 of the first attack: a student who had been removed from the class still received the key. */
-describe('the key of a class', () => {
-  it('is withheld from a student who began outside it and rejoined before the release', async () => {
+describe('the key of an exam', () => {
+  it('is withheld from a student who began while outside the class and rejoined before the release', async () => {
     const { student } = school;
     const [own] = (await school.teacher.await<Classroom>(`classroom:${school.classroomID}`))
       .selectedStudent;
@@ -259,7 +253,7 @@ describe('the key of a class', () => {
     await student.await(`result:${blank.id}`);
   });
 
-  it('is withheld from a student removed before the release', async () => {
+  it('is withheld from a student who was removed from the class before the release', async () => {
     const { student, classmate } = school;
     for (const person of [student, classmate])
       await person.send(
@@ -278,7 +272,7 @@ describe('the key of a class', () => {
     expect((await seenByTeacher(school, student)).points).toBe(0);
   });
 
-  it('stays with a student removed after the release', async () => {
+  it('is not taken back from a student who was removed from the class after the release', async () => {
     const { student } = school;
     await student.send(
       stored(handedIn(paperOf(school, student.uid, ['A'], clocked.now), clocked.now + 9000)),

@@ -15,15 +15,15 @@ import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
 
 /*
- * The attacks on papers by a program that writes logs. It may claim anything, but cannot withdraw
- * it.
+ * Attacks by a program that writes logs. It may claim anything, but cannot withdraw what it has
+ * sent.
  */
 
 const clocked = clockedSchool();
 const { school } = clocked;
 
 const blank = (at = clocked.now) => paperOf(school, school.student.uid, [], at);
-/** All right answers, `t` ms after the start. */
+/** Entries with all right answers, `t` ms after the start. */
 const right = (t: number) => rightEntries(school, t);
 const result = () => `result:${blank().id}`;
 
@@ -35,14 +35,13 @@ async function handInBlank(paper: Paper): Promise<Attempt> {
   return log;
 }
 
-/* A1 of the first attack, with logs: a hand-in is repeated with the key at hand. */
 describe('a log that the server holds', () => {
   it('cannot be rewritten by its student who knows the key', async () => {
     const paper = blank();
     await handInBlank(paper);
     const { student } = school;
     const forged = logOf(paper, 'w1', right(500), 1000);
-    // The server keeps the log as a branch, so that people can examine it.
+    // The server stores the forged log as a branch, so that people can examine it.
     expect(await pushBeside(student, forged)).toEqual([undefined]);
     await clocked.settled(student);
     await expect
@@ -60,7 +59,8 @@ describe('a log that the server holds', () => {
       expect.poll(async () =>
         (await seenByTeacher(school, student)).doubts.find(({ kind }) => kind === 'rewritten'),
       );
-    // A lost answer, and a tablet that does not know what it has sent, cause no contradiction.
+    // A device that did not hear the server's response may repeat a shorter log. This is no
+    // contradiction.
     const less = logOf(paper, 'w1', []);
     for (const again of [held, less, held]) expect(await pushOver(student, again)).toBeUndefined();
     expect(await pushOver(student, logOf(paper, 'w1', right(500), 1000))).toBe('rewritten');
@@ -87,7 +87,7 @@ describe('a log that the server holds', () => {
     expect([points, held.handIns.length]).toEqual([0, 2]);
   });
 
-  it('is graded as before if a second log arrives later with the same hand-in time', async () => {
+  it('keeps its grade if a second log arrives later with the same hand-in time', async () => {
     const { student } = school;
     const logs = [logOf(blank(), 'w1', [], 1000), logOf(blank(), 'w2', right(500), 1000)];
     expect(await pushBeside(student, ...logs)).toEqual([undefined, undefined]);
@@ -125,7 +125,7 @@ describe('a log that the server holds', () => {
     expect(await classmate.read(id)).toBeNull();
   });
 
-  it('has the head and the receipt code of its content', async () => {
+  it('has a head and a receipt code computed from its content', async () => {
     const log = logOf(blank(), 'w1', right(500), 1000);
     const otherHead = { ...log, log: { ...log.log, head: 'f'.repeat(32) } };
     const entries = log.log.entries.map(
@@ -228,10 +228,6 @@ describe('an answer to a question outside the exam', () => {
   });
 });
 
-/*
- * A2, A3 and A6 of the first attack, with logs: an early start, a clock correction, and an earlier
- * start that closes another student's paper.
- */
 describe('the times a log claims', () => {
   it('do not release the key to a student who starts before the exam opens', async () => {
     await setExam(school, { opensAt: clocked.now + 24 * HOUR });
@@ -269,7 +265,7 @@ describe('the times a log claims', () => {
       ...([t, 'clock'] as const),
       { wall: at + t, monotonic: t, boot: 'b1', offset },
     ];
-    // Its clock was ten minutes behind.
+    // The tablet's clock was ten minutes behind.
     const said = [reading(MINUTE, 10 * MINUTE), ...right(25 * MINUTE)];
     const log = logOf(begun, 'w1', said, 26 * MINUTE);
     await student.send(stored(log));
@@ -284,7 +280,7 @@ describe('the times a log claims', () => {
     expect([points, paper.clock.length]).toEqual([100, 3]);
   });
 
-  it('cannot close a running paper when sent by a token holder', async () => {
+  it('cannot close an open paper if a token holder sends the log', async () => {
     const { student } = school;
     const paper = blank();
     await student.send(stored(logOf(paper, 'w1', right(500))));
@@ -301,7 +297,7 @@ describe('the times a log claims', () => {
     expect(doubts).toContainEqual({ kind: 'other-start', at: paper.start.at - 5 * HOUR });
   });
 
-  it('show the teacher the time for which the device had no contact', async () => {
+  it('tell the teacher for how long the device had no contact', async () => {
     const { student } = school;
     const paper = blank();
     await student.send(stored(logOf(paper, 'w1', [])));

@@ -12,8 +12,8 @@ import { logOf, paperOf, stored } from '../support/school.ts';
 import { newcomer, type Person } from '../support/target.ts';
 
 /*
- * Membership over time decides who may have a paper and whose result is withheld. A teacher's
- * device writes members and their stamps, and may forge both.
+ * Membership at certain times decides who may have a paper, and whose result is withheld. A
+ * teacher's device writes members and their stamps, and may forge both.
  */
 
 const clocked = clockedSchool();
@@ -31,7 +31,7 @@ async function aCoTeacher(): Promise<Person> {
   return other;
 }
 
-/** Lets a teacher grade students on an exam of a class by forged sheets. */
+/** Forges sheet readings, by which a teacher tries to grade students in an exam of a class. */
 async function gradeIn(classroomID: string, teacher: Person, pupils: readonly Person[]) {
   const { school, now } = clocked;
   const given = { examName: 'Deneme', examTime: 20, classroomID, addedUser: teacher.uid };
@@ -72,7 +72,7 @@ it('does not let a teacher grade a student who has a stamp in the class but is n
   expect(await isGraded(exam, school.student)).toBe(false);
 });
 
-it('does not let a former teacher grade through an exam created afterwards', async () => {
+it('does not let a former teacher of the class grade through an exam created afterwards', async () => {
   const former = await aCoTeacher();
   clocked.now += MINUTE;
   await clocked.changeClass((known) =>
@@ -100,7 +100,7 @@ it('cannot withhold a result by re-adding the members of a class', async () => {
   expect(await hasKey(school, school.student)).toBe(true);
 });
 
-it('keeps the result of a student removed by mistake after the results and re-added', async () => {
+it('lets a student keep the result who was removed by mistake after the release and re-added', async () => {
   const { student } = school;
   await sitToTheEnd();
   await clocked.release();
@@ -133,7 +133,7 @@ it('reports a student who was outside the class when the key came out', async ()
   expect(doubts).toEqual([{ kind: 'not-member' }]);
 });
 
-it('withholds the key for a paper begun after its student was taken off the exam', async () => {
+it('withholds the key for a paper that was begun after its student was excluded from the exam', async () => {
   const { student, classmate } = school;
   const chosen = [{ uid: student.uid }, { uid: classmate.uid }];
   await clocked.setExam((exam) => putElements(exam, 'onlyFor', chosen, clocked.now));

@@ -11,7 +11,7 @@ import { handedIn, logOf, paperOf, stored } from '../support/school.ts';
 import { Client } from '../support/target.ts';
 
 /*
- * Numbers that no clock and no teacher produces. They once broke the student's paper and the whole
+ * Numbers that no clock and no teacher produces. They must not damage the student's paper or the
  * class.
  */
 
@@ -33,7 +33,7 @@ const idOf = (uid: string) => `paper:${school.exam.examID}-${uid}`;
 
 describe('a log', () => {
   it.each<[string, () => ReturnType<typeof logOf>]>([
-    ['more extra minutes than there are', () => starting({ extraMinutes: 1e308 })],
+    ['more extra minutes than a clock can count', () => starting({ extraMinutes: 1e308 })],
     ['extra minutes of two thousand years', () => starting({ extraMinutes: 1e9 })],
     ['a start corrected by more than there is time', () => starting(clockAt(-1.7e308))],
     [
@@ -53,7 +53,7 @@ describe('a log', () => {
 });
 
 describe('a clock reading with a fraction of a millisecond', () => {
-  it('does not lose the paper that the server hands in, or its sheet', async () => {
+  it('does not damage the paper that the server hands in, or its sheet', async () => {
     const { student, classmate, teacher, sheet } = school;
     await clocked.setExam({ release: 'by-teacher' });
     await student.send(stored(logOf(begunWith(clockAt(0)), 'w1', reading({ offset: 0.5 }))));

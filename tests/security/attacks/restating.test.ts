@@ -32,8 +32,8 @@ async function handInBlank(): Promise<Paper> {
 }
 
 /*
- * A1 of the first attack: a blank hand-in was pushed again with right answers, under its time and
- * device, also by the token.
+ * A blank hand-in is pushed again with right answers, under its time and device, by session and by
+ * token.
  */
 describe('a hand-in that the server holds', () => {
   it('is not replaced by a copy with its time and device and the right answers', async () => {
@@ -75,10 +75,7 @@ describe('a hand-in that the server holds', () => {
   });
 });
 
-/*
- * A1 of the first attack, in the server's name: a hand-in with `device: "server"` replaced the
- * server's own.
- */
+/* A device pushes a hand-in in the server's name (`device: "server"`). */
 describe('a paper the server closed for a silent device', () => {
   async function closedByServer(...answers: readonly Answer[]): Promise<Paper> {
     const { student } = school;

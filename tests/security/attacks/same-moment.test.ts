@@ -13,8 +13,8 @@ import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf, stored } from '../support/school.ts';
 
 /*
- * A student first sends another log with a hand-in of the same moment and device as the honest log,
- * so that this seems to be a repetition.
+ * The student first sends a forged log whose hand-in has the honest hand-in's time and device. The
+ * honest hand-in then looks like a repetition.
  */
 
 const clocked = clockedSchool();
@@ -46,7 +46,7 @@ async function bring(attempt: Attempt, at: number): Promise<string> {
   return `carried:${doc.id}`;
 }
 const taken = (id: string) =>
-  // An accepted envelope disappears from the teacher's database.
+  // The server deletes an accepted envelope from the teacher's database.
   waitFor(async () => (await school.teacher.read(id)) === null, 'the envelope to be taken');
 
 it('grades the hand-in that the teacher had before the key, and reports the other hand-in', async () => {
@@ -79,7 +79,7 @@ it('keeps both hand-ins if both arrived before the key, and reports the second t
   }
 });
 
-it('does not acknowledge a hand-in beyond the maximum number', async () => {
+it('does not acknowledge a hand-in above the maximum number of hand-ins', async () => {
   for (let n = 0; n < MAX_HAND_INS; n++) {
     await school.student.send(stored(await log(`v${n}`, 'A', 'B')));
     await clocked.settled(school.student);

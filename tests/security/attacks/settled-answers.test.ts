@@ -13,8 +13,8 @@ import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf } from '../support/school.ts';
 
 /*
- * The server closed a silent tablet's paper. The student sends the right answers a day later, after
- * the key's release.
+ * The server closed a silent tablet's paper. A day after the key's release, the student sends the
+ * right answers.
  */
 
 const clocked = clockedSchool();
@@ -57,7 +57,7 @@ const closing = async (): Promise<string> => {
 };
 const right = () => rightEntries(school, 5 * MINUTE);
 
-it('does not grade late answers if the sheet was first and the teacher then chose the tablet', async () => {
+it('does not grade late answers if the sheet was read first and the teacher then chose the tablet’s hand-in', async () => {
   await close([]);
   await read();
   await release();
@@ -82,7 +82,7 @@ it('asks the teacher again about late answers if a preferred sheet is withdrawn'
   expect(await seen()).toMatchObject({ points: 0, decision: 'answers' });
 });
 
-it('does not let a clock reading select earlier late answers', async () => {
+it('ignores a clock reading that makes late answers look early', async () => {
   const [first, second] = school.exam.questions.map(({ id }) => id) as [string, string];
   const inTime: Entry[] = [
     [19 * MINUTE, 'answer', first, 'A'],

@@ -15,8 +15,8 @@ import { handedIn, paperOf, stored } from '../support/school.ts';
 import { newcomer, type Person } from '../support/target.ts';
 
 /*
- * A teacher's reading of a sheet makes a graded paper. Others try to write readings, or more than
- * they may.
+ * The server grades a teacher's reading of a sheet. Students and other teachers try to write
+ * readings.
  */
 
 const held = schoolForEach();
@@ -30,8 +30,8 @@ const examId = () => `exam:${school.exam.examID}`;
 const paperId = (person: Person) => `paper:${school.exam.examID}-${person.uid}`;
 
 /**
- * The exam with these readings as one unmerged document, so that merging cannot remove invalid
- * ones.
+ * Exam document with these readings. It is not merged, because merging would remove invalid
+ * readings.
  */
 async function examWith(...readings: SheetReading[]) {
   const held = await school.teacher.await<Exam>(examId());
@@ -76,7 +76,7 @@ describe('a student', () => {
 });
 
 describe('a teacher', () => {
-  it('cannot read in a sheet of another class’s exam', async () => {
+  it('cannot add a sheet reading to another class’s exam', async () => {
     const other = await newcomer(held.target, 'teacher', school.admin);
     const { _rev, ...fresh } = await examWith(reading({ by: other.uid }));
     expect(await other.send(fresh)).toEqual(['not-yours']);
@@ -84,7 +84,7 @@ describe('a teacher', () => {
     expect(await school.student.read(paperId(school.student))).toBeNull();
   });
 
-  it('cannot grade another teacher’s class through an own exam', async () => {
+  it('cannot grade another teacher’s class through an exam of their own', async () => {
     const other = await newcomer(held.target, 'teacher', school.admin);
     const questions = school.exam.questions.map((one) => ({ ...one, id: newQuestionId() }));
     const ids = { examID: newId(), classroomID: school.classroomID };
@@ -99,7 +99,7 @@ describe('a teacher', () => {
     expect(await other.read(`paper:${exam.examID}-${school.student.uid}`)).toBeNull();
   });
 
-  it('cannot enter the points of a sheet of another class’s exam', async () => {
+  it('cannot enter points of a printed sheet in another class’s exam', async () => {
     const other = await newcomer(held.target, 'teacher', school.admin);
     const { _rev, ...fresh } = await examWith(reading({ by: other.uid, answers: POINTS_ONLY }));
     expect(await other.send(fresh)).toEqual(['not-yours']);
@@ -108,7 +108,7 @@ describe('a teacher', () => {
     ]);
   });
 
-  it('can still choose a sheet for a student with the maximum number of hand-ins', async () => {
+  it('can choose a sheet even if the student has the maximum number of hand-ins', async () => {
     const { student } = school;
     const open = paperOf(school, student.uid, ['A', 'B'], Date.now() - 60_000);
     for (let at = 0; at <= MAX_HAND_INS; at++) {
@@ -130,7 +130,7 @@ describe('a teacher', () => {
     expect(result.examPoint).toBe(0);
   });
 
-  it('can neither act in another’s name nor rewrite a decision', async () => {
+  it('can neither read a sheet in another’s name nor change a stored reading', async () => {
     expect(await say(reading({ by: school.student.uid }))).toBe('bad-schema');
     const first = reading();
     expect(await say(first)).toBeUndefined();
@@ -156,7 +156,7 @@ describe('a teacher', () => {
     expect(await say(reading(given as Partial<SheetReading>))).toBe('bad-schema');
   });
 
-  it('cannot store more readings than an exam holds', async () => {
+  it('cannot store more readings than the maximum of an exam', async () => {
     const many = Array.from({ length: 1001 }, (_, at) => reading({ at: at + 1 }));
     expect(await say(...many)).toBe('bad-schema');
   });

@@ -9,8 +9,8 @@ import { clockedSchool, MINUTE } from '../support/clocked-school.ts';
 import { logOf } from '../support/school.ts';
 
 /*
- * A tablet's start replaces the start of a paper from a printed sheet. A student forges such a
- * start, to replace it later: on another version, with another clock, or with a later proof.
+ * A tablet's start replaces the start of a paper that was read from a printed sheet. A student
+ * forges a sheet's start, to replace it later.
  */
 
 const clocked = clockedSchool();
@@ -21,13 +21,13 @@ const right = () => rightEntries(school, 1000);
 
 beforeEach(() => clocked.setExam({ release: 'by-teacher' }));
 
-it('rejects a start that names the sheet’s device', async () => {
+it('rejects a log whose start names the sheet’s device', async () => {
   const { student } = school;
   const forged = begunOn(SHEET_DEVICE, clocked.now);
   expect(await pushBeside(student, logOf(forged, 'w1', []))).toEqual(['bad-schema']);
 });
 
-it('rejects a start that names the sheet’s device and is earlier than the real sheet’s start', async () => {
+it('rejects such a log also if its start is earlier than the real sheet’s start', async () => {
   await readSheet(school, clocked.now);
   const earlier = begunOn(SHEET_DEVICE, clocked.now - MINUTE);
   expect(await pushBeside(school.student, logOf(earlier, 'w1', []))).toEqual(['bad-schema']);
@@ -44,7 +44,7 @@ it('ignores the start of a real sheet after a tablet’s first hand-in', async (
   expect((await seenAtLast(school, school.student)).paper.start).toEqual(start);
 });
 
-it('gives a tablet begun after the reading its own time, and lets the teacher choose it', async () => {
+it('dates a tablet’s log begun after the sheet was read by its own start, and lets the teacher choose it', async () => {
   const readAt = clocked.now;
   await readSheet(school, readAt);
   await clocked.settled(school.teacher);
@@ -60,7 +60,7 @@ it('gives a tablet begun after the reading its own time, and lets the teacher ch
   expect(doubts).toEqual([]);
 });
 
-it('gives a device that knows of a sheet a start in the device’s own name', () => {
+it('names the device, not the sheet, in the start of a log on a device that knows the sheet', () => {
   const reading = aReading(school, clocked.now);
   const known = { ...paperOfSheet(reading, school.exam), counted: `${reading.at}.${reading.id}` };
   const begun = begunOn('tablet', clocked.now + MINUTE);

@@ -5,8 +5,6 @@ import { hasKey, pushBeside, pushByToken, seenAtLast } from '../support/attacker
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { handedIn, logOf, paperOf, stored } from '../support/school.ts';
 
-/* False times: before the exam, with a clock that jumps, and in another student's paper. */
-
 const clocked = clockedSchool();
 const { school } = clocked;
 
@@ -14,8 +12,8 @@ const idOf = () => `paper:${school.exam.examID}-${school.student.uid}`;
 const held = () => school.student.await<Paper>(idOf(), ({ seenAt }) => seenAt !== null);
 
 /*
- * A2 of the first attack: an exam of the next day was begun early and handed in blank, which
- * brought its key.
+ * A student begins an exam of the next day early and hands in a blank paper, in order to get its
+ * key.
  */
 describe('an exam that opens tomorrow', () => {
   beforeEach(() => clocked.setExam({ opensAt: clocked.now + 24 * HOUR }));
@@ -44,8 +42,8 @@ describe('an exam that opens tomorrow', () => {
 });
 
 /*
- * A3 of the first attack: a second reading of the same clock claimed that it was three hours
- * behind, and moved the deadline.
+ * A second reading of the same clock claims that it was three hours behind. This must not move the
+ * deadline.
  */
 describe('a device’s clock', () => {
   it('does not extend the deadline if a later reading claims that it was behind at the start', async () => {
@@ -63,7 +61,7 @@ describe('a device’s clock', () => {
       (one, { id }, at) => answerPaper(one, id, at === 0 ? 'A' : 'B', clocked.now - MINUTE),
       told,
     );
-    // Sent as a branch, because the server may have closed the paper by now.
+    // The log is sent as a branch, because the server may have closed the paper by now.
     await pushBeside(student, handedIn(answered, clocked.now));
     const { points, trust, doubts } = await seenAtLast(school, student);
     expect([points, trust]).toEqual([0, 'suspect']);
@@ -83,10 +81,6 @@ describe('a device’s clock', () => {
   });
 });
 
-/*
- * A6 of the first attack: an earlier start, pushed with the token, closed another student's open
- * paper.
- */
 describe('an earlier start', () => {
   it('sent by a token holder does not close a running paper', async () => {
     const { student } = school;

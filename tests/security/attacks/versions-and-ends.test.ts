@@ -10,7 +10,10 @@ import { pushOver, rightEntries, seenAtLast, setExam, signing } from '../support
 import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf } from '../support/school.ts';
 
-/* The time of a paper follows from the version and the end at its start, whatever changes later. */
+/*
+ * The time limit of a paper follows from the version and the end at its start, whatever changes
+ * later.
+ */
 
 const clocked = clockedSchool();
 const { school } = clocked;
@@ -48,9 +51,9 @@ const change = (place: number, given: object) =>
     return putElements(exam, 'questions', [question], clocked.now);
   });
 
-describe('an older version with twenty minutes instead of ten is reported', () => {
+describe('a paper written on an older version, with twenty minutes instead of ten, is reported', () => {
   const IS_TOLD = { trust: 'irregular', doubts: [{ kind: 'old-version' }] };
-  /** Half an hour after the exam was cut. */
+  /** Begins the older version half an hour after the teacher shortened the exam. */
   const beginLate = async () => {
     at(1);
     await clocked.setExam({ examTime: 10 });
@@ -58,7 +61,7 @@ describe('an older version with twenty minutes instead of ten is reported', () =
     return begin(school.sheet);
   };
 
-  it('when a key is corrected afterwards', async () => {
+  it('if the teacher corrects the key after its start', async () => {
     const begun = await beginLate();
     at(49);
     await push(logOf(begun, 'w1', right(17 * MINUTE), 18 * MINUTE));
@@ -68,7 +71,7 @@ describe('an older version with twenty minutes instead of ten is reported', () =
     expect(await seen()).toMatchObject(IS_TOLD);
   });
 
-  it('when a typo is corrected during the exam', async () => {
+  it('if the teacher corrects a typo during the exam', async () => {
     const begun = await beginLate();
     at(36);
     await change(0, { text: 'Yazım?' });
@@ -95,7 +98,7 @@ it('treats a briefly current version as outdated once the former version returns
   expect(await seen()).toMatchObject({ doubts: [{ kind: 'old-version' }] });
 });
 
-it('holds for the teacher a paper that was begun by a slow clock after the early end', async () => {
+it('holds a paper for the teacher if it was begun after the early end by a slow clock', async () => {
   at(30);
   await clocked.setExam({ endedAt: clocked.now });
   at(40);
@@ -113,7 +116,7 @@ it('holds for the teacher a paper that was begun by a slow clock after the early
 
 describe('answers after the end are not graded', () => {
   it.each([
-    ['while it is written', 27, 32],
+    ['while the paper was being written', 27, 32],
     ['a day later, for somebody who was ill', 24 * 60, 25 * 60],
   ])('if the end was moved %s, and the deadline was forged', async (_title, movedAt, closesAt) => {
     await setExam(school, { release: 'after-end', closesAt: t + 30 * MINUTE }, t);
@@ -143,7 +146,7 @@ it('reports a paper as unverified if its device claims a start just before the e
   expect(await seen()).toMatchObject({ trust: 'unverified' });
 });
 
-it('does not report a fast clock if the tablet slept past the closing', async () => {
+it('does not report a fast clock if the tablet was asleep at the end', async () => {
   const begun = await begin(school.sheet);
   at(26);
   await clocked.settled(school.teacher);

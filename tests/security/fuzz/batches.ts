@@ -17,14 +17,15 @@ export type Way = 'bulk' | 'replicated' | 'put' | 'post' | 'delete' | 'raw';
 export interface Batch {
   way: Way;
   docs: readonly Raw[];
-  /** Body for `raw`. */
   text: string;
 }
 
 /** Placeholder of the stored revision at the time of sending. */
 export const CURRENT = '<current>';
 
-/** Documents that are right but for a few members, wrong documents, or no documents at all. */
+/**
+ * Makes batches of documents that are right but for a few members, of wrong documents, or of junk.
+ */
 export function batches(cast: Cast): fc.Arbitrary<Batch> {
   const [formed, spoilt] = [documents(cast, FORMED), documents(cast, fc.oneof(FORMED, MALFORMED))];
   const many = { minLength: 1, maxLength: 24, size: 'max' } as const;
@@ -68,7 +69,7 @@ function documents(cast: Cast, metas: fc.Arbitrary<Raw>): fc.Arbitrary<Raw> {
     });
 }
 
-/** Valid logs, of which only the content may be wrong. */
+/** Makes valid logs whose content may be wrong. */
 function told(cast: Cast): fc.Arbitrary<Raw> {
   const meta = fc.oneof({ weight: 4, arbitrary: fc.constant<Raw>({ _rev: CURRENT }) }, FORMED);
   return fc
@@ -109,7 +110,7 @@ const MALFORMED: fc.Arbitrary<Raw> = fc.oneof(
   ),
 );
 
-/** New documents in the writer's or another person's name. */
+/** Makes new documents in the writer's or another person's name. */
 function fresh({ writer, school }: Cast): fc.Arbitrary<Raw> {
   const { student, classmate, teacher, exam, classroomID } = school;
   const uid = fc.constantFrom(writer.uid, writer.uid, student.uid, classmate.uid, teacher.uid);

@@ -10,15 +10,15 @@ export interface Cast {
   kind: ActorKind;
   writer: Person;
   school: School;
-  /** Documents in the writer's or another person's database. */
+  /** Documents in the writer's database or in another person's database. */
   seen: readonly Mergeable[];
   /** Last content of the writer's database, by id. */
   lastSeen: Map<string, Record<string, unknown>>;
-  /** Accepted log entries by attempt id, which an honest device would continue. */
+  /** Accepted log entries by attempt id. An honest device continues them. */
   told: Map<string, readonly (readonly unknown[])[]>;
   /** Start of the papers (ms). */
   begunAt: number;
-  /** Hand-ins shown to the teacher, by id; later views may only add to them. */
+  /** Hand-ins shown to the teacher, by id. Later views may add hand-ins, but change none. */
   shown: Map<string, Record<string, unknown>>;
 }
 
@@ -41,7 +41,7 @@ async function writerOf(target: Target, kind: ActorKind, school: School): Promis
   return kind === 'admin' ? school.admin : newcomer(target, 'teacher');
 }
 
-/** Only the first few, because an admin's database has everybody. */
+/** Returns the first few documents, because an admin's database has everybody's. */
 async function documentsOf(owner: Person): Promise<Mergeable[]> {
   const { json } = await owner.ask('GET', '/_all_docs?include_docs=true&limit=20');
   return json.rows.map(({ doc }: { doc: Mergeable }) => doc);

@@ -16,21 +16,22 @@ export async function judgeAll(
 ): Promise<void> {
   const leaves = new Set<unknown>();
   for (const doc of accepted) {
-    // The school still has what was removed from the writer's database, as a deleted class, so it
-    // is not new.
+    // A document removed from the writer's database, such as a deleted class, is still in the
+    // school. It is not new.
     const seen = cast.lastSeen.get(String(doc._id)) ?? null;
-    // An earlier document of the batch may be a second leaf, written without knowledge of this one.
+    // An earlier document of the batch may have become a second leaf. This one was written without
+    // knowledge of it.
     const before = seen && leaves.has(doc._id) ? { _conflicts: [], ...seen } : seen;
     if (seen && way === 'replicated') leaves.add(doc._id);
-    // An unchanged document existed before.
+    // An unchanged document has nothing to judge.
     if (before && sameContent(bare(before), bare(doc))) continue;
     await judgeAccepted(cast, doc, before);
   }
 }
 
 /**
- * Content that the writer may not write stays in the own database until the worker has merged it.
- * Another owner, and what merging would drop, do not count as known.
+ * Records a document. Values that the writer may not change are recorded as before, because merging
+ * will drop them.
  */
 export function see({ kind, writer, lastSeen }: Cast, id: string, doc: Raw): void {
   const before = lastSeen.get(id);
@@ -45,15 +46,15 @@ async function judgeAccepted(cast: Cast, doc: Raw, before: Raw | null): Promise<
   const why = against(before);
   if (!why) return;
   const { own, others } = await leavesOf(cast.writer, doc);
-  // An existing revision is accepted again, without effect.
+  // The server accepts an existing revision again, without effect.
   if ((before?._conflicts as string[] | undefined)?.includes(String(own?._rev))) return;
-  // What another leaf already contains is no change, even if the winner is older.
+  // A change that another leaf already contains is none, even if the winning leaf is older.
   const isSaid = others.some((leaf) => against(leaf) === null);
   if (own && !isSaid)
     throw new Error(`accepted: ${why}: ${canonical(doc)} on ${canonical(before)}`);
 }
 
-/** Keeps the longest accepted log in its first version, which an honest device continues. */
+/** Records the longest accepted log in its first version. An honest device continues it. */
 export function hear({ told }: Cast, doc: Raw): void {
   if (brokenLog(doc)) return;
   const id = String(doc.id);

@@ -10,13 +10,13 @@ import type { Cast } from './cast.ts';
 import { NUMBERS, type Raw, withNumber } from './mutations.ts';
 
 /*
- * Logs of an honest device, their beginnings, and all that does not continue them. The rules are
- * repeated by hand, independent of the tested code.
+ * Logs of an honest device, their beginnings, and logs that do not continue them. The rules are
+ * written by hand, independent of the tested code.
  */
 
 export type Said = readonly unknown[];
 
-/** Head after an entry: SHA-256, cut to 16 bytes. */
+/** Returns the head after an entry: its SHA-256, cut to 16 bytes. */
 const headAfter = (head: string, entry: unknown): string =>
   createHash('sha256').update(head, 'hex').update(canonical(entry)).digest('hex').slice(0, 32);
 
@@ -26,7 +26,7 @@ const firstHead = (id: string): string =>
 export const headOf = (id: string, entries: readonly Said[]): string =>
   entries.reduce(headAfter, firstHead(id));
 
-/** One entry; `nonsense` is invalid. */
+/** Makes one entry. Entries of the kind `nonsense` are invalid. */
 export function entries({ school }: Cast): fc.Arbitrary<Said> {
   const at = fc.integer({ min: -50, max: 90_000 });
   const questions = [...school.sheet.questions.map(({ id }) => id), 'zzzzzzz99'];
@@ -55,7 +55,7 @@ export function entries({ school }: Cast): fc.Arbitrary<Said> {
   const browser = fc
     .tuple(at, fc.constantFrom('/', `/sinav/${school.exam.examID}`, 'baska'))
     .map(([t, path]) => [t, 'browser', path, 'a'.repeat(32)]);
-  // Only valid directly after the start.
+  // A restored answer is valid directly after the start.
   const restored = fc
     .tuple(at, fc.constantFrom('w1', 'w2'), fc.nat(3))
     .map(([t, writer, from]) => [t, 'restored', writer, from, '']);
@@ -90,7 +90,7 @@ export function entries({ school }: Cast): fc.Arbitrary<Said> {
   );
 }
 
-/** The writer's log continues, is cut, or forks. */
+/** Makes logs that continue the writer's log, cut it, or fork it. */
 export function logs(cast: Cast): fc.Arbitrary<Raw> {
   const { writer, school } = cast;
   const uid = fc.constantFrom(writer.uid, writer.uid, writer.uid, school.classmate.uid);
@@ -122,13 +122,13 @@ export function logs(cast: Cast): fc.Arbitrary<Raw> {
     });
 }
 
-/** A start with a clock, sometimes with an impossible number. */
+/** Makes a start with a clock, sometimes with an impossible number. */
 function startWith(start: Paper['start'], number: [number, number] | null): Paper['start'] {
   const whole = { ...start, clock: { boot: 'b1', offset: 0 } };
   return number === null ? whole : withNumber(whole, ...number);
 }
 
-/** Entries of a pushed or stored log. */
+/** Returns the entries of a pushed or stored log. */
 export const entriesOf = ({ log }: Raw): readonly Said[] => (log as { entries: Said[] }).entries;
 
 /** Returns why a log is invalid on its own; null if it is valid. */

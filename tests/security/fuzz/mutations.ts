@@ -5,7 +5,7 @@ import type { Cast } from './cast.ts';
 /** Content pushed as a document. */
 export type Raw = Record<string, unknown>;
 
-/** Members of our documents, and of every object. */
+/** Names of members: those of our documents, and those that every object has. */
 const MEMBERS = [
   ...['type', 'schema', 'id', 'uid', 'userID', 'userId', 'examID', 'classroomID', 'addedUser'],
   ...['displayName', 'email', 'phoneNumber', 'userRole', 'isVerified', 'lessons', 'deleted'],
@@ -52,7 +52,7 @@ const TEMPTING: readonly (readonly [string, unknown])[] = [
 
 const TEXTS = ['', ' ', '<b>x</b>', '=1+1', '\u0000', '\ud800', 'ﬁ', 'x'.repeat(5000), '../..'];
 
-/** Numbers that JSON allows, and no clock, list or teacher produces. */
+/** Numbers that JSON allows, but no clock, list or teacher produces. */
 export const NUMBERS = [1e308, -1e308, 1.7e308, 0.5, -0.5, 1e9, 1e13 + 1, 2 ** 53 + 1, -1];
 
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
@@ -70,7 +70,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Sets a member, removes it (`value` undefined), or stamps a part. */
+/** Change of one member: sets it, removes it (`value` undefined), or stamps it. */
 export interface Mutation {
   name: string;
   value: unknown;
@@ -114,14 +114,14 @@ export function withMutations(doc: Raw, changes: readonly Mutation[]): Raw {
   return changed;
 }
 
-/** Also works for `__proto__`, which an assignment would not define. */
+/** Sets a member. It also sets `__proto__`, which an assignment would not. */
 const define = (target: object, name: string, value: unknown): void => {
   Object.defineProperty(target, name, {
     ...{ value, enumerable: true, writable: true, configurable: true },
   });
 };
 
-/** Replaces the `at`-th number, at any depth. */
+/** Replaces the `at`-th number of a nested value. */
 export function withNumber<T>(said: T, at: number, number: number): T {
   let left = at;
   const replaced = (value: unknown): unknown => {
@@ -133,7 +133,7 @@ export function withNumber<T>(said: T, at: number, number: number): T {
   return replaced(said) as T;
 }
 
-/** Ids other than the document's own. */
+/** Makes ids other than the document's own. */
 export function ids({ writer, school }: Cast): fc.Arbitrary<string> {
   const { student, classmate, teacher, exam, classroomID } = school;
   const people = [writer, student, classmate, teacher].map(({ uid }) => uid);

@@ -5,11 +5,11 @@ import type { ActorKind } from './cast.ts';
 import { areOneLog, brokenLog } from './logs.ts';
 import type { Raw } from './mutations.ts';
 
-/** Permissions of a kind of writer for one type. */
+/** Permissions of one kind of writer for one document type. */
 interface Allowed {
-  /** Required relation of the stored document, or of the new one, to the writer. */
+  /** True if the stored document, or else the new one, belongs to the writer. */
   own: (doc: Raw, me: string) => boolean;
-  /** Members for a new document besides its identity; null if none may be made. */
+  /** Members that the writer may choose in a new document; null if the writer may create none. */
   make: readonly string[] | null;
   change: readonly string[];
 }
@@ -36,7 +36,7 @@ const examParts = [
   ...['cancelled', 'rulings', 'markers', 'onlyFor'],
 ];
 
-/** The permission table, written by hand from the architecture, without the tested code. */
+/** Permission table, written by hand from the architecture, independent of the tested code. */
 const TABLE: Readonly<Record<ActorKind, Readonly<Record<string, Allowed>>>> = {
   student: {
     user: profile,
@@ -97,7 +97,7 @@ const TABLE: Readonly<Record<ActorKind, Readonly<Record<string, Allowed>>>> = {
   },
 };
 
-/** Initial values that a maker may not choose. */
+/** Initial values of members that the creator may not choose. */
 const FIRST: Readonly<Record<string, unknown>> = {
   ...{ exams: [], deleted: false, status: 'pending', reply: '', outcome: null },
   ...{ emails: [], dismissed: false },
@@ -107,7 +107,7 @@ export interface Accepted {
   kind: ActorKind;
   me: string;
   sent: Raw;
-  /** Null if nothing was stored. */
+  /** Stored document; null if there was none. */
   before: Raw | null;
 }
 
@@ -136,22 +136,25 @@ const closed = (sent: Raw, doc: Raw, before: Raw): string | null =>
   unpublished(sent, doc, before) ?? rewritten(sent, doc, before);
 
 /**
- * A log only grows. A fork written without knowledge of the stored one becomes a leaf, and the
- * school decides which one continues.
+ * Rejects a log that contradicts the stored one. A fork written without knowledge of it becomes a
+ * leaf, and the school chooses.
  */
 function rewritten(sent: Raw, doc: Raw, before: Raw): string | null {
   if (doc.type !== 'attempt' || !isOn(before, sent) || areOneLog(doc, before)) return null;
   return 'said a log anew';
 }
 
-/** True if the writer had the stored document. With several leaves nobody had all. */
+/**
+ * Returns true if the write is based on the stored document. With several leaves no writer had all
+ * of them.
+ */
 function isOn({ _rev, _conflicts }: Raw, sent: Raw): boolean {
   if (_conflicts !== undefined) return false;
   const { start = 0, ids = [] } = (sent._revisions ?? {}) as { start?: number; ids?: string[] };
   return sent._rev === _rev || (ids.length > 1 && `${start - 1}-${ids[1]}` === _rev);
 }
 
-/** A published exam keeps its class; concurrent changes are merged without that part. */
+/** Rejects a new class for a published exam. In a concurrent write, merging drops that change. */
 function unpublished(sent: Raw, doc: Raw, before: Raw): string | null {
   if (doc.type !== 'exam' || before.draft !== false || !isOn(before, sent)) return null;
   const taken = ['draft', 'classroomID'].find((name) => takes(doc, before, name));
@@ -169,8 +172,8 @@ function made({ own, make }: Allowed, me: string, doc: Raw): string | null {
 }
 
 /**
- * A difference counts only if merging would take it. Among several leaves the server refuses none
- * and merges what the writer may change.
+ * Rejects a forbidden difference that merging would take. If the document has several leaves, the
+ * server refuses none, and merges the permitted parts.
  */
 function changed(allowed: Allowed, me: string, doc: Raw, before: Raw): string | null {
   if (!allowed.own(before, me)) return 'changed what is another’s';
@@ -185,7 +188,7 @@ function changed(allowed: Allowed, me: string, doc: Raw, before: Raw): string | 
 
 /** Resets members that the writer may not change and that merging would drop. */
 export function withoutOlder(kind: ActorKind, doc: Raw, before: Raw): Raw {
-  // Documents that only the server writes have no stamps and no copies.
+  // The server alone writes documents without stamps. Nobody else has copies of them.
   if (!doc.stamps || !before.stamps) return doc;
   const free = TABLE[kind][String(doc.type)]?.change ?? [];
   const isKept = (name: string) =>
@@ -204,7 +207,7 @@ export function withoutOlder(kind: ActorKind, doc: Raw, before: Raw): Raw {
   };
 }
 
-/** Missing members get their schema's defaults. */
+/** Fills missing members with their schema's defaults. */
 function withDefaults(stored: Raw): Raw {
   const { success, data } = documentSchema.safeParse(bare(stored));
   return success ? { ...data } : stored;

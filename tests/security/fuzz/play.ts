@@ -13,14 +13,14 @@ import { acceptedOf, asReplicated, send, storedOf, withCurrent } from './sending
 import { goesOn, isFinal } from './shown.ts';
 
 const ENDLESS = { amount: Number.MAX_SAFE_INTEGER, within: 1 };
-/** Without limits, because refusals by limit are not judged here. */
+/** Server options without rate limits, because this test does not judge them. */
 export const PATIENT = {
   ...SERVER_LIMITS,
   requests: ENDLESS,
   written: ENDLESS,
   checkpoints: ENDLESS,
   processor: ENDLESS,
-  // Each round has new people, whom one admin verifies.
+  // Each round registers new people, and one admin verifies them.
   attempts: {
     ...SERVER_LIMITS.attempts,
     signedIn: ENDLESS,
@@ -29,24 +29,23 @@ export const PATIENT = {
   },
 };
 
-/** Batches of one cast; a new cast keeps databases and histories small. */
+/** Number of batches of one cast. A new cast keeps databases and histories small. */
 const ROUND = 100;
 
 export interface Tally {
   batches: number;
   documents: number;
   accepted: number;
-  /** Logs among them. */
+  /** Number of logs among the accepted documents. */
   logs: number;
-  /** Number of answers by status. */
+  /** Numbers of responses by status code. */
   answers: Record<number, number>;
-  /** The first errors. */
   wrong: string[];
 }
 
 /**
- * Sends `runs` bad documents and batches, the same for a seed. The server must answer each without
- * an own error, accept nothing that the table forbids, and show bystanders nothing.
+ * Sends `runs` bad documents and batches. The server must never fail, accept nothing that the table
+ * forbids, and show bystanders nothing.
  */
 export async function play(
   runs: number,
@@ -98,12 +97,12 @@ const failureOf = (
 ): string =>
   `${kind}, seed ${seed}: ${String(errorInstance)}\n${JSON.stringify(counterexample).slice(0, 4000)}`;
 
-/** All documents of bystanders as text, by owner and id. */
+/** Returns all documents of bystanders as text, by owner and id. */
 async function whatTheySee({ teacher, student, classmate }: School): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
   for (const [whose, person] of Object.entries({ teacher, student, classmate })) {
     const { json } = await person.ask('GET', '/_all_docs?include_docs=true');
-    // Monitor documents follow with a delay of seconds.
+    // Monitor documents are left out, because the server writes them seconds later.
     for (const { id, doc } of json.rows as { id: string; doc: object }[])
       if (!id.startsWith('monitor:')) seen.set(`${whose} ${id}`, canonical(bare(doc)));
   }
@@ -128,15 +127,15 @@ async function judge(cast: Cast, batch: Batch, tally: Tally): Promise<void> {
   tally.logs += told.length;
   for (const doc of told) hear(cast, doc);
   await judgeAll(cast, batch.way, accepted);
-  // The worker may remove it, as a deleted class, before a later batch reads it.
+  // The worker may remove a document, such as a deleted class, before a later batch reads it.
   const unseen = accepted.filter(({ _id }) => !cast.lastSeen.has(String(_id)));
   for (const doc of unseen) see(cast, String(doc._id), doc);
   if (cast.kind === 'student') await watchTeacher(cast);
 }
 
 /**
- * Later views of the teacher only add to earlier ones: no log and no hand-in changes, and what
- * counted stays counted.
+ * Checks that the teacher's later views extend earlier ones: logs and hand-ins do not change, and
+ * counted answers still count.
  * @throws if violated
  */
 async function watchTeacher({ school, writer, shown }: Cast): Promise<void> {
@@ -156,7 +155,7 @@ async function watchTeacher({ school, writer, shown }: Cast): Promise<void> {
   }
 }
 
-/** The writer's documents before the first bad request. */
+/** Returns all documents of the writer's database. */
 export async function documentsOf(writer: Person): Promise<Raw[]> {
   const { json } = await writer.ask('GET', '/_all_docs?include_docs=true&conflicts=true');
   return (json.rows as { doc: Raw }[]).map(({ doc }) => doc);
@@ -170,7 +169,10 @@ export async function atRest({ origin }: Target): Promise<void> {
   }, 'the worker at rest');
 }
 
-/** The server is healthy after its worker has finished, and the writer's data are as before. */
+/**
+ * Checks, after the worker has finished, that the server is healthy and the writer's account
+ * unchanged.
+ */
 export async function aftermath(target: Target, { kind, writer }: Cast): Promise<string[]> {
   await atRest(target);
   const { json } = await writer.client.ask('GET', '/api/session');
@@ -181,7 +183,7 @@ export async function aftermath(target: Target, { kind, writer }: Cast): Promise
   return [...became, ...(await damaged(target))];
 }
 
-/** Acknowledged documents that the school cannot read or project. */
+/** Finds acknowledged documents that the school cannot read or project. */
 async function damaged({ origin }: Target): Promise<string[]> {
   const { json } = await new Client(origin).ask('GET', '/api/health');
   const { ofSchool } = json.worker;

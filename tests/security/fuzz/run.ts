@@ -3,9 +3,8 @@ import { playLogs } from './extensions/play.ts';
 import { play } from './play.ts';
 
 /*
- * `npm run test:fuzz -- --runs N --seed S`: sends N bad documents and batches (default 100,000);
- * `npm test` sends some of them. With `--logs`, N logs that continue others: signed or not, by a
- * session or a tablet's token.
+ * `npm run test:fuzz -- --runs N --seed S` sends N bad documents and batches (default 100,000).
+ * With `--logs` it sends N logs that continue other logs.
  */
 const { values } = parseArgs({
   options: {

@@ -6,7 +6,7 @@ import type { Person } from '../support/target.ts';
 import { type Batch, CURRENT } from './batches.ts';
 import type { Raw } from './mutations.ts';
 
-/** Documents of the writer's database with the batch's ids. */
+/** Returns the stored documents with the batch's ids. */
 export async function storedOf(writer: Person, { docs }: Batch): Promise<Map<string, Raw>> {
   const keys = docs.flatMap(({ _id }) => (typeof _id === 'string' ? _id : []));
   const { json } = await writer.ask('POST', '/_all_docs?include_docs=true&conflicts=true', {
@@ -24,8 +24,8 @@ export const withCurrent = (doc: Raw, stored: ReadonlyMap<string, Raw>): Raw => 
 };
 
 /**
- * A replicator names every revision with its parent: here the stored one, or none. A document
- * without a revision would fail the whole request.
+ * Names the stored revision as the parent, as a replicator does. A document without a revision
+ * would fail the whole request.
  */
 export const asReplicated =
   (stored: ReadonlyMap<string, Raw>) =>
@@ -41,7 +41,7 @@ export const asReplicated =
     return { ...rest, _rev: `${start}-${mark}`, _revisions: { start, ids: [mark, parent] } };
   };
 
-/** An address cannot contain a lone surrogate. */
+/** Replaces lone surrogates, which an address cannot contain. */
 const encoded = (value: unknown): string =>
   encodeURIComponent(String(value).replace(/[\ud800-\udfff]/g, '\ufffd'));
 
@@ -88,8 +88,8 @@ function revisionOf({ _rev, _revisions }: Raw): unknown {
 }
 
 /**
- * Returns the leaf with the pushed content, and the others. An existing revision is neither refused
- * nor stored. Omits local documents.
+ * Returns the leaf with the pushed content, and the other leaves. Returns none for local documents,
+ * which have no leaves.
  */
 export async function leavesOf(
   writer: Person,

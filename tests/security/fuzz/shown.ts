@@ -3,7 +3,7 @@ import { bare } from '../../../src/domain/read-doc.ts';
 import { areOneLog, entriesOf } from './logs.ts';
 import type { Raw } from './mutations.ts';
 
-/* A teacher's view of a student's exam, and its permitted changes by the student. */
+/* Rules by which a teacher's view of a student's exam may change. */
 
 interface Graded {
   examPoint: number;
@@ -12,8 +12,8 @@ interface Graded {
 }
 
 /**
- * Returns true for a result of the final hand-in. The server's own hand-in gives way to the
- * device's, or to further answers in time (decisions 4 and 20).
+ * Returns true if the result belongs to the paper's counted hand-in. A device's hand-in may still
+ * replace the server's own hand-in (decisions 4 and 20).
  */
 export const isFinal = ({ handedInAt }: Raw, paper: Raw | undefined): boolean =>
   String(paper?.counted).startsWith(`${handedInAt}.`);
@@ -27,7 +27,10 @@ export function goesOn(before: Raw, now: Raw): boolean {
   return isOne && entriesOf(now).length >= entriesOf(before).length && areOneLog(before, now);
 }
 
-/** No hand-in changes, the counted one stays, and a device's hand-in counts at once. */
+/**
+ * Returns true if no hand-in changed, and the counted one is the same. A device's hand-in counts at
+ * once.
+ */
 function isPaperOn(before: Raw, now: Raw): boolean {
   const [known, told] = [before, now].map(({ handIns }) => handIns as { cause: string }[]);
   const kept = new Set(told?.map(canonical));
@@ -36,7 +39,9 @@ function isPaperOn(before: Raw, now: Raw): boolean {
   return stays && isFixed === true && (known ?? []).every((handIn) => kept.has(canonical(handIn)));
 }
 
-/** Later clock readings may let a late answer count, but take none away. */
+/**
+ * Returns true if no answer or point was lost. Later clock readings may let a late answer count.
+ */
 function isGradedOn(before: Raw, now: Raw): boolean {
   const [known, told] = [before, now] as unknown as Graded[];
   if (!known || !told) return false;

@@ -15,13 +15,13 @@ import { aSigner, type Signer } from '../../support/signing.ts';
 import { type School, stored } from './school.ts';
 import { Client, type Person } from './target.ts';
 
-/* A program without the app's rules, which knows the key once it is released. */
+/* Program of an attacker, which ignores the app's rules and knows the key once it is released. */
 
 type Refusals = (string | undefined)[];
 
 const forgedRevision = (): string => `1-${randomBytes(16).toString('hex')}`;
 
-/** Sends logs, or papers as logs, as branches beside existing documents. */
+/** Sends logs as branches of the stored logs. A paper is sent as its log. */
 export async function pushBeside(
   person: Person,
   ...papers: readonly (Paper | Attempt)[]
@@ -31,10 +31,13 @@ export async function pushBeside(
   return docs.map(({ _id }) => refusalOf(json, _id));
 }
 
-/** Refusals that follow. */
+/** Expected refusals of `pushDocument`. */
 export const NO_DOCUMENT: Refusals = ['unknown-type', 'unknown-type', 'unknown-type'];
 
-/** Sends a paper as a document, by session and by token, new and as a branch. */
+/**
+ * Sends a paper as a document by session, then as a branch by session and by token. @returns the
+ * three refusals
+ */
 export async function pushDocument(person: Person, paper: Paper): Promise<Refusals> {
   const _id = docIdOf(paper);
   const [refusal] = await person.send({ ...paper, _id });
@@ -44,7 +47,7 @@ export async function pushDocument(person: Person, paper: Paper): Promise<Refusa
   return [refusal, refusalOf(json, _id), refusalOf(await askByToken(person, body), _id)];
 }
 
-/** Replaces the stored log; retries if the server was faster. */
+/** Replaces the stored log. Retries if the server has meanwhile changed it. */
 export async function pushOver(person: Person, log: Attempt): Promise<string | undefined> {
   for (;;) {
     const held = await person.read(docIdOf(log));
@@ -54,7 +57,7 @@ export async function pushOver(person: Person, log: Attempt): Promise<string | u
 }
 const CONFLICT = 'Document update conflict';
 
-/** Like `pushBeside`, by the tablet's later holder with the last student's token. */
+/** Sends logs as branches with the last student's token, as the tablet's later holder. */
 export async function pushByToken(
   victim: Person,
   ...papers: readonly (Paper | Attempt)[]
@@ -75,11 +78,11 @@ async function askByToken(victim: Person, body: object) {
   return json;
 }
 
-/** With `new_edits: false` an answer lists only refusals. */
+/** Finds a document's refusal. With `new_edits: false` the response lists no accepted documents. */
 const refusalOf = (answers: { id: string; reason?: string }[], id: string): string | undefined =>
   answers.find((answer) => answer.id === id)?.reason;
 
-/** A hand-in with other answers under the existing key. */
+/** Returns the paper with other answers in its hand-ins. */
 export const restated = (
   paper: Paper,
   answers: HandIn['answers'],
@@ -89,15 +92,15 @@ export const restated = (
   handIns: paper.handIns.map((handIn) => ({ ...handIn, ...given, answers })),
 });
 
-/** Right answers, as known with the key. */
+/** Returns right answers, as a student knows them who has the key. */
 export const rightAnswers = ({ exam }: School, at: number): HandIn['answers'] =>
   exam.questions.map((one) => ({ questionID: one.id, answer: rightAnswer(one), at }));
 
-/** The same as log entries, from `from` on (ms after the start). */
+/** Returns the right answers as log entries, from `from` on (ms after the start). */
 export const rightEntries = ({ exam }: School, from: number): Entry[] =>
   exam.questions.map((one, n) => [from + n, 'answer', one.id, rightAnswer(one)]);
 
-/** Reading of the student's sheet; both answers are wrong by default. */
+/** Makes a reading of the student's sheet. Both answers are wrong by default. */
 export const aReading = (
   { student, teacher, sheet }: School,
   now: number,
@@ -118,9 +121,8 @@ export function readSheet(
 }
 
 /**
- * Waits until the server has processed a person's writes and its own consequences. Three tickets
- * are needed: the first may be seen before its batch is projected, the second is of a later batch,
- * and the third is seen after that one.
+ * Waits until the server has processed a person's writes and their consequences. Three tickets are
+ * needed, because the admin may see the first before its batch is projected.
  */
 export async function settled(school: Pick<School, 'admin'>, person: Person): Promise<void> {
   for (let ticket = 0; ticket < 3; ticket++) await ticketSeen(school, person);
@@ -152,7 +154,7 @@ export async function setExam(
   await settled(school, school.teacher);
 }
 
-/** Accepts a paper as its teacher, with its present content. */
+/** Accepts the paper's present content as its teacher. */
 export async function take(school: School, { uid }: Person, now: number): Promise<void> {
   const held = await school.teacher.await(`paper:${school.exam.examID}-${uid}`);
   const taken = { uid, content: contentOf(bare(held) as unknown as Paper) };
@@ -164,12 +166,12 @@ export interface Seen {
   paper: Paper;
   doubts: Doubt[];
   trust: TimingTrust | null;
-  /** Minutes that only the device observed. */
+  /** Time that no server saw, but the device's own clock (minutes). */
   unseenMinutes: number;
   decision: Decision | null;
 }
 
-/** The teacher's information on a person's graded paper. */
+/** Returns what the teacher sees of a person's graded paper. */
 export async function seenByTeacher(school: School, { uid }: Person): Promise<Seen> {
   const local = `${school.exam.examID}-${uid}`;
   const { teacher } = school;

@@ -8,7 +8,7 @@ import { openTarget, type Person, type Target } from './target.ts';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** Opens another school for each test of a file, in the same object. */
+/** Opens another school for each test of a file. The returned object is always the same. */
 export function schoolForEach(options?: Parameters<typeof openTarget>[0]) {
   const held = { school: {} as School, target: undefined as unknown as Target };
   beforeAll(async () => {
@@ -21,23 +21,23 @@ export function schoolForEach(options?: Parameters<typeof openTarget>[0]) {
   return held;
 }
 
-/** A school of {@link schoolForEach} whose server's clock the test sets. */
+/** School whose server's clock the test sets. */
 export interface Clocked {
-  /** ms */
+  /** Time of the server's clock (ms). */
   now: number;
   school: School;
   readonly target: Target;
-  /** Edits the exam as its teacher, now. */
+  /** Edits the exam as its teacher, at the current time. */
   setExam(edit: Parameters<typeof setExam>[1]): Promise<void>;
-  /** Waits until the worker has processed all writes, as seen by a person. */
+  /** Waits until the worker has processed a person's writes. */
   settled(person: Person): Promise<void>;
   /** Sets the exam to end in an hour, with results after the end. */
   endInAnHour(): Promise<void>;
   /** Moves the clock, and waits until the worker has done what is due. */
   pass(ms: number): Promise<void>;
-  /** Passes the end of such an exam and its grace. */
+  /** Passes the end set by `endInAnHour`, and its grace. */
   release(): Promise<void>;
-  /** Edits the class as its teacher, or as another one of the class. */
+  /** Edits the class as its teacher, or as another teacher of the class. */
   changeClass(edit: (classroom: Classroom) => Classroom, by?: Person): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export function clockedSchool(): Clocked {
     endInAnHour: () => clocked.setExam({ release: 'after-end', closesAt: clocked.now + HOUR }),
     pass: async (ms) => {
       clocked.now += ms;
-      // A write wakes the worker's calendar.
+      // A write makes the worker look for work that is due.
       await settled(school, school.classmate);
     },
     release: () => clocked.pass(HOUR + 11 * MINUTE),

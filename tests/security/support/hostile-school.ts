@@ -17,13 +17,13 @@ import { STUDENT, TEACHER } from '../../support/render-screen.tsx';
 import { UNKNOWN_SYNC, writeSyncState } from '../../support/sync-state.ts';
 
 /**
- * A text that would be HTML if it were not escaped; it names its field. Has an `@` to be displayed
- * like an address.
+ * Returns a text that would be HTML if it were not escaped, and that names its field. Begins with
+ * `@`, because an address is displayed only with one.
  */
 export const hostile = (field: string): string =>
   `@<img src=x onerror=globalThis.evil=1 data-evil=${field}><script>globalThis.evil=1</script>`;
 
-/** Fields whose whole hostile text is in `text`, each once, in order. */
+/** Returns the names of the fields whose complete hostile text is in `text`. */
 export function hostileFieldsIn(text: string): string[] {
   const found = text.matchAll(new RegExp(hostile('(\\w+)'), 'g'));
   return [...new Set([...found].map(([, field = '']) => field))].sort();
@@ -66,7 +66,7 @@ const sheet = make.aSheet({
   questions: [withoutKey(question)],
 });
 
-/** Begun a moment ago. */
+/** Begun at the present time, so that it still runs. */
 const begun = make.aPaper(STUDENT.uid, { ...exam, examID: 'e2' }, Date.now());
 const wrong = answerPaper(make.aPaper(STUDENT.uid, exam), question.id, 'A', make.MADE_AT);
 const handedIn = make.handIn(wrong, make.MADE_AT);
@@ -75,7 +75,7 @@ const paper = {
   handIns: handedIn.handIns.map((handIn) => ({ ...handIn, code: hostile('receiptCode') })),
 };
 const graded = grade(paper, version, studentName, make.MADE_AT);
-/** The snapshot has other texts than the exam, as after a rewording. */
+/** Question in the paper's snapshot, with other texts than the exam's question. */
 const snapshot = make.aQuestion(
   1,
   singleForm(hostile('gradedText'), ['answerText', 'correctText'].map(hostile), 'B'),
@@ -103,7 +103,7 @@ const joinRequest: DocOf<'joinRequest'> = {
   ...make.aJoinRequest(STUDENT.uid),
   outcome: {
     state: 'accepted',
-    // Older news is not displayed.
+    // The screens do not display older news.
     at: Date.now(),
     classroomID: classroom.id,
     className: hostile('joinedName'),
@@ -160,7 +160,7 @@ const DOCUMENTS: readonly Extract<Doc, { type: ProjectedType }>[] = [
   ...[ticket, invitation, make.aCarried(TEACHER.uid), joinRequest, classroomSummary, examSummary],
 ];
 
-/** Server's text of a refusal whose code this version does not know. */
+/** Refusal by a newer server, with its own text and a code that this version does not know. */
 const SYNC: SyncState = {
   ...UNKNOWN_SYNC,
   unsent: [{ id: docId('feedback', ticket.id), since: make.MADE_AT }],

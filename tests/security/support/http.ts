@@ -6,18 +6,17 @@ export interface Answer {
   /** Unparsed `set-cookie` headers. */
   cookies: readonly string[];
   text: string;
-  // The test decides the shape.
+  // The test knows the shape.
   json: ReturnType<typeof JSON.parse>;
 }
 
-/** Objects are sent as JSON, texts and bytes unchanged. */
+/** Body of a request. Objects are sent as JSON, texts and bytes unchanged. */
 export type Body = object | string | Uint8Array;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-/** Timeout (ms). */
 const PATIENCE = 60_000;
 
-/** Keeps the path unchanged; `fetch` would normalise `..`. */
+/** Sends a request with an unchanged path. `fetch` would normalise `..`. */
 export function ask(
   origin: string,
   method: string,

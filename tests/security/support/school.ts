@@ -17,7 +17,7 @@ import { logSaying } from '../../support/logs.ts';
 import { waitFor } from '../../support/wait.ts';
 import { adminOf, newcomer, type Person, type Target } from './target.ts';
 
-/** A class of a teacher and two students with an exam of two questions, made over HTTP. */
+/** Class of a teacher and two students, with an exam of two questions. It is made over HTTP. */
 export interface School {
   admin: Person;
   teacher: Person;
@@ -25,7 +25,7 @@ export interface School {
   classmate: Person;
   exam: Exam;
   classroomID: string;
-  /** The exam as the student received it. */
+  /** Sheet of the exam, as the student received it. */
   sheet: Sheet;
 }
 
@@ -69,7 +69,7 @@ export async function openSchool(target: Target): Promise<School> {
   if (refused.some(Boolean)) throw new Error(`class and exam: ${refused.join()}`);
   const sheet = await sheetOf(student, exam);
   await sheetOf(classmate, exam);
-  // Sheet and class reach people by separate writes.
+  // The server writes sheet and class to people's databases separately.
   const people = [teacher, student, classmate];
   await Promise.all(people.map((person) => hasExam(person, classroomID)));
   await Promise.all(
@@ -99,7 +99,7 @@ async function sheetOf(person: Person, { examID }: Exam): Promise<Sheet> {
   return bare(found ?? {}) as unknown as Sheet;
 }
 
-/** A paper with these answers in order, the first one at `at` (ms). */
+/** Makes a paper with these answers in order, one each second from `at` (ms) on. */
 export const paperOf = ({ sheet }: School, uid: string, answers: readonly Answer[], at: number) =>
   answers.reduce(
     (paper, answer, n) =>
@@ -110,7 +110,10 @@ export const paperOf = ({ sheet }: School, uid: string, answers: readonly Answer
 export const handedIn = (paper: Paper, at: number, device = 'tablet'): Paper =>
   handInPaper(paper, { device, cause: 'student', code: 'ABC-DEF' }, at);
 
-/** A device's log with these entries, handed in at `handIn` (ms since the start) if given. */
+/**
+ * Makes a device's log with these entries. It ends with a hand-in at `handIn` (ms since the start),
+ * if given.
+ */
 export function logOf(
   paper: Paper,
   writer: string,
@@ -125,7 +128,7 @@ export function logOf(
   return attemptOf(header, { entries, head: headOf(header.id, entries), key: null, sig: null });
 }
 
-/** A paper is sent as its log, one for each device. */
+/** Returns the document to push. A paper is sent as its log. */
 export function stored(doc: Paper | Attempt, rev?: string) {
   const sent = doc.type === 'paper' ? logSaying(doc, writerOn(doc)) : doc;
   return { ...sent, _id: docIdOf(sent), ...(rev && { _rev: rev }) };

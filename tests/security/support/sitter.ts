@@ -21,11 +21,11 @@ import type { Person } from './target.ts';
 interface Given {
   /** Server's time (ms). */
   now: () => number;
-  /** True to send at once; otherwise with `comeBack`. */
+  /** True if entries are sent at once; otherwise `comeBack` sends them. */
   isOnline: boolean;
-  /** Lead of the tablet's wall clock (ms). */
+  /** Time by which the tablet's wall clock is ahead (ms). */
   ahead?: number;
-  /** True if it knows the server's time. */
+  /** True if the tablet knows the server's time. */
   knowsTime?: boolean;
 }
 
@@ -74,7 +74,7 @@ export class Sitter {
     await this.#say(clockEntry(paper, this.#sample(), this.time));
   }
 
-  /** Answers these questions by their keys. */
+  /** Answers these questions rightly. */
   async answerRight(questions: readonly Question[] = this.#school.exam.questions): Promise<void> {
     const { paper } = this;
     const said = questions.map((one, at) =>
@@ -88,12 +88,12 @@ export class Sitter {
     await this.#say(clockEntry(paper, this.#sample(), this.time), 'handIn');
   }
 
-  /** Later entries wait for `comeBack`. */
+  /** Disconnects the tablet. Later entries wait for `comeBack`. */
   loseNetwork(): void {
     this.#given.isOnline = false;
   }
 
-  /** Sends all waiting entries. */
+  /** Connects the tablet, and sends all waiting entries. */
   async comeBack(): Promise<void> {
     this.#given.isOnline = true;
     await this.#send();

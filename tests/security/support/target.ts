@@ -14,8 +14,8 @@ import { waitFor } from '../../support/wait.ts';
 import { type Answer, ask, type Body } from './http.ts';
 
 /**
- * The server under attack, known by its address only: one started here with these options, or the
- * one of SERVER_URL (with SERVER_ADMIN_EMAIL and SERVER_ADMIN_PASSWORD).
+ * The server under attack, known by its address. Either a server started here, or the one of
+ * SERVER_URL (with SERVER_ADMIN_EMAIL and SERVER_ADMIN_PASSWORD).
  */
 export interface Target {
   origin: string;
@@ -35,7 +35,7 @@ export async function openTarget(options: Partial<AppOptions> = {}): Promise<Tar
   return { origin, admin: ADMIN, stop: () => server.close() };
 }
 
-/** Client for any request, which keeps cookies. */
+/** HTTP client for any request, which keeps cookies. */
 export class Client {
   readonly jar = new Map<string, string>();
 
@@ -71,12 +71,12 @@ export class Client {
   }
 }
 
-/** A signed-in person with the protocol of the own database. */
+/** Signed-in person, who sends documents to the person's own database. */
 export class Person {
   readonly uid: string;
   readonly email: string;
   readonly database: string;
-  /** Delivery token; students only. */
+  /** Delivery token; undefined for teachers and admins. */
   readonly token: string | undefined;
 
   constructor(
@@ -89,12 +89,12 @@ export class Person {
     this.token = given.token;
   }
 
-  /** @param path below the own database */
+  /** Sends a request to the person's own database. @param path below that database */
   ask(method: string, path = '', body?: Body, headers?: Record<string, string>): Promise<Answer> {
     return this.client.ask(method, `/db/${this.database}${path}`, body, headers);
   }
 
-  /** Returns the refusal of each document; undefined for accepted ones. */
+  /** Pushes documents. @returns the refusal of each document; undefined for an accepted one */
   async send(...docs: readonly object[]): Promise<(string | undefined)[]> {
     const { json } = await this.ask('POST', '/_bulk_docs', { docs });
     return docs.map((_doc, at) => json[at]?.reason);
@@ -105,7 +105,7 @@ export class Person {
     return status === 200 ? json : null;
   }
 
-  /** Waits until the document exists and `holds` returns true. */
+  /** Waits until the document exists and `holds` returns true for it. */
   async await<T = Record<string, unknown>>(
     id: string,
     holds: (doc: T) => boolean = () => true,
@@ -123,10 +123,10 @@ export class Person {
 }
 
 let made = 0;
-/** An unused address, also on a server that was used before. */
+/** Returns an unused address, also on a server that was used before. */
 export const newEmail = (): string => `kisi${made++}.${randomBytes(6).toString('hex')}@okul.tr`;
 
-/** Registers a person and signs in; `admin` verifies a teacher if given. */
+/** Registers a person and signs in. If `admin` is given, the admin verifies the teacher. */
 export async function newcomer(
   { origin }: Target,
   role: Extract<Role, 'student' | 'teacher'> = 'student',

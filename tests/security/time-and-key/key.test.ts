@@ -11,7 +11,7 @@ import { Sitter } from '../support/sitter.ts';
 import { newcomer, type Person } from '../support/target.ts';
 
 /*
- * Tests of who gets the key of an exam with an end: with a network, without a network, and with a
+ * Tests which students get the key of an exam with an end: with a network, without one, and with a
  * forged program.
  */
 
@@ -35,7 +35,7 @@ const decide = (edit: (exam: Exam, uid: string) => Exam) =>
 const take = () => takePaper(school, school.student, clocked.now);
 const leave = () => decide((exam, uid) => removeElement(exam, 'takenPapers', uid, clocked.now));
 
-/** Brings an offline tablet's paper after the key's release. */
+/** Connects an offline tablet after the key's release, which then sends its paper. */
 async function broughtLate(): Promise<void> {
   const tablet = tabletOf(false);
   await sit(tablet);
@@ -44,12 +44,8 @@ async function broughtLate(): Promise<void> {
   await clocked.settled(school.student);
 }
 
-/*
- * A4 of the first attack: papers came after the key's release. The defence must not harm honest
- * tablets.
- */
 describe('a paper that arrives after the end', () => {
-  it('gets its result with the other papers if its tablet was connected and it came within the grace', async () => {
+  it('is graded with the other papers if its tablet was connected and it came within the grace period', async () => {
     const { student } = school;
     await clocked.endInAnHour();
     clocked.now += 50 * MINUTE;
@@ -69,7 +65,7 @@ describe('a paper that arrives after the end', () => {
   });
 });
 
-describe('a grace of 30 minutes', () => {
+describe('a grace period of 30 minutes', () => {
   const hold = () => clocked.setExam({ graceMinutes: 30 });
   const bringsAfter = async (minutes: number): Promise<void> => {
     const tablet = tabletOf(false);
@@ -89,7 +85,7 @@ describe('a grace of 30 minutes', () => {
     await school.student.await(resultOf(school.student));
   });
 
-  it('is ignored if chosen after the release, and a late paper does not release the key', async () => {
+  it('is ignored if it is set after the release, and a late paper does not release the key again', async () => {
     await clocked.endInAnHour();
     const tablet = tabletOf(false);
     await sit(tablet);
@@ -106,10 +102,6 @@ describe('a grace of 30 minutes', () => {
   });
 });
 
-/*
- * A4 of the first attack: papers that came after the key's release, with forged times or from an
- * offline tablet, were graded.
- */
 describe('late papers', () => {
   it('give an offline tablet’s student the result and the key once the teacher accepts them', async () => {
     const { student } = school;
@@ -121,7 +113,7 @@ describe('late papers', () => {
     expect((await seenByTeacher(school, student)).points).toBe(100);
   });
 
-  it('do not give an offline tablet’s student the result or the key before the teacher accepts them', async () => {
+  it('do not release the result or the key to an offline tablet’s student before the teacher accepts them', async () => {
     await clocked.endInAnHour();
     await broughtLate();
     await clocked.pass(26 * HOUR);
@@ -130,7 +122,7 @@ describe('late papers', () => {
     await school.student.await<Sheet>(id, ({ waits }) => waits === 'after-release');
   });
 
-  it('disappear from their student’s database, with the key, if the teacher withdraws the acceptance', async () => {
+  it('and their key are removed from the student’s database if the teacher withdraws the acceptance', async () => {
     const { student } = school;
     await clocked.endInAnHour();
     await broughtLate();
@@ -142,7 +134,7 @@ describe('late papers', () => {
     expect(await hasKey(school, student)).toBe(false);
   });
 
-  it('get points for in-time answers of a tablet that was connected after the release', async () => {
+  it('get points for the in-time answers of a tablet that was first connected after the release', async () => {
     await clocked.endInAnHour();
     const tablet = tabletOf(true);
     await tablet.begin();
@@ -159,13 +151,13 @@ describe('late papers', () => {
     expect((await seenByTeacher(school, school.student)).points).toBe(0);
     await take();
     await clocked.settled(school.student);
-    // Answers that are late by the tablet's own time stay late after an acceptance.
+    // Answers that are late by the tablet's own clock are late even after an acceptance.
     const { points, doubts } = await seenByTeacher(school, school.student);
     expect(points).toBe(50);
     expect(doubts).toContainEqual(expect.objectContaining({ kind: 'late-answers', count: 1 }));
   });
 
-  it('are not graded if a program that knew the key made them, unless the teacher accepts them', async () => {
+  it('of a program that knew the key are not graded unless the teacher accepts them', async () => {
     const { student } = school;
     await clocked.endInAnHour();
     const begun = paperOf(school, student.uid, [], clocked.now);
@@ -189,14 +181,13 @@ describe('late papers', () => {
   });
 });
 
-/* A4 of the first attack: a removed student still received the key. */
-describe('a pupil removed from the class', () => {
+describe('a student removed from the class', () => {
   const takeOut = () =>
     clocked.changeClass((classroom) =>
       removeElement(classroom, 'selectedStudent', school.student.uid, clocked.now),
     );
 
-  it('while writing offline gets no key, and the paper waits', async () => {
+  it('does not get the key after writing offline, and the paper waits for the teacher', async () => {
     await clocked.endInAnHour();
     const tablet = tabletOf(false);
     await sit(tablet);
@@ -210,7 +201,7 @@ describe('a pupil removed from the class', () => {
     expect(doubts).toContainEqual({ kind: 'not-member' });
   });
 
-  it('who claims an earlier start gets no key', async () => {
+  it('does not get the key by claiming an earlier start', async () => {
     const { student } = school;
     await clocked.endInAnHour();
     const claimed = clocked.now;
@@ -226,11 +217,10 @@ describe('a pupil removed from the class', () => {
   });
 });
 
-/* A4 of the first attack: a throw-away account joined by the code and received the key. */
 describe('an account created for the key', () => {
   const CODE = 'QWER2347';
 
-  it('that entered the code offline before the exam waits for the teacher as well', async () => {
+  it('does not get the key, although the class code was entered offline before the exam', async () => {
     const { school, target } = clocked;
     await clocked.changeClass((classroom) => setFields(classroom, { joinCode: CODE }, clocked.now));
     const stranger = await newcomer(target);
@@ -252,7 +242,7 @@ describe('an account created for the key', () => {
   });
 });
 
-describe('immediate results with an end', () => {
+describe('results released at once, in an exam with an end', () => {
   const atOnce = () => clocked.setExam({ release: 'at-once' });
 
   it('do not release the key before the end, even to a paper written offline', async () => {

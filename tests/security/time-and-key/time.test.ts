@@ -10,7 +10,9 @@ import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
 import { logOf, paperOf } from '../support/school.ts';
 import { Sitter } from '../support/sitter.ts';
 
-/* Accepted times of a paper: with a network, without a network, and with a forged program. */
+/*
+ * Times of a paper that the server accepts: with a network, without one, and from a forged program.
+ */
 
 const clocked = clockedSchool();
 const { school } = clocked;
@@ -35,7 +37,6 @@ async function sit(tablet: Sitter, minutes: number, sheet?: Sheet): Promise<void
   await tablet.handIn();
 }
 
-/* A2 of the first attack: an exam was begun before its beginning. */
 describe('a paper begun before the exam’s beginning', () => {
   it('waits for the teacher and does not release the key to a connected tablet with a right clock', async () => {
     await clocked.setExam({ opensAt: clocked.now + HOUR });
@@ -78,8 +79,8 @@ describe('a paper begun before the exam’s beginning', () => {
 });
 
 /*
- * A3 of the first attack: a clock correction gave three hours. The defence must not harm honest
- * tablets.
+ * A tablet with a wrong clock is corrected during the exam. The defence against forged corrections
+ * must not harm it.
  */
 describe('a clock that was three hours behind', () => {
   it('loses no points and raises no `clock-unseen` doubt if corrected while the server observes the paper', async () => {
@@ -115,7 +116,7 @@ describe('extra time', () => {
       putElements(exam, 'extraTime', [{ uid: school.student.uid, minutes }], clocked.now),
     );
 
-  it('reaches a connected tablet during the exam, and the tablet’s later answers are graded', async () => {
+  it('reaches a connected tablet during the exam, and answers in the extra time are graded', async () => {
     const tablet = online();
     await tablet.begin();
     await clocked.settled(school.student);
@@ -130,7 +131,7 @@ describe('extra time', () => {
     expect([points, paper.extraMinutes]).toEqual([100, 10]);
   });
 
-  it('extends the time of a tablet that has the sheet and stays offline', async () => {
+  it('also extends the time of an offline tablet that received the sheet', async () => {
     await give(10);
     const { student, exam, sheet } = school;
     const id = `sheet:${exam.examID}:${sheet.version}`;
@@ -160,8 +161,8 @@ describe('extra time', () => {
   });
 });
 
-describe('an end that is moved earlier while papers are open', () => {
-  it('keeps the points of a paper written online', async () => {
+describe('an exam’s end that is moved to an earlier time while students are writing', () => {
+  it('does not take points from a paper written online', async () => {
     await clocked.endInAnHour();
     const tablet = online();
     await tablet.begin();
@@ -174,7 +175,7 @@ describe('an end that is moved earlier while papers are open', () => {
     expect((await seen()).points).toBe(100);
   });
 
-  it('keeps the points of a paper written offline', async () => {
+  it('does not take points from a paper written offline', async () => {
     await clocked.endInAnHour();
     const tablet = offline();
     await tablet.begin();

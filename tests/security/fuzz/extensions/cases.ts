@@ -7,7 +7,10 @@ import { entries, headOf, type Said } from '../logs.ts';
 import type { Raw } from '../mutations.ts';
 import type { Room } from './room.ts';
 
-/* Logs that continue known ones, by the holder of a tablet, key, token, or nothing. */
+/*
+ * Logs that continue known logs. Their sender holds the tablet, the signing key, the delivery
+ * token, or none of them.
+ */
 
 /** Claimed signatures, right and wrong. */
 const SIGNATURES = [
@@ -44,7 +47,7 @@ export const extensions = (room: Room): fc.Arbitrary<Extensions> =>
     }),
   });
 
-/** Repeats what was accepted before. */
+/** Repeats an accepted log. */
 const replay = (room: Room): fc.Arbitrary<Case> =>
   fc.nat().map((at) => {
     const [first, ...others] = room.taken;

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from '
 import { entriesOf } from '../logs.ts';
 import type { Raw } from '../mutations.ts';
 
-/* Device keys by Node's crypto, independent of the tested code. */
+/* Device keys made with Node's crypto, independent of the tested code. */
 
 export interface Key {
   public: { x: string; y: string };
@@ -10,11 +10,11 @@ export interface Key {
   name: string;
   /** Signs `count` entries of a log with their `head`. @param header the log or its header */
   sign(header: Raw, count: number, head: string): string;
-  /** True if it signed the whole log. */
+  /** True if this key signed the whole log. */
   hasSigned(log: Raw): boolean;
 }
 
-/** Names in alphabetical order. */
+/** Names the members in alphabetical order. */
 function textOf(header: Raw, count: number, head: string): Uint8Array<ArrayBuffer> {
   const { classroomID, device, examID, examName, id, paperId, userID, writer } = header;
   const said = { classroomID, device, examID, examName, id, paperId, userID, writer };

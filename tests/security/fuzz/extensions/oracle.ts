@@ -7,8 +7,6 @@ import { goesOn, isFinal } from '../shown.ts';
 import type { Extensions } from './cases.ts';
 import type { Room } from './room.ts';
 
-/* Expected consequences of pushed logs, written by hand like the other oracle. */
-
 const MOST_LOGS = 16;
 
 const headerIn = ({ id, paperId, examID, userID, writer, device, examName, classroomID }: Raw) =>
@@ -20,9 +18,9 @@ const isWithin = (doc: Raw, other: Raw): boolean =>
   areOneLog(doc, other);
 
 /**
- * Records accepted logs. With a token alone, only what the student's device signed is accepted, or
- * what adds nothing to a stored log.
- * @throws if a token brought more
+ * Records accepted logs. A token may deliver logs that the student's key signed, or parts of stored
+ * logs.
+ * @throws if a token delivered more
  */
 export function take(room: Room, { by }: Extensions, accepted: readonly Raw[]): void {
   const { taken, keys, hasKey } = room;
@@ -35,7 +33,8 @@ export function take(room: Room, { by }: Extensions, accepted: readonly Raw[]): 
 }
 
 /**
- * The school's logs only grow by accepted entries, signed ones by signed ones; what counts stays.
+ * Checks that each log in the school grows by accepted entries, and that a signed log remains
+ * signed.
  * @throws if violated
  */
 export async function watchSchool(room: Room): Promise<void> {
@@ -54,7 +53,7 @@ export async function watchSchool(room: Room): Promise<void> {
   }
 }
 
-/** The head stands for the whole log if the chain is valid. */
+/** Returns the head, which identifies the whole log if the chain is valid. */
 const headIn = ({ log }: Raw): unknown => (log as { head: unknown }).head;
 
 function judgeLog({ held, taken, keys, hasKey }: Room, log: Raw): void {
@@ -69,8 +68,8 @@ function judgeLog({ held, taken, keys, hasKey }: Room, log: Raw): void {
 }
 
 /**
- * At rest the paper records if the device's key signed each log completely, and the classmate's log
- * is unchanged. Returns the number of the student's logs.
+ * Checks the paper's record of signed logs, and that the classmate's log is unchanged, after the
+ * worker has finished. @returns the number of the student's logs
  * @throws if violated
  */
 export async function watchAtRest(room: Room): Promise<number> {
@@ -91,7 +90,7 @@ export async function watchAtRest(room: Room): Promise<number> {
   return logs.length;
 }
 
-/** The school's documents of a person's exam. */
+/** Returns the school's documents of a person's exam. */
 async function truthOf({ cast, storage }: Room, uid: string): Promise<Raw[]> {
   const local = `${cast.school.exam.examID}-${uid}`;
   const school = await storage.open(SCHOOL);

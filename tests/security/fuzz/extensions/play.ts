@@ -9,7 +9,7 @@ import { type Extensions, extensions } from './cases.ts';
 import { take, watchAtRest, watchSchool } from './oracle.ts';
 import { openRoom, type Room } from './room.ts';
 
-/** Requests of one student; a new student keeps databases and histories small. */
+/** Number of requests of one student. A new student keeps databases and histories small. */
 const ROUND = 40;
 
 export interface LogTally {
@@ -17,12 +17,15 @@ export interface LogTally {
   accepted: number;
   /** Final number of stored logs. */
   held: number;
-  /** Numbers by sender and signature. */
+  /** Numbers by sender and kind of signature. */
   kinds: Record<string, [sent: number, accepted: number]>;
   wrong: string[];
 }
 
-/** Sends `runs` logs that continue others, the same for a seed, and checks the outcome. */
+/**
+ * Sends `runs` logs that continue others, and checks the outcome. A seed always produces the same
+ * logs.
+ */
 export async function playLogs(
   runs: number,
   seed: number,

@@ -8,22 +8,22 @@ import { entriesOf, type Said } from '../logs.ts';
 import type { Raw } from '../mutations.ts';
 import { aKey, type Key } from './keys.ts';
 
-/** A student, with or without a key, and a classmate with a signed log. */
+/** Student with or without a signing key, and a classmate with a signed log. */
 export interface Room {
   cast: Cast;
   storage: Storage;
   /** True if the student's own key is registered. */
   hasKey: boolean;
   keys: { own: Key; unknown: Key; classmates: Key };
-  /** Has only the token that the last sign-in left on the tablet. */
+  /** The tablet's later holder, who has the token of the last sign-in but no session. */
   byToken: Person;
-  /** The classmate's log as pushed. */
+  /** Log of the classmate, as it was pushed. */
   classmates: Raw;
   /** Accepted logs of the student. */
   taken: Raw[];
   /** The school's logs by id. */
   held: Map<string, Raw>;
-  /** Entries that an honest device continues. */
+  /** Returns the entries that an honest device continues. */
   told(id: string): readonly Said[] | undefined;
 }
 
@@ -64,7 +64,7 @@ function logOfClassmate({ school, begunAt }: Cast, key: Key): Raw {
   return stored({ ...log, log: { ...log.log, ...signature } });
 }
 
-/** The tablet's later holder: without a session, with the token in each request. */
+/** Returns a person without a session, who sends the tablet's token with each request. */
 function withToken(person: Person): Person {
   const { uid, email, token } = person;
   const tablet = new Client(person.client.origin);
