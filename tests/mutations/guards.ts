@@ -195,7 +195,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'tests/sync/deliveries.test.ts',
-      title: 'is accepted only by the push route, even in the student’s own database',
+      title: 'is accepted by the push route alone, even in the student’s own database',
     },
   },
   {
@@ -236,7 +236,8 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'void exchange.context.guard.stored',
     test: {
       file: 'tests/sync/inbox.test.ts',
-      title: 'acknowledges a push only after its entry, and enters a repeated push',
+      title:
+        'acknowledges a push after its entry is stored, and makes an entry for a repeated push',
     },
   },
   {
@@ -277,7 +278,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'livedUntil(exam, now) > 0 && !waitsForTeacher(paper, exam, classroom);',
     test: {
       file: 'tests/sync/release.test.ts',
-      title: 'nothing is released by a new key, a deleted exam or a left class',
+      title: 'a new key, a deleted exam or a left class releases nothing',
     },
   },
   {
@@ -297,7 +298,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'return open;',
     test: {
       file: 'tests/sync/sealed.test.ts',
-      title: 'no revision in a student’s database holds a text of the exam or the key',
+      title: 'no revision in a student’s database holds a text of the exam, or its key',
     },
   },
   {
@@ -307,7 +308,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'if (!exam) return null;',
     test: {
       file: 'tests/sync/sealed.test.ts',
-      title: 'no revision in a student’s database holds a text of the exam or the key',
+      title: 'no revision in a student’s database holds a text of the exam, or its key',
     },
   },
   {
@@ -316,7 +317,10 @@ export const GUARDS: readonly Guard[] = [
     search:
       'if (!exam || holderOf(exam) !== uid || exam.draft || !isKept(exam, now)) return null;\n      if (school.knows',
     replacement: 'if (!exam) return null;\n      if (school.knows',
-    test: { file: 'tests/sync/monitor.test.ts', title: 'is removed for good with a deleted exam' },
+    test: {
+      file: 'tests/sync/monitor.test.ts',
+      title: 'is deleted with its exam, and not written again',
+    },
   },
   {
     guard: 'One server holds the worker lease',
@@ -400,7 +404,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '(false as boolean) && known ?',
     test: {
       file: 'tests/sync/timing.test.ts',
-      title: 'is handed in by the server once its time and a grace are over, and graded',
+      title: 'is handed in by the server after its time and a grace, and graded',
     },
   },
   {
@@ -411,7 +415,7 @@ export const GUARDS: readonly Guard[] = [
     test: {
       file: 'tests/sync/marking.test.ts',
       title:
-        'ignores a removed colleague’s marks, and removes marks and results from the colleague’s device',
+        'ignores a removed marker’s marks, and removes marks and results from the marker’s device',
     },
   },
 ];

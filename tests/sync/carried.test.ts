@@ -30,7 +30,7 @@ async function open() {
 beforeEach(open);
 afterEach(() => school.close());
 
-/** A signed log with answers and hand-in. */
+/** Returns a signed log with answers and a hand-in. */
 async function said(answers: ('A' | 'B')[] = ['A', 'B'], writer = 'w1') {
   const sheet = await sheetOn(student);
   const made = sat(sheet, 's1', answers, school.clock.now, writer);
@@ -46,7 +46,7 @@ const paper = () => school.truth('paper', 'e1-s1');
 const result = () => school.truth('result', 'e1-s1');
 
 describe('a hand-in that a teacher carries to the server', () => {
-  test('is stored as the student’s own, signed, and disappears from the teacher’s device', async () => {
+  test('is stored as if the student’s tablet had sent it, and disappears from the teacher’s device', async () => {
     const { envelope, code, whole } = await said();
     const carried = carriedBy('t1', envelope, { at: school.clock.now });
     await bring(carried);
@@ -62,7 +62,7 @@ describe('a hand-in that a teacher carries to the server', () => {
     expect(school.worker.quarantined()).toBe(0);
   });
 
-  test('changes nothing when the tablet syncs later or the teacher delivers it again', async () => {
+  test('changes nothing if the student’s tablet syncs later or the teacher delivers it again', async () => {
     const { envelope, whole } = await said();
     const carried = carriedBy('t1', envelope, { at: school.clock.now });
     await bring(carried);
@@ -76,7 +76,7 @@ describe('a hand-in that a teacher carries to the server', () => {
     expect(school.worker.quarantined()).toBe(0);
   });
 
-  test('records the time at which the teacher received it, and limits a future time to the server’s', async () => {
+  test('records the time at which the teacher received it, but no later time than the server’s', async () => {
     const { envelope } = await said();
     const at = school.clock.now + 5 * MINUTE;
     school.clock.now += 600 * MINUTE;
@@ -100,7 +100,7 @@ describe('a hand-in that a teacher carries to the server', () => {
     expect(logs[0]?.witness?.at).toBe(start?.at);
   });
 
-  test('completes a log that the server had in part', async () => {
+  test('completes a log of which the server had a part', async () => {
     const { upTo, envelope, whole } = await said();
     await student.write(await signer.sign(upTo(1)));
     await student.sync(school.worker);
@@ -110,7 +110,7 @@ describe('a hand-in that a teacher carries to the server', () => {
   });
 });
 
-test('matches a carried hand-in of a renamed exam with the tablet’s hand-in', async () => {
+test('recognises the tablet’s hand-in in a carried hand-in although the exam was renamed', async () => {
   const { envelope, whole } = await said();
   await teacher.edit('exam', 'e1', (exam, now) => setFields(exam, { examName: 'Yeni ad' }, now));
   await teacher.sync(school.worker);
@@ -121,7 +121,7 @@ test('matches a carried hand-in of a renamed exam with the tablet’s hand-in', 
   expect(school.worker.quarantined()).toBe(0);
 });
 
-test('accepts a hand-in that its teacher took before handing the exam over', async () => {
+test('accepts a hand-in that a teacher scanned before handing the exam over', async () => {
   const { envelope, code } = await said();
   await update(await school.storage.ensure('school'), 'exam', 'e1', (exam) =>
     exam ? setFields(exam, { handedTo: 't2' }, school.clock.now) : null,
@@ -135,7 +135,7 @@ test('accepts a hand-in that its teacher took before handing the exam over', asy
 describe('a carried hand-in', () => {
   const DAY = 24 * 60 * MINUTE;
 
-  test('is kept only as long as the log it contains', async () => {
+  test('is deleted together with the log that it contains', async () => {
     const { envelope, sheet, whole } = await said();
     const carried = carriedBy('t1', envelope, { at: school.clock.now });
     await bring(carried);
@@ -181,7 +181,7 @@ describe('a carried hand-in is rejected', () => {
     return outcome?.state === 'refused' ? outcome.reason : null;
   };
 
-  test('if its signature is invalid, and it remains with the teacher, with the reason', async () => {
+  test('if its signature is invalid; the teacher keeps it and sees the reason', async () => {
     const { envelope, sheet, whole } = await said();
     const { key, sig, ...log } = whole.log;
     const bare: Attempt = { ...whole, log: { ...log, key: null, sig: null } };
@@ -191,7 +191,6 @@ describe('a carried hand-in is rejected', () => {
     const stranger = await aSigner();
     const forged = await enveloped(await stranger.sign(bare), sheet);
     expect(await refused(carriedBy('t1', forged, { at }))).toBe('unsigned');
-    // Another student's key does not sign for this student.
     await addSigningKey(school.storage, 's2', stranger.public, 1);
     const again = await enveloped(await stranger.sign(bare), sheet);
     expect(await refused(carriedBy('t1', again, { at }))).toBe('unsigned');
@@ -214,7 +213,7 @@ describe('a carried hand-in is rejected', () => {
     expect(await refused(carriedBy('t1', envelope, { at, userID: 's2' }))).toBe('unreadable');
   });
 
-  test('if it contradicts a log that the device has sent', async () => {
+  test('if it contradicts a log that the student’s tablet has sent', async () => {
     const first = await said(['A', 'A']);
     const second = await said(['B', 'B']);
     await student.write(first.whole);
@@ -304,7 +303,7 @@ test('merges a paper that arrives by all routes, in any order and repeatedly, in
   );
 });
 
-test('a carried hand-in is graded if the teacher had it before the key was out, although the server had closed the paper', async () => {
+test('a carried hand-in is graded if the teacher scanned it before the key’s release, although the server had closed the paper', async () => {
   const { upTo, envelope } = await said();
   await student.write(await signer.sign(upTo(1)));
   await student.sync(school.worker);

@@ -13,8 +13,8 @@ import { schoolKeyOf } from '../../sync-server/accounts/school-key.ts';
 import { anAttempt } from '../support/documents.ts';
 
 /**
- * A device's log of an exam: begun at `now` (ms), one answer a second, then handed in.
- * @param proof of a sealed exam
+ * Makes a log that begins at `now` (ms), answers one question a second, and hands in.
+ * @param proof for a sealed exam
  */
 export function sat(
   sheet: Sheet,
@@ -30,22 +30,22 @@ export function sat(
   );
   const code = receiptCodeOf(headOf(`${begun.id}:${writer}`, [startEntry(begun), ...said]));
   const end: Entry = [1000 * (answers.length + 1), 'handIn', 'student', code];
-  /** The log with `count` entries after its start. */
+  /** Returns the log with `count` entries after its start. */
   const upTo = (count: number): Attempt => anAttempt(begun, writer, [...said, end].slice(0, count));
   return { upTo, whole: upTo(said.length + 1), code };
 }
 
-/** The school's key without a secret. */
+/** Public key of a school without a secret. */
 export const SCHOOL_KEY = schoolKeyOf('').public;
 
-/** The log in an envelope of its student's device. */
+/** Returns the envelope that the student's device makes of its log. */
 export const enveloped = (attempt: Attempt, sheet: Sheet, schoolKey = SCHOOL_KEY) => {
   const { examID, userID } = attempt;
   const packed = pack(attempt, { ...sheet, userID });
   return seal(packed, { examID, userID, schoolKey }, crypto.subtle);
 };
 
-/** Document that a teacher's device makes of an envelope. */
+/** Returns the document that a teacher's device makes of an envelope. */
 export const carriedBy = (
   teacher: string,
   envelope: Uint8Array,

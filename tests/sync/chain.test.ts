@@ -12,7 +12,7 @@ let school: School;
 let teacher: Device;
 let student: Device;
 
-/** A teacher's class of two students with an exam, all of it made offline, on everybody's device. */
+/** Makes a class of two students with an exam offline, and syncs everybody. */
 beforeEach(async () => {
   ({ school, teacher, student } = await preparedSchool());
   await student.pull();
@@ -33,7 +33,7 @@ async function sit(answers: ('A' | 'B' | 'empty')[]): Promise<void> {
   await student.write(handedIn(paper, now + 100));
 }
 
-test('carries a class made offline through to a result on every permitted device', async () => {
+test('delivers a class and an exam made offline, and the result, to every device that may see them', async () => {
   await sit(['A', 'A']);
   await student.sync(school.worker);
   await teacher.pull();
@@ -46,7 +46,7 @@ test('carries a class made offline through to a result on every permitted device
   expect(school.graded).toEqual([0]);
 });
 
-test('keeps the derived lists up to date', async () => {
+test('updates the lists of classes, exams and students', async () => {
   expect((await school.truth('classroom', 'c1'))?.exams).toEqual(['e1']);
   for (const uid of ['t1', 's1', 's2']) {
     expect((await school.truth('user', uid))?.lessons).toEqual(['c1']);
@@ -60,7 +60,7 @@ test('keeps the derived lists up to date', async () => {
   expect(await school.held('directory', 'person', 's1')).toMatchObject({ displayName: 'Kişi s1' });
 });
 
-test('offers an exam that arrives before its class once the class exists', async () => {
+test('delivers an exam that arrives before its class once the class exists', async () => {
   await teacher.write({ ...exam('t1', school.clock.now), examID: 'e2', classroomID: 'c2' });
   await teacher.sync(school.worker);
   await teacher.write({ ...classroom(['t1'], ['s1'], school.clock.now), id: 'c2' });
@@ -69,7 +69,7 @@ test('offers an exam that arrives before its class once the class exists', async
   expect(await range(student.replica, 'sheet', 'e2:')).toHaveLength(1);
 });
 
-test('regrades after a corrected key, and does not rewrite the same content', async () => {
+test('regrades after a corrected key, and writes nothing if the content is the same', async () => {
   await sit(['A', 'A']);
   await student.sync(school.worker);
   const before = await sheets(student);
@@ -83,7 +83,7 @@ test('regrades after a corrected key, and does not rewrite the same content', as
   expect(await sheets(student)).toEqual(before);
 });
 
-test('grades an exam edited during a paper as the student saw it', async () => {
+test('grades a paper by the questions that the student saw, if the exam was edited meanwhile', async () => {
   const seen = await sheetOn(student);
   const paper = paperOn(seen, 's1', ['A', 'B'], school.clock.now);
   await student.write(paper);
@@ -101,7 +101,7 @@ test('grades an exam edited during a paper as the student saw it', async () => {
   expect((await sheets(student)).map(({ version }) => version)).toEqual([seen.version]);
 });
 
-test('removes class and sheets from a student who leaves, and keeps the results', async () => {
+test('removes class and sheets from a student who leaves the class, but not the results', async () => {
   await sit(['A', 'B']);
   await student.sync(school.worker);
   await teacher.edit('classroom', 'c1', (known, now) =>
@@ -166,7 +166,7 @@ test('removes a deleted exam, and grades a paper that arrives afterwards', async
   expect(await results(teacher)).toHaveLength(1);
 });
 
-test('propagates a new name to class, directory and the admin', async () => {
+test('writes a person’s new name to class and directory, and for the admin', async () => {
   await student.edit('user', 's1', (known, now) => setFields(known, { displayName: 'Ayşe' }, now));
   await student.sync(school.worker);
   await teacher.pull();
@@ -178,7 +178,7 @@ test('propagates a new name to class, directory and the admin', async () => {
   expect(await school.held('admin', 'user', 's1')).toMatchObject({ displayName: 'Ayşe' });
 });
 
-test('lists a teacher in the directory while verified', async () => {
+test('lists a teacher in the directory while the teacher is verified', async () => {
   const listed = async () => (await school.held('directory', 'person', 't9')) !== null;
   await school.add('teacher', 't9');
   await school.worker.idle();

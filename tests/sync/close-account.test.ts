@@ -35,7 +35,7 @@ function partsOn(storage: Storage): {
   };
 }
 
-/** A teacher invites a student by address before the student has an account. */
+/** Makes a teacher's invitation of an address that has no account yet. */
 async function invite(storage: Storage): Promise<void> {
   const given = { id: 't1-i1', classroomID: 'c1', addedUser: 't1', at: now() };
   const outcome = { state: 'settled' as const, at: now(), inClass: 0, noRoom: [] };
@@ -52,7 +52,7 @@ const close: Act = (accountCloser) => accountCloser.close('s1', 'a1');
 const erase: Act = (accountCloser) => accountCloser.erase('s1', { by: 'a1', leaveClasses: false });
 
 /**
- * Closes an account in a process that dies after its `dieAt`-th write, and starts another process.
+ * Closes an account in a process that dies after its `dieAt`-th write. Then another process starts.
  */
 async function story(act: Act, dieAt: number) {
   const storage = openTestStorage();
@@ -85,7 +85,7 @@ async function expectSameEnd(act: Act, undisturbed: Awaited<ReturnType<typeof st
     keys: [accountIdOf('a@okul.tr', 's')],
     emails: ['', ''],
   });
-  // The address is gone from other people's lists, and no other address with it.
+  // Other people's lists no longer have the address, but have all other addresses.
   expect(undisturbed.end.asked).toMatchObject([{ outcome: { notFound: ['baska@okul.tr'] } }]);
   expect(undisturbed.writes).toBeGreaterThan(3);
   for (let dieAt = 1; dieAt <= undisturbed.writes; dieAt++) {
@@ -98,13 +98,13 @@ async function expectSameEnd(act: Act, undisturbed: Awaited<ReturnType<typeof st
   }
 }
 
-test('locks an account at once and erases it at the next start if its closing was killed after any write', async () => {
+test('locks an account at once, and erases it at the next start, after a kill at any write of its closing', async () => {
   const undisturbed = await story(close, NEVER);
   await expectSameEnd(close, undisturbed);
   expect(undisturbed.end.user).toMatchObject([{ displayName: 'Ayşe', email: '' }]);
 });
 
-test('completes an erasure at the next start if it was killed after any write', async () => {
+test('completes an erasure at the next start after a kill at any write', async () => {
   const undisturbed = await story(erase, NEVER);
   await expectSameEnd(erase, undisturbed);
   expect(undisturbed.end.user).toMatchObject([{ displayName: 'Silinmiş kullanıcı', email: '' }]);
@@ -122,7 +122,7 @@ describe('two admins who close each other on two servers', () => {
     return { storage, accounts, accountCloser };
   }
 
-  test('never leave the school without an admin, at whatever step they overlap', async () => {
+  test('never leave the school without an admin, in whatever order their steps run', async () => {
     let writes = 1;
     for (let n = 1; n <= writes; n++) {
       const { storage, accounts, accountCloser } = await twoAdmins();
@@ -139,7 +139,7 @@ describe('two admins who close each other on two servers', () => {
     expect(writes).toBeGreaterThan(3);
   });
 
-  test('leave one admin at the next start when both servers died right after the first write', async () => {
+  test('leave the school with one admin at the next start if both servers died after the first write', async () => {
     const { storage, accounts } = await twoAdmins();
     const first = mortal(storage, 1).storage;
     const second = interrupted(mortal(storage, 1).storage, 1, () =>

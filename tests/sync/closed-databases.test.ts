@@ -13,13 +13,12 @@ import {
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 
 /*
- * Specification: a student who requests another database, by any route or method, gets 401, 403 or
- * 404. Tests the routes that the protocol registers, so that new routes are included, and
- * everything that CouchDB documents.
+ * A student's request for another database has to fail with 401, 403 or 404, by any route and
+ * method. Tests all registered routes, and CouchDB's documented paths.
  */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'COPY', 'TRACE'];
 const CLOSED = [401, 403, 404];
-/** Also correct for an address without a route. */
+/** Also right answers if the address has no route. */
 const NO_SUCH_METHOD = [405, 501];
 
 /** CouchDB's documented paths below a database. `ID` stands for an existing document. */
@@ -148,7 +147,7 @@ async function statusOf(method: string, url: string, who?: SignedIn): Promise<nu
   return answer.statusCode;
 }
 
-/** Sends requests to `urls` by every method. Returns those with a forbidden answer. */
+/** Sends requests to `urls` by every method. Returns those that the server did not refuse. */
 async function openAddresses(
   urls: readonly string[],
   allowed: readonly number[],
@@ -210,7 +209,7 @@ describe('a student', () => {
     }
   });
 
-  it('can read the own database (validates the other tests)', async () => {
+  it('can read their own database (which shows that the other tests ask rightly)', async () => {
     expect(await statusOf('GET', `/db/student-${student.uid}/_all_docs`, student)).toBe(200);
     expect(await statusOf('GET', `/db/student-${student.uid}/_changes`, student)).toBe(200);
   });

@@ -85,7 +85,7 @@ describe('a question corrected after the exam', () => {
     await correct({ accepted: ['C'], credit: 'everybody', reason: 'Gerekçe' });
     expect(await results(student)).toEqual([]);
     const { rows } = await student.replica.allDocs({ include_docs: true });
-    // CouchDB's rules contain these names too.
+    // CouchDB's rules contain these names, too.
     const documents = rows.filter(({ id }) => !id.startsWith('_design/'));
     expect(JSON.stringify(documents)).not.toMatch(/accepted|cancelled|Gerekçe/);
     expect(hasKeyIn(JSON.stringify(documents))).toBe(false);
@@ -95,7 +95,7 @@ describe('a question corrected after the exam', () => {
     expect(result).not.toHaveProperty('earlier');
   });
 
-  test('names the former key', async () => {
+  test('shows the teacher the key that was replaced', async () => {
     await sit();
     school.clock.now += 5_000;
     await teacher.edit('exam', 'e1', (known) => ({
@@ -144,7 +144,7 @@ describe('a make-up exam', () => {
     expect((await student.read('classroom', 'c1'))?.exams).toEqual(['e1', 'e2']);
   });
 
-  test('is not graded for a student outside it', async () => {
+  test('is not graded for a student who was not chosen', async () => {
     const sheet = sheetOf(newVersion(makeUp, school.clock.now), '6-A', true);
     const paper = paperOn(sheet, 's2', ['A', 'B'], school.clock.now);
     await other.write(handedIn(paper, school.clock.now + 100));

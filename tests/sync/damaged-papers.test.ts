@@ -6,8 +6,6 @@ import type { Device, School } from './kit.ts';
 import { preparedSchool } from './prepared-school.ts';
 import { handedIn, paperOn, sheetOn } from './samples.ts';
 
-/* A damaged paper in the school must affect only its own student. */
-
 const HOUR = 60 * 60_000;
 let school: School;
 let teacher: Device;
@@ -27,7 +25,7 @@ async function begin(): Promise<Paper> {
   return begun;
 }
 
-/** Damages a paper directly in the school, without gateway and intake. */
+/** Damages the school's copy of a paper. Gateway and intake do not see it. */
 async function damage(spoilt: (paper: object) => object): Promise<void> {
   const db = await school.storage.open('school');
   await db.put(spoilt(await db.get('paper:e1-s1')) as { _id: string });
@@ -47,7 +45,7 @@ const enter = async (...readings: SheetReading[]) => {
   await teacher.sync(school.worker);
 };
 
-test('clamps impossible numbers of a stored paper', async () => {
+test('limits impossible numbers of a stored paper to possible ones', async () => {
   await begin();
   await damage((known) => ({
     ...known,
@@ -60,7 +58,7 @@ test('clamps impossible numbers of a stored paper', async () => {
   expect(school.worker.unfollowed()).toBe(0);
 });
 
-test('skips only the bubble form of an unreadable paper, and counts the paper as unfollowed', async () => {
+test('counts an unreadable paper as unfollowed, ignores its bubble form, and still grades the classmate’s form', async () => {
   await begin();
   const classmate = await school.device('student', 's2');
   await classmate.pull();
@@ -86,7 +84,7 @@ test('skips only the bubble form of an unreadable paper, and counts the paper as
   expect(school.worker.unfollowed()).toBe(1);
 });
 
-test('continues past an unreadable paper of a student whose device received the early end', async () => {
+test('goes on to other students if the paper of a student who received the early end is unreadable', async () => {
   await begin();
   await teacher.edit('exam', 'e1', (known, now) => setFields(known, { endedAt: now }, now));
   await teacher.sync(school.worker);

@@ -34,7 +34,7 @@ beforeEach(async () => {
     );
     await student.sync(school.worker);
   }
-  // Makes the exam's monitor due again.
+  // Advances the clock, so that the exam's monitor is due again.
   school.clock.now += APART;
   await school.restart();
 });
@@ -50,7 +50,7 @@ async function damage(...names: string[]): Promise<void> {
   school.clock.now = clock.now;
 }
 
-/** Everybody's documents, without the server's own. */
+/** Returns everybody's documents except those that the server wrote for itself. */
 async function seen(): Promise<object> {
   const { school: truth, ...databases } = await contentsOf(school.storage);
   return { truth, databases };
@@ -73,7 +73,7 @@ describe.each(['student-s1', 'teacher-t1', 'admin', 'directory', 'deadlines', 's
   },
 );
 
-it('refills a damaged database once, after any number of interrupted starts', async () => {
+it('refills a damaged database once, however often its start is interrupted', async () => {
   const before = await seen();
   await damage('student-s1');
   await school.worker.stop();
@@ -84,7 +84,7 @@ it('refills a damaged database once, after any number of interrupted starts', as
   expect((await (await school.storage.open('student-s1')).info()).update_seq).toBe(update_seq);
 });
 
-it('recovers unprocessed writes from the device, and accepts later writes', async () => {
+it('gets writes that the worker had not read from the device again, and accepts later writes', async () => {
   const student = await school.device('student', 's1');
   await student.pull();
   const feedback = (id: string) =>
@@ -94,7 +94,7 @@ it('recovers unprocessed writes from the device, and accepts later writes', asyn
   await student.push();
   await damage('student-s1');
   const again = await school.device('student', 's1');
-  // The same tablet with its replica.
+  // The new device has the replica of the old one, as the same tablet.
   await student.replica.replicate.to(again.replica);
   await again.sync(school.worker);
   expect(await school.truth('feedback', 'f1')).toMatchObject({ title: 'f1' });
@@ -104,7 +104,7 @@ it('recovers unprocessed writes from the device, and accepts later writes', asyn
   expect(school.worker.quarantined()).toBe(0);
 });
 
-it('a refilled database overrides the older copies on devices', async () => {
+it('overrides the older copies on devices with the refilled database', async () => {
   const tablet = await school.device('student', 's1');
   await tablet.pull();
   const teacher = await school.device('teacher', 't1');

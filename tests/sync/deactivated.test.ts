@@ -7,8 +7,6 @@ import { newcomerForEach, serverForEach } from '../../sync-server/test-support/f
 import { setVerified } from '../../sync-server/test-support/server.ts';
 import { waitFor } from '../support/wait.ts';
 
-/* An admin deactivates a teacher whose writes are still on their way. */
-
 const server = serverForEach();
 const teacher = newcomerForEach(server, 'ogretmen@okul.tr', 'teacher', true);
 

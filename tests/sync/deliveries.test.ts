@@ -10,7 +10,8 @@ import { ADMIN, newcomer, PASSWORD, registration } from '../../sync-server/test-
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 
 /*
- * A device may push for a signed-out student into the student's own database, and do nothing else.
+ * A delivery token pushes a signed-out student's work into the student's own database, and does
+ * nothing else.
  */
 
 const DAY = 24 * 60 * 60_000;
@@ -23,7 +24,7 @@ const server = serverForEach(() => {
 interface Tablet {
   uid: string;
   token: string;
-  /** Cookie of the browser, without a session. */
+  /** Cookies of the browser, without a session. */
   cookies: Record<string, string>;
 }
 
@@ -90,14 +91,14 @@ describe('a delivery', () => {
     expect(await holds(ayse.uid)).toBe(true);
   });
 
-  it('is judged as the student’s own write is, document by document', async () => {
+  it('is judged document by document, as the student’s own write is', async () => {
     const ayse = await register('ayse@okul.tr');
     const answer = await push(ayse, ticket('somebody'));
     expect(answer.json()).toMatchObject([{ error: 'forbidden', reason: 'not-yours' }]);
     expect(await holds(ayse.uid)).toBe(false);
   });
 
-  it('works beside the session of the tablet’s current user', async () => {
+  it('works while another person is signed in on the tablet', async () => {
     const ayse = await register('ayse@okul.tr');
     const other = await newcomer(server, 'ali@okul.tr');
     const tablet = { ...ayse, cookies: { ...ayse.cookies, ...other.cookies } };
@@ -115,7 +116,7 @@ describe('a token', () => {
     }
   });
 
-  it('is invalid when one character is changed', async () => {
+  it('is invalid if one character is changed', async () => {
     const ayse = await register('ayse@okul.tr');
     const ali = await tabletOf('ayse@okul.tr').then(() => register('ali@okul.tr'));
     const [, expires, mark] = ayse.token.split('.');
@@ -136,7 +137,7 @@ describe('a token', () => {
     }
   });
 
-  it('lasts 45 days, and is renewed whenever the student is seen', async () => {
+  it('lasts 45 days, and is renewed whenever the student contacts the server', async () => {
     const ayse = await register('ayse@okul.tr');
     now += 45 * DAY - 1;
     expect((await push(ayse, ticket(ayse.uid))).statusCode).toBe(201);
@@ -174,7 +175,7 @@ describe('a token', () => {
     expect(couch.json().userCtx).toMatchObject({ name: null });
   });
 
-  it('is rejected from a page of another site', async () => {
+  it('is rejected if another site’s page sends it', async () => {
     const ayse = await register('ayse@okul.tr');
     const answer = await server.app.inject({
       method: 'POST',
@@ -206,7 +207,7 @@ describe('a delivery by the protocol', () => {
 
   const PUSH = 'POST /db/:db/_bulk_docs';
 
-  it('is accepted only by the push route, even in the student’s own database', async () => {
+  it('is accepted by the push route alone, even in the student’s own database', async () => {
     const ayse = await register('ayse@okul.tr');
     const own = `student-${ayse.uid}`;
     await push(ayse, ticket(ayse.uid));

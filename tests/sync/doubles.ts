@@ -3,8 +3,8 @@ import type { Database, Storage } from '../../sync-server/storage/storage.ts';
 export class Killed extends Error {}
 
 /**
- * The storage of a process that dies directly after its `n`-th write, counted from 1: no later
- * operation reaches the storage or returns.
+ * Storage of a process that dies after its `n`-th write, counted from 1. No later operation reaches
+ * the storage or returns.
  */
 export function mortal(storage: Storage, n: number) {
   const life = { writes: 0, dead: false };
@@ -24,7 +24,7 @@ export function mortal(storage: Storage, n: number) {
   return { storage: wrapped(storage, alive, write), life };
 }
 
-/** A storage that fails while `state.down`. */
+/** Storage that fails while `state.down`. */
 export function unreliable(storage: Storage) {
   const state = { down: false, failures: 0 };
   const work: Run = async (attempt) => {
@@ -45,7 +45,7 @@ export function interrupted(storage: Storage, n: number, meanwhile: () => Promis
   return { storage: wrapped(storage, (work) => work(), write), state };
 }
 
-/** Passes each read and write through these functions. */
+/** Wraps a storage whose reads and writes go through these functions. */
 function wrapped(storage: Storage, read: Run, write: Run): Storage {
   const known = new Map<Database, Database>();
   const wrap = (db: Database): Database => {
@@ -81,7 +81,7 @@ function wrapped(storage: Storage, read: Run, write: Run): Storage {
 
 type Run = <R>(work: () => Promise<R>) => Promise<R>;
 
-/** The methods that the worker uses; any other fails loudly. */
+/** Wraps the methods that the worker uses. Any other method fails loudly. */
 const wrappedDatabase = (db: Database, read: Run, write: Run) => ({
   get: (...given: Parameters<Database['get']>) => read(() => db.get(...given)),
   allDocs: (given: object) => read(() => db.allDocs(given)),

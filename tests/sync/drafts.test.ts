@@ -13,7 +13,7 @@ let teacher: Device;
 let student: Device;
 let other: Device;
 
-/** Two classes with a student each, and a draft for the first, made offline. */
+/** Makes two classes with a student each, and a draft for the first class, offline. */
 beforeEach(async () => {
   ({ school, teacher, student } = await preparedSchool({
     documents: (now) => [
@@ -42,14 +42,17 @@ async function sheetsOf(device: Device): Promise<string[]> {
   await device.pull();
   return (await range(device.replica, 'sheet', '')).map(({ examID }) => examID);
 }
-/** Everything that the student's database and device contain or contained, as text. */
+/**
+ * Returns as text all revisions of the student's database and the documents of the student's
+ * device.
+ */
 async function allOf(device: Device): Promise<string> {
   await device.pull();
   return JSON.stringify(await idsIn(device.replica));
 }
 
 describe('a draft', () => {
-  test('reaches no admin, and no student however often it is edited', async () => {
+  test('reaches neither admins nor students, however often it is edited', async () => {
     await edit(teacher, (known, now) => putElements(known, 'questions', [question(3)], now));
     await teacher.sync(school.worker);
     for (const device of [student, other]) {
@@ -67,7 +70,7 @@ describe('a draft', () => {
     expect(await second.read('exam', 'e1')).toMatchObject({ draft: true });
   });
 
-  test('outlives the class that it was meant for', async () => {
+  test('is not deleted with the class for which it was written', async () => {
     await teacher.edit('classroom', 'c1', (known, now) => setFields(known, { deleted: true }, now));
     await teacher.sync(school.worker);
     await school.worker.idle();
@@ -75,7 +78,7 @@ describe('a draft', () => {
     expect(await teacher.read('exam', 'e1')).toMatchObject({ draft: true });
   });
 
-  test('cannot be taken: a paper that names a draft is ignored', async () => {
+  test('cannot be taken: the server ignores a paper that names it', async () => {
     const guessed = { ...exam('t1', school.clock.now) };
     await publish();
     await teacher.sync(school.worker);
@@ -94,7 +97,7 @@ async function pulledSheet() {
 }
 
 describe('publishing', () => {
-  test('brings the exam to its class alone, with the content written offline', async () => {
+  test('delivers the exam to its class alone, with the content written offline', async () => {
     await publish();
     await teacher.sync(school.worker);
     expect(await sheetsOf(student)).toEqual(['e1']);
@@ -102,7 +105,7 @@ describe('publishing', () => {
     expect((await school.truth('classroom', 'c1'))?.exams).toEqual(['e1']);
   });
 
-  test('brings the exam to a class that the teacher chooses when publishing', async () => {
+  test('delivers the exam to the class that the teacher chooses when publishing', async () => {
     await publish(teacher, { classroomID: 'c2' });
     await teacher.sync(school.worker);
     expect(await sheetsOf(student)).toEqual([]);
@@ -120,7 +123,7 @@ describe('publishing', () => {
     expect(await sheetsOf(other)).toEqual([sibling.examID]);
   });
 
-  test('prevails over a tablet that moved the draft meanwhile, and merges its other edits', async () => {
+  test('wins over a tablet that concurrently moved the draft, whose other edits are merged', async () => {
     const second = await school.device('teacher', 't1');
     await second.pull();
     await publish();
@@ -139,7 +142,7 @@ describe('publishing', () => {
   });
 });
 
-test('delivers a new name to a running paper, which keeps its own duration and is graded by it', async () => {
+test('delivers an exam’s new name to a running paper, which keeps the duration of its start', async () => {
   await publish();
   await teacher.sync(school.worker);
   const begun = await pulledSheet();
@@ -183,7 +186,7 @@ describe('a deleted exam', () => {
     expect(await school.held('student-s1', 'result', 'e1-s1')).toMatchObject({ examPoint: 50 });
   });
 
-  test('disappears from its teacher after thirty days, even without other changes', async () => {
+  test('is removed from its teacher’s devices after thirty days, without any other change', async () => {
     await remove();
     await teacher.sync(school.worker);
     school.clock.now += DELETION_KEPT - 1;
@@ -195,7 +198,7 @@ describe('a deleted exam', () => {
     expect(await school.truth('exam', 'e1')).toMatchObject({ deleted: true });
   });
 
-  test('leaves every device of its teacher at once when the deletion is final', async () => {
+  test('is removed from all devices of its teacher at once if the teacher deletes it for good', async () => {
     await remove();
     await teacher.sync(school.worker);
     expect(await school.held('teacher-t1', 'exam', 'e1')).not.toBeNull();
@@ -205,7 +208,7 @@ describe('a deleted exam', () => {
     expect(await sheetsOf(student)).toEqual([]);
   });
 
-  test('is restored if the teacher restored it in time, even if the restore arrives late', async () => {
+  test('is restored if the teacher restored it within the thirty days, although the server hears of it later', async () => {
     await remove();
     await teacher.sync(school.worker);
     await restore();

@@ -2,12 +2,12 @@ import { bare } from '../../src/domain/read-doc.ts';
 import { everyDocument } from '../../sync-server/storage/everything.ts';
 import type { Database, Storage } from '../../sync-server/storage/storage.ts';
 
-/** CouchDB's own rules are no documents. */
+/** Returns true for CouchDB's own rules, which are not documents of the school. */
 const isRules = (id: string): boolean => id.startsWith('_design/');
 
 type Contents = Record<string, Record<string, unknown[]>>;
 
-/** Living leaves of every document, without revisions and the server's signatures. */
+/** Returns all leaves that are not deleted, without revisions and the server's signatures. */
 export async function contentsOf(storage: Storage): Promise<Contents> {
   const contents: Contents = {};
   for (const name of await storage.names()) contents[name] = await leavesOf(storage, name);
@@ -41,13 +41,13 @@ export async function sequencesOf(storage: Storage): Promise<Record<string, numb
   const sequences: Record<string, number> = {};
   for (const name of await storage.names()) {
     const { update_seq } = await (await storage.open(name)).info();
-    // A cluster's sequence names the asked copy after the number.
+    // A sequence of a cluster names the answering copy after the number.
     sequences[name] = Number.parseInt(`${update_seq}`, 10);
   }
   return sequences;
 }
 
-/** Every revision whose body a replicator could still fetch, as text. */
+/** Returns as text every revision that a replicator could still fetch. */
 export async function everyRevision(db: Database): Promise<string[]> {
   const { results } = await db.changes({ style: 'all_docs' });
   const bodies: string[] = [];

@@ -26,8 +26,8 @@ let student: Device;
 let admin: Device;
 
 /**
- * A class of two. One student has taken its exam and written an answered feedback, and is about to
- * be erased.
+ * Makes a class of two. One student has taken its exam and has a replied feedback; the tests erase
+ * that student.
  */
 beforeEach(async () => {
   school = await openSchool();
@@ -65,7 +65,7 @@ async function sit(device: Device, uid: string): Promise<void> {
   await device.write(handedIn(paper, school.clock.now + 10));
 }
 
-/** Writes the facts by which the server erases a person. */
+/** Writes the orders by which the server erases a person. */
 async function erase(uid: string): Promise<void> {
   school.clock.now += 10;
   const truth = await school.storage.open('school');
@@ -74,7 +74,7 @@ async function erase(uid: string): Promise<void> {
 }
 
 async function expectNowhere(...texts: string[]): Promise<void> {
-  // Waits, because CouchDB compacts in the background.
+  // CouchDB compacts in the background, so the test waits.
   for (const name of await school.storage.names())
     await eventually(async () => {
       const bodies = (await everyRevision(await school.storage.open(name))).join('\n');
@@ -166,7 +166,7 @@ test('removes typed answers and their comments, and keeps their points', async (
   await expectNowhere(NAME, 'Aferin');
 });
 
-describe('a reading of the person’s printed sheet', () => {
+describe('a sheet reading of an erased person', () => {
   const WHY = `${NAME} tabletini düşürdü`;
   async function read(uid: string, id: string, given: Partial<SheetReading> = {}) {
     const { version } = await sheetOn(student);
@@ -203,7 +203,7 @@ describe('a reading of the person’s printed sheet', () => {
     expect((await teacher.read('exam', 'e1'))?.sheetReadings).toHaveLength(1);
   });
 
-  test('is restored neither by a tablet that was offline nor by a restart of the server', async () => {
+  test('returns neither with a tablet that was offline nor at a restart of the server', async () => {
     await read('s1', 'rrrrrrrr3', { answers: 'BB', reason: WHY });
     await erase('s1');
     await school.restart();
@@ -216,7 +216,7 @@ describe('a reading of the person’s printed sheet', () => {
   });
 });
 
-test('removes the feedback from admins, and rejects an admin’s offline reply with its reason', async () => {
+test('removes the feedback from admins, and rejects a reply that an admin wrote offline, with the reason', async () => {
   await erase('s1');
   expect(await school.held('admin', 'feedback', 'f1')).toBeNull();
   await admin.edit('feedback', 'f1', (known, now) =>
@@ -230,13 +230,13 @@ test('removes the feedback from admins, and rejects an admin’s offline reply w
   };
   const write = { id: 'feedback:f1', after, before: null, knows: false };
   expect(await judgeBatch(context, [write])).toEqual(['account-closed']);
-  // This reply arrived before the erasure. CouchDB keeps its replaced revision until the next
+  // This reply arrived before the erasure. CouchDB has its replaced revision until the next
   // compaction.
   await admin.sync(school.worker);
   expect(JSON.stringify(await contentsOf(school.storage))).not.toContain(NAME);
 });
 
-test('discards the writes of an old device of the person', async () => {
+test('ignores later writes of the person’s devices', async () => {
   await student.edit('user', 's1', (user, now) =>
     setFields(user, { displayName: `${NAME} yine`, phoneNumber: '05559998877' }, now + 5_000),
   );
@@ -248,7 +248,7 @@ test('discards the writes of an old device of the person', async () => {
   expect(school.worker.quarantined()).toBe(0);
 });
 
-test('does not restore the name by a late paper or a later key correction', async () => {
+test('does not write the name again after a late paper or a later correction of the key', async () => {
   await erase('s1');
   await teacher.edit('exam', 'e1', (known, now) =>
     setFields(
@@ -272,7 +272,7 @@ test('erases a person whose account was closed before', async () => {
   await expectNowhere(NAME, 'Tabletim bozuldu');
 });
 
-test('compacts every database that ever had the name, and continues at the next start after a failure', async () => {
+test('compacts every database that ever had the name, again at the next start if that failed', async () => {
   const compacted: string[] = [];
   const { compact } = school.storage;
   school.storage.compact = async (name) => {

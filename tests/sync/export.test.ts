@@ -32,7 +32,7 @@ async function enrol(userRole: Role, uid: string): Promise<void> {
   await accounts.create({ ...profile, uid, email: `${uid}@okul.example`, userRole });
 }
 
-/** A class of two with an exam whose results are withheld, and an answered feedback. */
+/** Makes a class of two with an exam whose results are withheld, and a feedback with its reply. */
 beforeEach(async () => {
   school = await openSchool();
   const { storage, clock } = school;
@@ -113,7 +113,7 @@ test('contains a student’s profile, account, classes, papers with answers and 
   expect(file).not.toContain(token);
 });
 
-test('contains a result only once it is released', async () => {
+test('does not contain a result before it is released', async () => {
   const before = await exported('s1');
   expect(JSON.parse(before)['Sınav kâğıtları'][0].Sonuç).toBe('Henüz açıklanmadı');
   expect(before).not.toContain('Doğru cevap');
@@ -181,7 +181,7 @@ test('contains a correction with its reason', async () => {
   });
 });
 
-test('contains the history of a paper step by step, with the answers of an open paper', async () => {
+test('contains each step of a paper’s history, with the answers to open questions', async () => {
   await school.restart();
   const other = await school.device('student', 's2');
   await other.pull();
@@ -228,7 +228,7 @@ test('contains a teacher’s classes and exams, and nothing of the students', as
     expect(file).not.toContain(foreign);
 });
 
-test('contains an admin’s own profile and account, and nothing that admins share', async () => {
+test('contains an admin’s profile and account, but not what all admins share', async () => {
   await enrol('admin', 'a1');
   const data = JSON.parse(await exported('a1'));
   expect(Object.keys(data)).toEqual(['Bu dosya', 'Profil', 'Hesap']);

@@ -6,7 +6,7 @@ import { unreliable } from './doubles.ts';
 import { openSchool } from './kit.ts';
 import { classroom } from './samples.ts';
 
-test('retries a failing storage until it works, without loss or quarantine', async () => {
+test('retries while the storage fails, and then neither loses nor quarantines a document', async () => {
   const school = await openSchool();
   await school.add('teacher', 't1');
   await school.verify('t1');
@@ -45,7 +45,7 @@ test('retries a failing storage until it works, without loss or quarantine', asy
   expect(await school.held('student-s1', 'classroom', 'c1')).toMatchObject({ className: '6-B' });
   expect(school.worker.quarantined()).toBe(0);
   expect(school.worker.backlog()).toBe(0);
-  // CouchDB with several shards only estimates the number of later changes.
+  // CouchDB with several shards can only estimate the number of later changes.
   const changes = school.storage.kind === 'couchdb' ? expect.any(Number) : 0;
   const atRest = { databases: 0, changes, oldestMs: 0, isFailing: false };
   expect(await school.worker.lag()).toEqual(atRest);

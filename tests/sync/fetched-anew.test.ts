@@ -22,8 +22,8 @@ import {
 import { type Line, tabletOf } from './tablet.ts';
 
 /*
- * A server whose disk is restored to an earlier state, including the devices' checkpoints. Its
- * later documents exist on devices only.
+ * The server's disk is restored to an earlier state, and with it the devices' checkpoints. The
+ * server's later documents exist on devices alone.
  */
 
 let server: RunningServer;
@@ -76,7 +76,7 @@ async function shown(person: Person, type: string): Promise<unknown[]> {
   return json.rows.map(({ doc }: { doc: { _id: string } }) => readDoc(doc));
 }
 
-test('discards documents that a server wrote before its disk was restored, and accepts later edits', async () => {
+test('replaces on tablets the documents that the server wrote before the restore, and accepts later edits', async () => {
   const { student, teacher, exam } = school;
   const at = Date.now();
   const begun = paperOf(school, student.uid, ['A'], at);
@@ -117,7 +117,7 @@ test('discards documents that a server wrote before its disk was restored, and a
   for (const tablet of [ali, desk]) await tablet.close();
 }, 240_000);
 
-test('continues a running exam on a tablet that fetches everything again, keeping its sheet and paper', async () => {
+test('lets a tablet continue a running exam, with sheet and paper, while it fetches everything again', async () => {
   const { student, teacher, sheet } = school;
   const line: Line = { isUp: true };
   const tablet = await tabletOf(student, server, { line });

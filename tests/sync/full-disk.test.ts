@@ -64,7 +64,7 @@ async function fill(): Promise<void> {
   await waitFor(async () => !(await health()).hasRoom, 'a full disk');
 }
 
-it('answers writes with 507 while the disk is full, and continues to answer reads', async () => {
+it('answers writes with 507 while the disk is full, and still answers reads', async () => {
   await fill();
   const refused = await push('f1');
   expect([refused.statusCode, refused.json()]).toEqual([

@@ -14,8 +14,8 @@ import { waitFor } from '../support/wait.ts';
 import { tabletOf } from './tablet.ts';
 
 /*
- * A server process that accepts connections and does not answer: no request fails, and no event
- * reports its return.
+ * The server process accepts connections, but does not answer. The tablet gets no error, and no
+ * event tells it that the server is back.
  */
 
 let server: RunningServer;

@@ -14,7 +14,7 @@ let teacher: Device;
 let colleague: Device;
 let student: Device;
 
-/** A class of two teachers and a student, with an exam of the first teacher. */
+/** Makes a class of two teachers and a student, with an exam of the first teacher. */
 beforeEach(async () => {
   ({ school, teacher, student } = await preparedSchool({
     teachers: ['t1', 't2'],
@@ -34,7 +34,7 @@ const reasons = async () => {
   });
 };
 
-test('keeps both changes of two teachers who edit one class offline', async () => {
+test('merges both changes if two teachers edit one class offline', async () => {
   await teacher.edit('classroom', 'c1', (known, now) =>
     setFields(known, { className: '7-A' }, now),
   );
@@ -72,7 +72,7 @@ test('merges conflicting leaves of a teacher’s two tablets into one revision',
   }
 });
 
-test('quarantines a document that breaks its schema, unchanged, and continues', async () => {
+test('quarantines a document that breaks its schema, unchanged, and processes the others', async () => {
   await colleague.replica.put({ _id: 'exam:e7', type: 'exam', schema: 99 });
   await colleague.edit('classroom', 'c1', (known, now) =>
     setFields(known, { className: '8-C' }, now),
@@ -87,7 +87,7 @@ test('quarantines a document that breaks its schema, unchanged, and continues', 
   expect(school.worker.quarantined()).toBe(1);
 });
 
-test('ignores an invalid revision on top of a known revision, and continues', async () => {
+test('ignores an invalid revision that replaces a valid one, and processes the others', async () => {
   const db = await school.storage.open('teacher-t2');
   const { _id, _rev } = await db.get('classroom:c1');
   await db.put({ _id, _rev, type: 'classroom', schema: 99 });
@@ -125,7 +125,7 @@ test('drops changes of a teacher who is no longer verified', async () => {
   expect(await colleague.read('classroom', 'c1')).toMatchObject({ className: '6-A' });
 });
 
-test('drops a device’s papers, documents for other people, and changes of the server’s fields', async () => {
+test('ignores papers and documents in other people’s names, and changes of the server’s fields', async () => {
   const { now } = school.clock;
   await teacher.edit('classroom', 'c1', (known) => setFields(known, { exams: ['fake'] }, now + 5));
   await teacher.edit('user', 't1', (user) => setFields(user, { lessons: ['x', 'y'] }, now + 5));
@@ -151,7 +151,7 @@ test('drops a device’s papers, documents for other people, and changes of the 
   ]);
 });
 
-test('takes members only from the server', async () => {
+test('takes the members of a class from the server alone', async () => {
   await teacher.edit('classroom', 'c1', (known, now) =>
     putElements(
       known,
@@ -175,7 +175,7 @@ test('takes members only from the server', async () => {
   expect(await school.storage.names()).not.toContain('student-nobody');
 });
 
-test('offers an exam only while its maker teaches the class', async () => {
+test('delivers an exam to the class while its author teaches there', async () => {
   await colleague.edit('classroom', 'c1', (known, now) =>
     removeElement(known, 'selectedTeacher', 't1', now),
   );
@@ -191,7 +191,7 @@ test('offers an exam only while its maker teaches the class', async () => {
   expect(await range(student.replica, 'sheet', '')).toHaveLength(1);
 });
 
-test('does not release the key for a blank paper from outside the class', async () => {
+test('does not release the key for a blank paper of a person outside the class', async () => {
   const sheet = await sheetOn(student);
   const stranger = await school.device('student', 's2');
   await stranger.write(handedIn(paperOn(sheet, 's2', [], school.clock.now), school.clock.now + 5));
@@ -200,7 +200,7 @@ test('does not release the key for a blank paper from outside the class', async 
   expect(await range(stranger.replica, 'result', '')).toEqual([]);
 });
 
-test('keeps the key out of every student database until hand-in', async () => {
+test('does not write the key to any student’s database before the hand-in', async () => {
   const keys = async () => {
     const bodies: string[] = [];
     for (const uid of ['s1', 's2']) {
@@ -230,7 +230,7 @@ test('processes a document created and deleted offline, and removes it', async (
   expect(await teacher.has('classroom:c5')).toBe(false);
 });
 
-test('continues past a damaged document in the school', async () => {
+test('processes other documents although one in the school is damaged', async () => {
   const db = await school.storage.open('school');
   await db.put({ _id: 'classroom:c8' });
   const { _rev } = await db.get('user:s2');

@@ -20,12 +20,12 @@ beforeEach(() => {
 });
 afterEach(() => storage.close());
 
-/** Creates an inbox, as each server has its own. */
+/** Creates an inbox object, as each server has its own. */
 const openInbox = (schemaVersion = 1): Inbox =>
   new Inbox({ open: () => storage.ensure(SYSTEM), schemaVersion });
 
 describe('the inbox', () => {
-  test('keeps an entry that was renewed during its processing until it is processed again', async () => {
+  test('keeps an entry that is renewed while it is processed, so that it is processed again', async () => {
     const inbox = openInbox();
     await inbox.enter('student-s1');
     expect(await openInbox().list()).toEqual(['student-s1']);
@@ -42,7 +42,7 @@ describe('the inbox', () => {
     expect(await openInbox().list()).toEqual(['student-s1']);
   });
 
-  test('is overwritten by another server, which then processes the entry again', async () => {
+  test('lets another server overwrite an entry, and processes that entry again', async () => {
     const [first, second] = [openInbox(), openInbox()];
     await first.enter('student-s1');
     await second.list();
@@ -59,7 +59,7 @@ describe('the inbox', () => {
 
   const written = (id: string, ...revs: string[]) => revs.map((rev) => ({ id, rev }));
 
-  test('names each unprocessed write, including writes that another server entered meanwhile', async () => {
+  test('names each write that was not processed, including those that another server entered', async () => {
     const [first, second] = [openInbox(), openInbox()];
     const names = async () => {
       await first.list();
@@ -134,7 +134,7 @@ describe('the inbox', () => {
     expect(await inbox.list()).toEqual(['student-s1']);
   });
 
-  test('counts as complete only in the data format in which it was marked as complete', async () => {
+  test('is not complete in a data format other than the one in which it was marked as complete', async () => {
     expect(await openInbox().isWhole()).toBe(false);
     await openInbox().becameWhole();
     expect(await openInbox().isWhole()).toBe(true);
@@ -156,7 +156,7 @@ describe('a server with an inbox', () => {
     await first.idle();
     await eventually(async () => expect(await inbox.isWhole()).toBe(true));
     await first.stop();
-    // A server without a worker.
+    // The gateway of a server without a worker.
     gateway = await pushingTo(storage, 's1', () => inbox);
   });
   afterEach(async () => {
@@ -178,8 +178,8 @@ describe('a server with an inbox', () => {
   const takenIn = async () => load(await storage.open(SCHOOL), 'feedback', 'f1');
 
   /**
-   * Expects reads of these databases. CouchDB also reports earlier writes late, which causes
-   * further reads.
+   * Expects reads of these databases. CouchDB reports earlier writes late, which causes further
+   * reads.
    */
   const expectLookedAt = (names: ReadonlySet<string>, expected: readonly string[]) => {
     if (storage.kind === 'embedded') expect([...names]).toEqual(expected);
@@ -199,7 +199,7 @@ describe('a server with an inbox', () => {
     return names;
   }
 
-  test('processes acknowledged pushes after a crash, and reads no other database', async () => {
+  test('processes acknowledged pushes after a crash, without reading other databases', async () => {
     expect((await push()).statusCode).toBe(201);
     expect(await takenIn()).toBeNull();
     const names = opened();
@@ -218,10 +218,10 @@ describe('a server with an inbox', () => {
     expectLookedAt(names, []);
   });
 
-  test('processes acknowledged writes that the feed does not show yet', async () => {
+  test('processes acknowledged writes that a lagging feed does not report yet', async () => {
     const db = await storage.open('student-s1');
     const changes = db.changes.bind(db);
-    // A feed of a lagging copy, which reports nothing.
+    // The feed of a lagging copy, which reports nothing.
     const behind = vi.spyOn(db, 'changes').mockImplementation((given) => {
       return changes({ ...given, doc_ids: ['none'] } as typeof given);
     });
@@ -246,7 +246,7 @@ describe('a server with an inbox', () => {
     expect(await openInbox().list()).toEqual([]);
   });
 
-  test('processes a branch even if a longer branch was just checked', async () => {
+  test('processes a branch even if the worker has just been asked for a longer branch', async () => {
     let turn = Promise.resolve();
     worker = startWorker({ storage, inbox, turn: () => turn });
     const rename = (displayName: string) => setFields(aUser('s1'), { displayName }, Date.now());
@@ -268,7 +268,7 @@ describe('a server with an inbox', () => {
     });
   });
 
-  test('finds writes that bypassed the gateway, and does not reread them for a late entry', async () => {
+  test('processes a write before its late inbox entry, and then does not read it again', async () => {
     worker = startWorker({ storage, inbox });
     await worker.idle();
     const db = await storage.open('student-s1');
@@ -309,7 +309,7 @@ describe('a server with an inbox', () => {
     await held.stop();
   });
 
-  test('acknowledges a push only after its entry, and enters a repeated push', async () => {
+  test('acknowledges a push after its entry is stored, and makes an entry for a repeated push', async () => {
     const entering = vi.spyOn(inbox, 'enter').mockRejectedValueOnce(new Error('died'));
     expect((await push()).statusCode).toBe(500);
     expect(await openInbox().list()).toEqual([]);
@@ -326,7 +326,7 @@ describe('a server with an inbox', () => {
       const db = await storage.open('student-s1');
       const rev = `1-${'b'.repeat(32)}`;
       await db.bulkDocs([{ _id: 'result:r1', _rev: rev }], { new_edits: false });
-      // Unknown revisions, and documents that no device writes, are not entered.
+      // The gateway makes no entries for unknown revisions, or for documents that no device writes.
       expect((await ask({ 'result:r1': [rev] }, route)).statusCode).toBe(200);
       expect((await ask({ 'feedback:f2': [feedback._rev] }, route)).statusCode).toBe(200);
       expect(entering).toHaveBeenCalledTimes(1);
@@ -339,7 +339,7 @@ describe('a server with an inbox', () => {
     },
   );
 
-  test('reads every database if the inbox is incomplete, as after a restore', async () => {
+  test('reads every database if the inbox is not complete, as after a restore', async () => {
     await push();
     const system = await storage.open(SYSTEM);
     for (const { id, value } of (await system.allDocs()).rows) await system.remove(id, value.rev);
@@ -349,7 +349,7 @@ describe('a server with an inbox', () => {
   });
 
   test('does not process the worker’s own writes', async () => {
-    // A turn takes a moment, as in the server.
+    // The turn takes a moment, as in the server.
     const turn = () => new Promise<void>((go) => setTimeout(go, 5));
     worker = startWorker({ storage, inbox, turn });
     await worker.idle();
@@ -364,8 +364,8 @@ describe('a server with an inbox', () => {
     await update(school, 'feedback', 'f1', (known) => known && setFields(known, answered, now));
     await worker.idle();
     expect(await load(db, 'feedback', 'f1')).toMatchObject(answered);
-    // A write without the gateway makes the worker read the feed, which reports all other writes
-    // too.
+    // A write that bypasses the gateway makes the worker read the feed, which reports all other
+    // writes too.
     const other = { ...aFeedback('s1'), id: 'f2', _id: 'feedback:f2' };
     await putAll(db, [other]);
     await eventually(async () => expect(await load(school, 'feedback', 'f2')).not.toBeNull());

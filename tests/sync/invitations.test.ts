@@ -67,7 +67,7 @@ test('adds students by address, offline, together with their class', async () =>
   expect(await student.has(`invitation:${id}`)).toBe(false);
 });
 
-test('holds an invitation that arrives before its class', async () => {
+test('waits with an invitation that arrives before its class', async () => {
   const tablet = await school.device('teacher', 't1');
   const id = await invite(tablet, 't1', [emailOf('s1')]);
   await tablet.sync(school.worker);
@@ -105,7 +105,7 @@ test('accepts invitations only from a verified teacher of the class', async () =
   expect(await studentsOf()).toEqual([]);
 });
 
-test('stops address lookups for the day at the limit', async () => {
+test('looks up no more addresses on a day on which the limit is reached', async () => {
   const many = Array.from(
     { length: LIMITS.invitedAddresses - 1 },
     (_, at) => `n${at}@okul.example`,
@@ -114,7 +114,7 @@ test('stops address lookups for the day at the limit', async () => {
   await teacher.sync(school.worker);
   const over = await invite(teacher, 't1', [emailOf('s1'), emailOf('s2')]);
   await teacher.sync(school.worker);
-  // The first addresses are looked up, and the rest is postponed.
+  // The worker looks up the first addresses, and postpones the rest.
   expect(await teacher.read('invitation', over)).toMatchObject({
     emails: [],
     outcome: { state: 'settled', inClass: 1, later: [emailOf('s2')] },
@@ -135,7 +135,7 @@ test('stops address lookups for the day at the limit', async () => {
   expect(JSON.stringify(await school.truth('invitation', over))).not.toContain('@');
 });
 
-test('keeps no address of a dismissed invitation in the school', async () => {
+test('deletes the addresses of a dismissed invitation from the school', async () => {
   const id = await invite(teacher, 't1', ['yok@okul.example']);
   const unsent = await invite(teacher, 't1', [emailOf('s1')]);
   await teacher.edit('invitation', unsent, (one, now) => setFields(one, { dismissed: true }, now));
@@ -149,7 +149,7 @@ test('keeps no address of a dismissed invitation in the school', async () => {
   }
 });
 
-test('re-adds a student removed by a teacher when a teacher asks for it', async () => {
+test('adds a student whom a teacher removed, if a teacher invites the student again', async () => {
   await invite(teacher, 't1', [emailOf('s1')]);
   await teacher.sync(school.worker);
   await teacher.edit('classroom', 'c1', (known, now) =>

@@ -28,7 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Writes a document into the writer's own database, through the gateway. @returns status and reason */
+/**
+ * Writes a document through the gateway into the writer's own database.
+ * @returns status and reason
+ */
 async function put(
   who: SignedIn,
   role: 'student' | 'teacher',
@@ -52,7 +55,7 @@ const invitation = (uid: string, emails: string[] = ['a@okul.tr'], id = `${uid}-
 describe('a student', () => {
   const accepted = { state: 'accepted', at: 1, classroomID: 'c1', className: '5-A' } as const;
 
-  it('can ask only in the own name, and is answered by the server alone', async () => {
+  it('can ask in their own name alone, and cannot set the server’s answer', async () => {
     expect(await put(student, 'student', request(other.uid))).toEqual([403, 'not-yours']);
     expect(await put(student, 'student', request(student.uid, `${other.uid}-x`))).toEqual([
       403,
@@ -63,7 +66,7 @@ describe('a student', () => {
     expect(await put(student, 'student', request(student.uid))).toEqual([201, undefined]);
   });
 
-  it('cannot ask with an impossible code', async () => {
+  it('cannot ask with a code of the wrong form', async () => {
     const ask = (code: string) =>
       put(student, 'student', request(student.uid, `${student.uid}-z`, code));
     for (const code of ['', 'abcd2345', 'ABCD234', '../school'])
@@ -80,7 +83,7 @@ describe('a student', () => {
 });
 
 describe('a teacher', () => {
-  it('can invite only if verified, as themselves, and at most 500 valid addresses', async () => {
+  it('can invite only if verified, in their own name, and at most 500 valid addresses', async () => {
     expect(await put(unverified, 'teacher', invitation(unverified.uid))).toEqual([
       403,
       'not-verified',

@@ -23,7 +23,7 @@ let teacher: Device;
 let student: Device;
 let friend: Device;
 
-/** A class without students that is open to a code, made offline and sent. */
+/** Makes a class without students, with a code, offline, and sends it. */
 beforeEach(async () => {
   school = await openSchool();
   await school.add('teacher', 't1');
@@ -46,7 +46,7 @@ const edit = (change: (known: Classroom, now: number) => Classroom) =>
   teacher.edit('classroom', 'c1', change);
 
 let requests = 0;
-/** Types a code as the student, offline. @returns the request's id */
+/** Enters a code as the student, offline. @returns the request's id */
 async function ask(device: Device, uid: string, code = CODE): Promise<string> {
   const id = `${uid}-j${requests++}`;
   await device.write(newJoinRequest({ id, userId: uid, code, at: school.clock.now }));
@@ -58,7 +58,7 @@ const outcomeOf = async (device: Device, id: string) =>
 const studentsOf = async () =>
   (await school.truth('classroom', 'c1'))?.selectedStudent.map(({ uid }) => uid);
 
-test('opens the class with its exams once an offline request is sent', async () => {
+test('delivers the class with its exams once a request made offline is sent', async () => {
   const id = await ask(student, 's1');
   await student.sync(school.worker);
   expect(await outcomeOf(student, id)).toMatchObject({
@@ -100,7 +100,7 @@ describe('a join request is refused', () => {
     expect(await studentsOf()).toEqual([]);
   });
 
-  test('for a code renewed while it waited', async () => {
+  test('for a code that was renewed before the request arrived', async () => {
     const late = await ask(student, 's1');
     await edit((known, now) => setFields(known, { joinCode: OTHER }, now));
     await teacher.sync(school.worker);
@@ -120,7 +120,7 @@ describe('a join request is refused', () => {
 
   test('for a full class', async () => {
     const crowd = Array.from({ length: LIMITS.membersInClass }, (_, at) => `crowd${at}`);
-    // Stops the worker, so that the next worker takes all requests in together.
+    // The worker is stopped, so that the next worker reads all requests together.
     await school.worker.stop();
     for (const uid of crowd) await school.add('student', uid);
     await school.restart();
@@ -136,7 +136,7 @@ describe('a join request is refused', () => {
     expect(await refusal(CODE)).toMatchObject({ reason: 'class-full' });
   });
 
-  test('for the code that a removed student knows', async () => {
+  test('for the former code, if the teacher has removed the student', async () => {
     await refusal(CODE);
     await teacher.pull();
     await edit((known, now) => removeElement(known, 'selectedStudent', 's1', now));
@@ -148,7 +148,7 @@ describe('a join request is refused', () => {
   });
 });
 
-test('a code stays with its first class if another class takes it', async () => {
+test('a code belongs to its first class if another class takes the same code', async () => {
   await school.add('teacher', 't2');
   await school.verify('t2');
   const thief = await school.device('teacher', 't2');
@@ -173,7 +173,7 @@ test('admits a student whose request arrives before the class', async () => {
   expect(await studentsOf()).toEqual(['s1']);
 });
 
-test('gives up a wrong code after three days, and deletes a dismissed request at once', async () => {
+test('refuses a wrong code after three days, and deletes a dismissed request at once', async () => {
   const old = await ask(student, 's1', OTHER);
   await student.sync(school.worker);
   const away = await ask(friend, 's2', OTHER);
@@ -200,8 +200,8 @@ test('ignores a request withdrawn before it was sent', async () => {
   expect(await student.has(`joinRequest:${id}`)).toBe(false);
 });
 
-describe('guessing', () => {
-  /** Pushes `count` wrong codes at once, as from several tablets. */
+describe('the limit of wrong codes', () => {
+  /** Pushes `count` wrong codes at once, as several tablets would send them. */
   async function guess(count: number): Promise<(JoinRequest | null)[]> {
     const ids: string[] = [];
     for (let at = 0; at < count; at++) {
@@ -214,7 +214,7 @@ describe('guessing', () => {
     answered.filter((one) => one?.outcome?.state === 'refused' && one.outcome.reason === reason)
       .length;
 
-  test('blocks even the right code for a day after ten wrong codes', async () => {
+  test('refuses even the right code for a day after ten wrong codes', async () => {
     const answered = await guess(LIMITS.wrongCodes + 5);
     expect(reasons(answered, 'wrong-code')).toBe(LIMITS.wrongCodes);
     expect(reasons(answered, 'too-many')).toBe(5);
@@ -230,7 +230,7 @@ describe('guessing', () => {
     expect(await outcomeOf(student, again)).toMatchObject({ state: 'accepted' });
   });
 
-  test('ignores right codes', async () => {
+  test('does not count right codes', async () => {
     for (let at = 0; at < LIMITS.wrongCodes + 2; at++) {
       const id = await ask(student, 's1');
       await student.sync(school.worker);
@@ -270,7 +270,7 @@ describe('a hostile device', () => {
     expect((await quarantine()).sort()).toEqual(['not-yours', 'not-yours', 'protected-field']);
   });
 
-  test('finds no code in any revision of a student’s database', async () => {
+  test('cannot find the code in any revision of the student’s database', async () => {
     await ask(friend, 's2');
     await friend.sync(school.worker);
     await edit((known, now) =>
@@ -285,7 +285,7 @@ describe('a hostile device', () => {
   });
 });
 
-describe('the server during an exam of the class', () => {
+describe('a join request during an exam of the class', () => {
   const awaitsWord = { state: 'waiting', classroomID: 'c1' };
   const classOf = async () => school.truth('classroom', 'c1');
   const waitingOf = async () => (await classOf())?.waiting.map(({ uid }) => uid);
@@ -311,7 +311,7 @@ describe('the server during an exam of the class', () => {
     return one ? moveIntoClass(known, one, 't1', now) : known;
   };
 
-  test('asks the teacher, who may accept offline', async () => {
+  test('waits for the teacher, who may accept it offline', async () => {
     const id = await asked();
     const [one] = (await teacher.read('classroom', 'c1'))?.waiting ?? [];
     expect(one).toMatchObject({ uid: 's1', displayName: 'Öğrenci s1' });
@@ -325,7 +325,7 @@ describe('the server during an exam of the class', () => {
     expect(await student.read('classroom', 'c1')).toMatchObject({ waiting: [] });
   });
 
-  test('lets the teacher decline offline, after which the student may ask again with a newer code', async () => {
+  test('may be declined by the teacher offline; the student may ask again with a newer code', async () => {
     const id = await asked();
     await edit((known, now) => removeFromWaiting(known, 's1', now));
     await teacher.sync(school.worker);
@@ -341,7 +341,7 @@ describe('the server during an exam of the class', () => {
     expect(await outcomeOf(student, newer)).toMatchObject(awaitsWord);
   });
 
-  test('asks the teacher even about a request that arrived before its code', async () => {
+  test('waits for the teacher even if it arrived before its code', async () => {
     const id = await ask(student, 's1', OTHER);
     await student.sync(school.worker);
     expect(await outcomeOf(student, id)).toMatchObject({ reason: 'wrong-code' });
@@ -352,7 +352,7 @@ describe('the server during an exam of the class', () => {
     expect(await waitingOf()).toEqual(['s1']);
   });
 
-  test('admits the student if one tablet accepts and another declines', async () => {
+  test('admits the student if one tablet accepts it and another declines it', async () => {
     const id = await asked();
     const other = await school.device('teacher', 't1');
     await other.pull();
@@ -365,7 +365,7 @@ describe('the server during an exam of the class', () => {
     expect(await school.truth('joinRequest', id)).toMatchObject({ outcome: { state: 'accepted' } });
   });
 
-  test('forgets a student who withdraws the request or leaves the school', async () => {
+  test('is deleted if the student withdraws it or leaves the school', async () => {
     const id = await asked();
     await student.edit('joinRequest', id, (request, now) =>
       setFields(request, { dismissed: true }, now),
@@ -376,7 +376,7 @@ describe('the server during an exam of the class', () => {
     expect(await waitingOf()).toEqual(['s1']);
   });
 
-  test('treats two tablets of a student as one request, and answers both', async () => {
+  test('of one student from two tablets counts once, and both get the answer', async () => {
     const first = await asked();
     const tablet = await school.device('student', 's1');
     const second = await ask(tablet, 's1');
@@ -391,7 +391,7 @@ describe('the server during an exam of the class', () => {
       });
   });
 
-  test('keeps requests over a restart, and answers them when the class is deleted', async () => {
+  test('outlives a restart, and is answered when the class is deleted', async () => {
     const id = await asked();
     await school.restart();
     expect(await waitingOf()).toEqual(['s1']);
@@ -402,7 +402,7 @@ describe('the server during an exam of the class', () => {
     });
   });
 
-  test('admits by code again once the results are out', async () => {
+  test('no longer waits for the teacher once the results are out', async () => {
     await teacher.edit('exam', 'e1', (known, now) =>
       setFields<Exam>(known, { releasedAt: now }, now),
     );

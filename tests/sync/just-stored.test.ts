@@ -10,7 +10,10 @@ import { startWorker, type Worker } from '../../sync-server/worker/worker.ts';
 import { aFeedback, aUser } from '../support/documents.ts';
 import { type Pushing, pushingTo } from './pushing.ts';
 
-/* The worker takes in a document as the gateway has just stored it, if it is the only leaf. */
+/*
+ * The worker processes a document as the gateway has just stored it, without reading it again, if
+ * it is the only leaf.
+ */
 
 let storage: Storage;
 let gateway: Pushing;
@@ -40,7 +43,7 @@ const first = `1-${'a'.repeat(32)}`;
 const feedback = { ...aFeedback('s1'), id: 'f1', _id: 'feedback:f1', _rev: first };
 const taken = async () => load(await storage.open(SCHOOL), 'feedback', 'f1');
 
-/** Holds the worker. Returns a function that releases it. */
+/** Stops the worker before its next batch. @returns a function that lets it continue */
 function held(): () => void {
   let goOn = () => {};
   turn = new Promise((resolve) => {
@@ -79,7 +82,7 @@ test('reads all leaves after a write beside another branch, and merges them into
   expect(await leavesOf('user:s1')).toHaveLength(1);
 });
 
-test('processes the current revision of a document that changed again before its processing', async () => {
+test('processes the current revision of a document that changed again before the worker reached it', async () => {
   const { _rev: first } = await db.get('user:s1');
   const goOn = held();
   let before = [first.slice(2)];
@@ -102,7 +105,7 @@ test('detects a conflict with a write that bypassed the gateway, and reads the d
   const goOn = held();
   await gateway.push(feedback);
   const school = await storage.open(SCHOOL);
-  // The school has another content by now, whose view replaces the pushed document.
+  // The school's content is already another. Its view replaces the pushed document.
   await update(school, 'feedback', 'f1', () => ({ ...aFeedback('s1'), id: 'f1', reply: 'Evet' }));
   const ended = { _id: 'feedback:f1', _rev: first, _deleted: true };
   await db.bulkDocs([ended as never]);

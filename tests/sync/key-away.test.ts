@@ -13,8 +13,8 @@ import { eventually } from '../support/eventually.ts';
 import { type Line, tabletOf } from './tablet.ts';
 
 /*
- * A student is signed in on a tablet that lacks the device key, for example because its disk was
- * full at the sign-in.
+ * A signed-in student's tablet lacks the signing key, for example because its disk was full at the
+ * sign-in.
  */
 
 let server: Target;
@@ -36,7 +36,7 @@ afterEach(() => server.stop());
 const paperAtTeacher = (holds: (paper: Paper) => boolean): Promise<Paper> =>
   school.teacher.await<Paper>(`paper:${paperId}`, holds);
 
-/** The student's tablet with a signed and sent answer, whose key is then removed. */
+/** Returns the student's tablet with a signed, sent answer. Its key is then removed. */
 async function withoutKey(line: Line) {
   const { student, exam, sheet } = school;
   const tablet = await tabletOf(student, server, { line });
@@ -59,7 +59,7 @@ async function withoutKey(line: Line) {
   };
 }
 
-/** Expects the hand-in, signed by its device, and no fork of the log. */
+/** Expects a hand-in signed by its device, and a log without forks. */
 async function countsSigned({ store, close }: Awaited<ReturnType<typeof withoutKey>>) {
   const { logs } = await paperAtTeacher(({ handIns }) => handIns.length > 0);
   expect(logs).toMatchObject([{ isSigned: true }]);
@@ -67,7 +67,7 @@ async function countsSigned({ store, close }: Awaited<ReturnType<typeof withoutK
   await close();
 }
 
-test('counts a hand-in that was made without the signing key only once the key is back', async () => {
+test('does not count a hand-in made without the signing key until the key is back', async () => {
   const tablet = await withoutKey({ isUp: true });
   await tablet.handIn();
   await eventually(async () =>

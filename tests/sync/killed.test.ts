@@ -19,7 +19,7 @@ type Step = (school: School) => Promise<void>;
 
 const NEVER = 0;
 
-/** Events at school, each by devices only. The worker runs between them. */
+/** Steps of a school's history. Devices make each step, and the worker runs after it. */
 const STEPS: Record<string, Step> = {
   'a class and an exam are made, and refused documents come along': async (school) => {
     const teacher = await school.device('teacher', 't1');
@@ -44,7 +44,7 @@ const STEPS: Record<string, Step> = {
     for (const device of everybody) await device.pull();
     const paper = paperOn(await sheetOn(student), 's1', ['A', 'A'], school.clock.now);
     await student.write(handedIn(paper, school.clock.now + 10));
-    // A begun paper that only the server hands in.
+    // The server hands in this paper, because its device does not.
     await friend.write(paperOn(await sheetOn(friend), 's2', ['A'], school.clock.now));
     await friend.edit('user', 's2', (user, now) => setFields(user, { displayName: 'Ayşe' }, now));
     await first.edit('classroom', 'c1', (known, now) =>
@@ -105,8 +105,7 @@ const STEPS: Record<string, Step> = {
     await teacher.push();
   },
   'the exam ends, which nobody tells the worker': async (school) => {
-    // Passes the remaining minutes of papers that were open at the end, the extra time, and the
-    // grace.
+    // Advances beyond the open papers' remaining minutes, the extra time and the grace.
     school.clock.now += (20 + 5) * 60_000 + USUAL_GRACE;
   },
   'time runs out, the exam is deleted, and a teacher is no longer verified': async (school) => {
@@ -180,8 +179,7 @@ async function work({ storage, clock }: School, dieAt: number): Promise<number> 
 }
 
 /**
- * Plays all steps. In each, the worker dies after its `dieAt`-th write and another worker takes
- * over.
+ * Plays all steps. In each, the worker dies after its `dieAt`-th write and another takes over.
  * @returns by step, the school's final content and the number of the first worker's writes
  */
 async function story(dieAt: number) {
@@ -210,17 +208,15 @@ test('writes nothing on a second run over finished work', async () => {
   await school.close();
 });
 
-/**
- * Timeout (ms), only against a standstill. On CouchDB each of some ten thousand steps is a request.
- */
+/** Timeout (ms). Long, because each of some ten thousand steps is a request on CouchDB. */
 const PATIENCE = 1_800_000;
 
-// A death after write n equals a death before write n + 1, so every point between two writes is
-// tested.
+// A death after write n equals a death before write n + 1. So the test covers every point between
+// two writes.
 test('recovers from a kill after any write of any step', { timeout: PATIENCE }, async () => {
   const undisturbed = await story(NEVER);
   const writes = undisturbed.map((end) => end.writes);
-  // Otherwise a step would give the worker no write to die at.
+  // A step without writes has no write at which the worker dies.
   expect(Math.min(...writes)).toBeGreaterThan(10);
   for (let dieAt = 1; dieAt <= Math.max(...writes); dieAt++) {
     for (const [at, { step, contents }] of (await story(dieAt)).entries()) {

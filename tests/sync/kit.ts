@@ -19,22 +19,22 @@ import { startWorker, type Worker } from '../../sync-server/worker/worker.ts';
 import { logSaying } from '../support/logs.ts';
 import { settledWorker } from './settled.ts';
 
-/** A school in memory with its worker, and devices that replicate without HTTP. */
+/** School in memory with its worker, and devices that replicate without HTTP. */
 export interface School {
   storage: Storage;
   worker: Worker;
-  /** Server clock (ms), which advances only with a device's edit. */
+  /** Server's clock (ms). It advances with each edit on a device. */
   clock: { now: number };
   /** Delays of the graded papers' results (s). */
   graded: number[];
-  /** Nobody is connected unless a test says so. */
+  /** Connected people. Nobody is connected unless a test says so. */
   presence: Presence;
   add(role: Role, uid: string, displayName?: string): Promise<void>;
   verify(uid: string, isVerified?: boolean): Promise<void>;
   device(role: Role, uid: string): Promise<Device>;
-  /** The document in `school`. */
+  /** Reads the document from `school`. */
   truth<T extends DocType>(type: T, local: string): Promise<DocOf<T> | null>;
-  /** The document in another database of the server. */
+  /** Reads the document from another database of the server. */
   held<T extends DocType>(database: string, type: T, local: string): Promise<DocOf<T> | null>;
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -92,14 +92,14 @@ const contact = (uid: string) => ({
 
 let replicas = 0;
 
-/** A replica that is connected only while it pushes or pulls. */
+/** Device with a replica. It is connected while it pushes or pulls. */
 export class Device {
   readonly replica: Database = new PouchDB(`device-${replicas++}`, { adapter: 'memory' });
 
   constructor(
     private readonly remote: Database,
     private readonly clock: { now: number },
-    /** Writer of its logs. */
+    /** Name of the writer in its logs. */
     private readonly writer: string,
   ) {}
 
@@ -125,7 +125,7 @@ export class Device {
     return (await this.#leaves(id)).length > 0;
   }
 
-  /** Writes like the app's replica: merges all leaves on top of the winner. */
+  /** Writes a document like the app's replica: it merges all leaves and replaces the winner. */
   async edit<T extends MergeableType>(
     type: T,
     local: string,
@@ -137,7 +137,7 @@ export class Device {
     await this.write(change(current, this.clock.now));
   }
 
-  /** A paper is written as this device's log. */
+  /** Writes a document. A paper is written as this device's log. */
   async write(doc: Mergeable): Promise<void> {
     if (doc.type !== 'paper') return this.#put(doc);
     await this.#put(logSaying(doc, this.writer, await this.#ownLog(doc.id)));
@@ -157,7 +157,7 @@ export class Device {
     await this.replica.replicate.from(this.remote);
   }
 
-  /** Pushes, lets the server work, and pulls. */
+  /** Pushes, waits for the worker, and pulls. */
   async sync(worker: Worker): Promise<void> {
     await this.push();
     await worker.idle();

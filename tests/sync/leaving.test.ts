@@ -13,7 +13,7 @@ let school: School;
 let student: Device;
 let friend: Device;
 
-/** A class of two teachers and two students, with an exam of the first teacher. */
+/** Makes a class of two teachers and two students, with an exam of the first teacher. */
 beforeEach(async () => {
   ({ school, student } = await preparedSchool({ teachers: ['t1', 't2'] }));
   friend = await school.device('student', 's2');
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => school.close());
 
-/** Writes the facts by which the server closes an account. */
+/** Writes the orders by which the server closes an account. */
 async function leave(uid: string): Promise<void> {
   school.clock.now += 10;
   const truth = await school.storage.open('school');
@@ -59,7 +59,7 @@ test('removes the contact data from every revision of every database', async () 
   );
   await student.sync(school.worker);
   await leave('s1');
-  // Waits, because CouchDB compacts in the background.
+  // CouchDB compacts in the background, so the test waits.
   for (const name of await school.storage.names())
     await eventually(async () => {
       const bodies = (await everyRevision(await school.storage.open(name))).join('\n');
@@ -68,7 +68,7 @@ test('removes the contact data from every revision of every database', async () 
     });
 });
 
-test('grades a paper that had arrived when its student’s account was closed', async () => {
+test('grades a paper that arrived before its student’s account was closed', async () => {
   await handIn(student, 's1');
   await school.worker.stop();
   await student.push();
@@ -79,7 +79,7 @@ test('grades a paper that had arrived when its student’s account was closed', 
   expect(await school.storage.exists('student-s1')).toBe(false);
 });
 
-test('ignores an older change of the person', async () => {
+test('ignores a change that a leaving person pushed just before', async () => {
   await student.edit('user', 's1', (user, now) =>
     setFields(user, { phoneNumber: '05559998877', displayName: 'Geri Geldim' }, now + 5_000),
   );
@@ -93,7 +93,7 @@ test('ignores an older change of the person', async () => {
   expect(await held('student-s1')).toEqual([]);
 });
 
-test('re-adds nobody to a class through a device that was offline', async () => {
+test('does not add a person who left to a class again through a device that was offline', async () => {
   const colleague = await school.device('teacher', 't2');
   await colleague.pull();
   await leave('s1');
@@ -128,7 +128,7 @@ test('rejects a change by another admin with its reason', async () => {
   expect(verdicts).toEqual(['account-closed']);
 });
 
-test('stops offering the exams of a leaving teacher, and grades written papers', async () => {
+test('withdraws the exams of a leaving teacher, and grades the papers already written', async () => {
   await handIn(student, 's1');
   await student.sync(school.worker);
   const late = paperOn(await sheetOn(friend), 's2', ['A', 'A'], school.clock.now);
@@ -145,7 +145,7 @@ test('stops offering the exams of a leaving teacher, and grades written papers',
   expect(await school.held('student-s2', 'result', 'e1-s2')).toMatchObject({ examPoint: 50 });
 });
 
-test('removes at the next start only the databases of former people', async () => {
+test('removes the databases of former people at the next start, and no others', async () => {
   await leave('s1');
   const stray = await school.storage.open('student-s1');
   await stray.put({ _id: 'user:s1', type: 'user', broken: true });

@@ -11,13 +11,14 @@ import type { Device, School } from './kit.ts';
 import { preparedSchool } from './prepared-school.ts';
 import { classroom, exam, member } from './samples.ts';
 
-/* Whom a teacher may add to a class once the school has a list of its students. */
-
 const CODE = 'QWER2347';
 let school: School;
 let teacher: Device;
 
-/** "old" was in the class before the list existed; only "listed" is on the list. */
+/**
+ * The student "old" was in the class before the school list existed. Of the students, the list has
+ * "listed" alone.
+ */
 beforeEach(async () => {
   ({ school, teacher } = await preparedSchool({
     students: ['old', 'listed', 'stranger'],
@@ -50,7 +51,7 @@ async function putIn(...uids: string[]): Promise<void> {
 const inClass = async () =>
   (await school.truth('classroom', 'c1'))?.selectedStudent.map(({ uid }) => uid).sort();
 
-test('allows any account when the school has no list', async () => {
+test('lets teachers add any account while the school has no list', async () => {
   await putIn('listed', 'stranger');
   expect(await inClass()).toEqual(['listed', 'old', 'stranger']);
 });
@@ -58,7 +59,7 @@ test('allows any account when the school has no list', async () => {
 describe('a school with a list', () => {
   beforeEach(readList);
 
-  test('allows only listed pupils, and keeps existing members', async () => {
+  test('does not let teachers add pupils who are not on the list, and keeps existing members', async () => {
     await teacher.write(exam('t1', school.clock.now));
     await putIn('listed', 'stranger');
     expect(await inClass()).toEqual(['listed', 'old']);
@@ -81,7 +82,7 @@ describe('a school with a list', () => {
     expect(await inClass()).toEqual(['listed', 'old']);
   });
 
-  test('allows only listed pupils in a class that is created again', async () => {
+  test('leaves pupils who are not on the list out of a new class', async () => {
     const made = classroom(['t1'], ['listed', 'stranger'], school.clock.now);
     await teacher.write({ ...made, id: 'c2' });
     await teacher.sync(school.worker);
@@ -89,7 +90,7 @@ describe('a school with a list', () => {
     expect(selectedStudent?.map(({ uid }) => uid)).toEqual(['listed']);
   });
 
-  test('allows a removed member again only from the list', async () => {
+  test('does not let teachers add a removed member again who is not on the list', async () => {
     await teacher.edit('classroom', 'c1', (known, now) =>
       removeElement(known, 'selectedStudent', 'old', now),
     );
@@ -98,7 +99,7 @@ describe('a school with a list', () => {
     expect(await inClass()).toEqual([]);
   });
 
-  test('lets anybody join by the code; during an exam, only with the teacher’s consent', async () => {
+  test('admits anybody with the code; during an exam, the teacher has to agree', async () => {
     const ask = async (uid: string) => {
       const student = await school.device('student', uid);
       const id = `${uid}-j1`;
@@ -121,7 +122,7 @@ describe('a school with a list', () => {
     expect(await inClass()).toEqual(['late', 'old', 'stranger']);
   });
 
-  test('recognises only addresses of listed pupils and class members', async () => {
+  test('finds addresses of listed pupils and class members, and no others', async () => {
     const accounts = await school.storage.ensure(ACCOUNTS);
     const uids = ['old', 'listed', 'stranger'];
     const emails = uids.map((uid) => `${uid}@okul.example`);

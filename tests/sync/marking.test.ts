@@ -56,7 +56,7 @@ async function mark(device: Device, uid: string, points: number, settles = false
 const result = () => school.truth('result', 'e1-s1');
 const first = async () => (await result())?.questions[0];
 
-test('keeps an open answer pending, in neither result nor average', async () => {
+test('leaves an open answer pending, and its paper without points and outside the average', async () => {
   expect(await result()).toMatchObject({ examPoint: null });
   expect(await first()).toMatchObject({ outcome: 'pending' });
   await holder.edit('exam', 'e1', (exam, now) => setFields(exam, { releasedAt: now }, now));
@@ -66,7 +66,7 @@ test('keeps an open answer pending, in neither result nor average', async () => 
   expect(await school.held('admin', 'examSummary', 'e1')).toMatchObject({ average: null });
 });
 
-test('lets the holder settle differing marks that two teachers gave offline', async () => {
+test('lets the holder decide between marks that two teachers gave offline', async () => {
   await mark(holder, 't1', 4);
   await mark(colleague, 't2', 8);
   await holder.sync(school.worker);
@@ -86,7 +86,7 @@ test('lets the holder settle differing marks that two teachers gave offline', as
   expect(await result()).toMatchObject({ examPoint: 80 });
 });
 
-test('shows the student points and comment of the released result, but no other mark', async () => {
+test('shows the student the points and comment of the released result, and no other mark', async () => {
   await mark(colleague, 't2', 8);
   await colleague.sync(school.worker);
   await mark(holder, 't1', 6, true);
@@ -99,7 +99,7 @@ test('shows the student points and comment of the released result, but no other 
   expect(JSON.stringify(own)).not.toContain('"t2"');
 });
 
-test('computes the same result on a device as in the worker', async () => {
+test('computes the same result on a device as on the server', async () => {
   await mark(colleague, 't2', 8);
   await colleague.sync(school.worker);
   await holder.pull();
@@ -112,7 +112,7 @@ test('computes the same result on a device as in the worker', async () => {
   expect({ ...folded, gradedAt: 0 }).toEqual({ ...(await result()), gradedAt: 0 });
 });
 
-test('rejects marks by a student, and by a teacher who is no marker', async () => {
+test('rejects marks by a student, and by a teacher who is not a marker', async () => {
   const stranger = await school.device('teacher', 't3');
   await mark(stranger, 't3', 10);
   await stranger.sync(school.worker);
@@ -122,13 +122,13 @@ test('rejects marks by a student, and by a teacher who is no marker', async () =
   expect(await school.held('teacher-t3', 'result', 'e1-s1')).toBeNull();
 });
 
-test('gives a colleague the results and nothing else of the exam', async () => {
+test('shows a marker the exam’s results, and nothing else of it', async () => {
   expect(await colleague.has('result:e1-s1')).toBe(true);
   for (const id of ['exam:e1', 'paper:e1-s1', 'monitor:e1'])
     expect(await colleague.has(id)).toBe(false);
 });
 
-test('ignores a removed colleague’s marks, and removes marks and results from the colleague’s device', async () => {
+test('ignores a removed marker’s marks, and removes marks and results from the marker’s device', async () => {
   await mark(colleague, 't2', 8);
   await colleague.sync(school.worker);
   expect(await first()).toMatchObject({ points: 8 });

@@ -7,12 +7,10 @@ import { aFeedback } from '../support/documents.ts';
 import { eventually } from '../support/eventually.ts';
 import { unreliable } from './doubles.ts';
 
-/*
- * Each metric must change with the event that it measures. A constant metric would hide a failure.
- */
+/* Tests that each metric changes with its event. A constant metric would hide a failure. */
 let server: TestServer;
 
-/** A figure without labels, as a monitor reads it. */
+/** Returns the value of a metric without labels, as a monitor reads it. */
 async function figure(name: string): Promise<number> {
   const { body } = await server.app.inject('/api/metrics');
   const [, value] = new RegExp(`^okul_${name} (\\S+)$`, 'm').exec(body) ?? [];
@@ -48,7 +46,8 @@ describe('the metrics of a school', () => {
 
   test('count an unreadable document as quarantined until it can be read', async () => {
     const student = await newcomer(target);
-    // A push during the worker's own write, without an inbox entry, waits for the next start.
+    // The push arrives during the worker's own write, and has no inbox entry. It waits for the next
+    // start.
     await student.await(`user:${student.uid}`);
     await becomes('intake_lag_seconds', 0);
     const database = await server.storage.open(student.database);
@@ -59,7 +58,7 @@ describe('the metrics of a school', () => {
     await becomes('set_aside_documents', 0);
   });
 
-  test('count only rejected documents', async () => {
+  test('count rejected documents, but no accepted ones', async () => {
     const student = await newcomer(target);
     const feedbackOf = (uid: string, id: string) => ({
       ...aFeedback(uid),
@@ -71,7 +70,7 @@ describe('the metrics of a school', () => {
     expect(await figure('refused_documents_total')).toBe(1);
   });
 
-  test('count devices while they listen', async () => {
+  test('count devices while they have a connection', async () => {
     const student = await newcomer(target);
     const leave = new AbortController();
     const listen = () =>
@@ -91,7 +90,7 @@ test('reports the age of pending work until it is done', async () => {
   const { storage: failing, state } = unreliable(storage);
   const clock = { now: Date.now() };
   server = await openTestServer({ storage: failing, now: () => clock.now });
-  // Otherwise the age would be 0 while the worker begins.
+  // The clock advances first, because the age would be 0 otherwise.
   clock.now += 1000;
   await becomes('intake_lag_seconds', 0);
   await becomes('intake_backlog', 0);

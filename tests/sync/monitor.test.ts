@@ -35,7 +35,7 @@ const deviceOf = (uid: string) => students[uid === 's1' ? 0 : 1] as Device;
 const monitor = () => school.held('teacher-t1', 'monitor', 'e1');
 const row = async (uid = 's1') => (await monitor())?.rows.find((one) => one.uid === uid);
 
-/** Advances the time. A person's edit then wakes the worker, which does what is due. */
+/** Advances the time. A person's edit then wakes the worker, which does the due work. */
 async function pass(ms: number): Promise<void> {
   school.clock.now += ms - 10;
   isOn = !isOn;
@@ -68,8 +68,8 @@ async function sequence(): Promise<number> {
   return Number((await (await school.storage.open('teacher-t1')).info()).update_seq);
 }
 
-describe('the summary of an exam', () => {
-  test('exists only in its teacher’s database', async () => {
+describe('the summary of an exam under way', () => {
+  test('is in its teacher’s database alone', async () => {
     await begin();
     await pass(APART);
     expect((await row())?.writing).toMatchObject({ answered: 0, questionCount: 2 });
@@ -78,7 +78,7 @@ describe('the summary of an exam', () => {
     }
   });
 
-  test('names the students who have the exam, write or handed in, with the number of answers', async () => {
+  test('lists the students who have the sheet, write or handed in, with their number of answers', async () => {
     await pass(APART);
     expect(await row()).toMatchObject({ has: null, writing: null, isHandedIn: false });
     connect('s1', 42);
@@ -113,7 +113,7 @@ describe('the summary of an exam', () => {
     expect(await row()).toMatchObject({ has: (await monitor())?.version, app: null });
   });
 
-  test('continues after the server’s clock was set back', async () => {
+  test('is still written after the server’s clock was set back', async () => {
     await begin();
     await pass(APART);
     school.clock.now -= 10 * MINUTE;
@@ -123,7 +123,7 @@ describe('the summary of an exam', () => {
     expect((await row())?.writing).toMatchObject({ answered: 1 });
   });
 
-  test('is written at most once in five seconds and only on changes', async () => {
+  test('is written at most once in five seconds, and if it changed', async () => {
     await Promise.all([begin('s1'), begin('s2')]);
     await pass(APART);
     const [before, seq] = [await revision(), await sequence()];
@@ -134,7 +134,7 @@ describe('the summary of an exam', () => {
       }
     }
     expect(await revision()).toBe(before);
-    // An answer does not rewrite the open paper either.
+    // The open paper is not rewritten by an answer, either.
     expect(await sequence()).toBe(seq);
     await pass(APART);
     expect(await revision()).toBe(before + 1);
@@ -144,7 +144,7 @@ describe('the summary of an exam', () => {
     expect(await revision()).toBe(before + 1);
   });
 
-  test('omits the progress of an open paper’s log', async () => {
+  test('does not bring the progress of an open paper’s log into the teacher’s database', async () => {
     await begin();
     const db = await school.storage.ensure('school');
     const heard = { writer: 'w1', device: 'tablet', count: 9, isSigned: true, unheard: 0 };
@@ -159,7 +159,7 @@ describe('the summary of an exam', () => {
     expect(await school.held('teacher-t1', 'paper', 'e1-s1')).toMatchObject({ logs: [] });
   });
 
-  test('names disconnected students and the time of the disconnection', async () => {
+  test('names disconnected students, and since when they have been disconnected', async () => {
     await begin();
     connect('s1');
     await pass(APART);
@@ -171,7 +171,7 @@ describe('the summary of an exam', () => {
     expect((await row())?.heardAt).toBeLessThan(heardAt + MINUTE);
   });
 
-  test('survives a change of the worker, which knows who had the exam and rewrites nothing', async () => {
+  test('is continued by the next worker, which knows who has the exam and rewrites nothing', async () => {
     connect('s2');
     await begin();
     await pass(APART);
@@ -201,7 +201,7 @@ describe('the summary of an exam', () => {
     expect((await monitor())?.rows).toEqual(known?.rows);
   });
 
-  test('is removed for good with a deleted exam', async () => {
+  test('is deleted with its exam, and not written again', async () => {
     await pass(APART);
     await teacher.pull();
     await teacher.edit('exam', 'e1', (exam, now) => setFields(exam, { deleted: true }, now));
@@ -231,7 +231,7 @@ describe('an early end', () => {
     return known ? doubtsOf(known, result, await exam()).map(({ kind }) => kind) : [];
   };
 
-  test('is dated once, by the server’s receipt', async () => {
+  test('is dated once, to the time at which the server received it', async () => {
     await begin();
     const saidAt = school.clock.now;
     await teacher.pull();
@@ -247,14 +247,14 @@ describe('an early end', () => {
     expect(await exam()).toMatchObject({ endedAt: saidAt + 10, endKnownAt: heardAt });
   });
 
-  test('reaches the sheets of its students', async () => {
+  test('is written to the sheets of the exam’s students', async () => {
     await begin();
     await end();
     await deviceOf('s1').pull();
     expect(await sheetOn(deviceOf('s1'))).toMatchObject({ endedAt: (await exam())?.endedAt });
   });
 
-  test('does not grade answers given after the device was informed, but grades its earlier answers', async () => {
+  test('applies to a device from the time at which it was informed; earlier answers are graded', async () => {
     await begin();
     await answer('s1', 1, 'A');
     await send();
@@ -269,7 +269,7 @@ describe('an early end', () => {
     expect(await doubts()).toContain('late-answers');
   });
 
-  test('is also final if the device only sends answers, or never hands in', async () => {
+  test('also ends the paper of a device that sends answers but never hands in', async () => {
     await begin();
     await answer('s1', 1, 'A');
     await send();
@@ -289,7 +289,7 @@ describe('an early end', () => {
     expect(await points()).toBe(50);
   });
 
-  test('is not recorded as received by a device that only sends, or whose network fails at once', async () => {
+  test('is not recorded as received by a device that only sends, or that disconnects at once', async () => {
     await begin();
     await end();
     await answer('s1', 1, 'A');
@@ -300,7 +300,7 @@ describe('an early end', () => {
     expect((await paper())?.toldAt).toBeNull();
   });
 
-  test('leaves an offline device its own time, and shows the teacher the number of answers after the end', async () => {
+  test('does not end an offline device’s paper, and the teacher sees the number of answers after the end', async () => {
     await begin();
     await answer('s1', 1, 'A');
     await end();
@@ -313,7 +313,7 @@ describe('an early end', () => {
     expect(answersAfterSettling((await paper()) as never)).toEqual([]);
   });
 
-  test('grades papers begun offline after it, and holds them for the teacher', async () => {
+  test('grades papers that begin offline after it, but withholds their results until the teacher accepts', async () => {
     await deviceOf('s1').pull();
     await end();
     school.clock.now += 5 * MINUTE;
@@ -327,7 +327,7 @@ describe('an early end', () => {
     expect(await device.has('result:e1-s1')).toBe(false);
   });
 
-  test('hands in at once on devices that receive it, and grades these hand-ins', async () => {
+  test('makes the devices that receive it hand in at once, and these hand-ins are graded', async () => {
     await begin();
     await answer('s1', 1, 'A');
     await end();
@@ -346,7 +346,7 @@ describe('an early end', () => {
   });
 });
 
-describe('the summary for tablets connected to another server of the school', () => {
+describe('the summary of tablets that are connected to another server of the school', () => {
   test('shows when their papers arrived, but neither connections nor missing data', async () => {
     await begin();
     await pass(APART);
@@ -360,7 +360,7 @@ describe('the summary for tablets connected to another server of the school', ()
     expect(after?.heardAt).toBeGreaterThanOrEqual(before);
   });
 
-  test('is corrected by the new worker about connections of the previous worker', async () => {
+  test('is corrected by the next worker, which does not know the previous worker’s connections', async () => {
     await begin();
     connect('s1');
     await pass(APART);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => school.close());
 
-it('quarantines a log of a later version with its reason, and processes everything else', async () => {
+it('quarantines a log of a later version with its reason, and processes the other documents', async () => {
   const device = await school.device('student', 's1');
   await device.pull();
   await device.replica.put({ _id: LOG, type: 'attempt', schema: SCHEMA + 1 });
@@ -27,7 +27,7 @@ it('quarantines a log of a later version with its reason, and processes everythi
   const list = await school.storage.ensure('setaside');
   expect(await list.get(`student-s1|${LOG}`)).toMatchObject({ reason: 'bad-schema' });
   expect(await school.truth('user', 's1')).toMatchObject({ displayName: 'Yeni Ad' });
-  // Unchanged in the role database, for a server that can read it.
+  // The role database has it unchanged, so that a later server can read it.
   const own = await school.storage.open('student-s1');
   expect(await own.get(LOG)).toMatchObject({ schema: SCHEMA + 1 });
 });

@@ -6,9 +6,9 @@ import { openSchool } from './kit.ts';
 import { classroom } from './samples.ts';
 
 /**
- * Two of three teachers have pushed changes of a class. Right before the worker's `n`-th write, one
- * of them pushes another change, and a second tablet a conflicting one.
- * @returns true if the worker made that many writes
+ * Two of three teachers have changed a class. Before the worker's `n`-th write, one of them pushes
+ * another change and a second tablet a conflicting one.
+ * @returns true if the worker made `n` writes
  */
 async function overtakenAt(n: number): Promise<boolean> {
   const school = await openSchool();
@@ -54,7 +54,7 @@ async function overtakenAt(n: number): Promise<boolean> {
   return true;
 }
 
-test('loses no write between a read and a write of the worker', async () => {
+test('loses no change that devices push between a read and a write of the worker', async () => {
   let n = 1;
   while (await overtakenAt(n)) n++;
   expect(n).toBeGreaterThan(8);

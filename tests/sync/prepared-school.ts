@@ -5,15 +5,15 @@ import { classroom, exam } from './samples.ts';
 
 interface Preparation {
   storage?: Storage;
-  /** Verified teachers; the first one gets a device. */
+  /** Verified teachers. The first one gets a device. */
   teachers?: string[];
-  /** Students; the first one gets a device. */
+  /** Students. The first one gets a device. */
   students?: string[];
-  /** Documents of the first teacher; a class of all of them with an exam unless given. */
+  /** Documents of the first teacher. The default is a class of all these people with an exam. */
   documents?: (now: number) => Mergeable[];
 }
 
-/** Opens a school whose teacher has written a class and an exam on a device and synced them. */
+/** Opens a school whose first teacher has written its documents on a device and synced them. */
 export async function preparedSchool({
   storage,
   teachers = ['t1'],

@@ -13,7 +13,7 @@ export interface Pushing {
   close(): Promise<void>;
 }
 
-/** @param inbox read at each push */
+/** Opens a gateway. @param inbox the inbox to use for the next push */
 export async function pushingTo(
   storage: Storage,
   uid: string,

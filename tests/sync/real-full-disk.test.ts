@@ -13,12 +13,11 @@ import { waitFor } from '../support/wait.ts';
 import { tabletOf } from './tablet.ts';
 
 /*
- * A server process on a separate disk that is completely full. `full-disk.test.ts` only simulates
- * the error.
+ * A server process on a separate disk that is really full. `full-disk.test.ts` simulates the error.
  */
 
 const MEGABYTES = 96;
-/** Free space (bytes): enough to open databases, less than the reserve below every write. */
+/** Free space (bytes): enough to open databases, but less than every write requires. */
 const LITTLE = 8 * 1024 * 1024;
 const CANNOT_MOUNT = 'this machine lets nobody mount a disk: neither unshare --user nor root';
 
@@ -56,7 +55,7 @@ test('leaves no half-done write when the disk fills up during an exam, and recov
   await write(begun);
   await teacher.await(`paper:${begun.id}`);
 
-  // Accepted a moment ago, so that the worker may be processing it.
+  // This write was accepted just now, and the worker may still be processing it.
   expect(await classmate.send(stored(other))).toEqual([undefined]);
   disk.fill();
   await hasNoRoom();

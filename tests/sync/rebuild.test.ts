@@ -25,7 +25,7 @@ async function prepared(): Promise<void> {
   const paper = paperOn(await sheetOn(student), 's1', ['A', 'B'], school.clock.now);
   await student.write(handedIn(paper, school.clock.now + 10));
   await student.sync(school.worker);
-  // Makes the exam's monitor due again.
+  // Advances the clock, so that the exam's monitor is due again.
   school.clock.now += APART;
   await school.restart();
   await teacher.pull();
@@ -35,7 +35,10 @@ async function prepared(): Promise<void> {
 beforeEach(prepared);
 afterEach(() => school.close());
 
-/** Everybody's documents and the school's, without the servers' own. */
+/**
+ * Returns all documents of the school and of its people, except those that the server wrote for
+ * itself.
+ */
 async function seen(): Promise<object> {
   const { school: truth = {}, ...databases } = await contentsOf(school.storage);
   const { rebuild: _request, ...documents } = truth;
@@ -43,7 +46,7 @@ async function seen(): Promise<object> {
 }
 
 /**
- * Requests a rebuild, and runs one worker after another until it is done.
+ * Requests a rebuild, and runs workers one after another until it is done.
  * @returns the last progress
  */
 async function rebuilt(only: string | null = null) {
@@ -77,7 +80,7 @@ async function sendFeedback(id: string): Promise<void> {
   await student.push();
 }
 
-test('writes nothing over a consistent school, however often', async () => {
+test('changes nothing in a consistent school, however often it runs', async () => {
   await rebuilt();
   const before = await sequencesOf(school.storage);
   expect(await rebuilt()).toMatchObject({ phase: 'done', databases: 5, written: [0, 0] });
@@ -85,7 +88,7 @@ test('writes nothing over a consistent school, however often', async () => {
   expect({ ...after, school: 0 }).toEqual({ ...before, school: 0 });
 });
 
-test('makes every role database match the school, and finds nothing left to do', async () => {
+test('makes every role database match the school, and a second run changes nothing', async () => {
   const before = await seen();
   await disorder();
   expect(await seen()).not.toEqual(before);
@@ -95,7 +98,7 @@ test('makes every role database match the school, and finds nothing left to do',
   expect(progress?.written[1]).toBe(0);
 });
 
-test('processes documents that only a role database holds', async () => {
+test('processes documents that exist in a role database alone', async () => {
   await sendFeedback('f1');
   await disorder();
   await rebuilt();
@@ -137,7 +140,7 @@ test('keeps existing replicas working: unsent writes arrive, and newer writes wi
   expect(await sheetOn(tablets[1])).toMatchObject({ examName: 'Yeni ad', examTime: 90 });
 });
 
-/** The tablet with its replica, at the present database. */
+/** Returns a new device with the tablet's replica, connected to the rebuilt database. */
 async function sameTablet(before: Device, uid: string): Promise<Device> {
   const tablet = await school.device(uid.startsWith('t') ? 'teacher' : 'student', uid);
   await before.replica.replicate.to(tablet.replica);

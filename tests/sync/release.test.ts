@@ -20,7 +20,7 @@ let school: School;
 let teacher: Device;
 let student: Device;
 
-/** A class of two students with an exam that nobody has taken, and an unrelated class. */
+/** Makes a class of two students with an exam that nobody has taken, and another class. */
 beforeEach(async () => {
   ({ school, teacher, student } = await preparedSchool({
     teachers: ['t1', 't2'],
@@ -38,14 +38,14 @@ async function set(settings: Partial<Exam>): Promise<void> {
   await teacher.sync(school.worker);
 }
 
-/** Time of the automatic release (ms). */
+/** Returns the time of the automatic release (ms). */
 async function outAt(): Promise<number> {
   const exam = await teacher.read('exam', 'e1');
   const awaited = exam && awaitedFor(exam);
   return awaited?.kind === 'end' ? awaited.at : Number.NaN;
 }
 
-/** Hands in with both answers right. */
+/** Hands in a paper with both answers right. */
 async function sit(uid = 's1', device = student): Promise<void> {
   await device.pull();
   const { now } = school.clock;
@@ -69,7 +69,7 @@ describe('until results are released', () => {
     ['after an end that was taken away', () => ({ release: 'after-end', closesAt: null })],
   ];
   test.each(kinds)(
-    '%s, a student’s database has no key, and the teacher’s database has it',
+    '%s, no student’s database has the key, and the teacher’s database has it',
     async (...of) => {
       await set(of[1]());
       await sit();
@@ -84,7 +84,7 @@ describe('until results are released', () => {
     },
   );
 
-  test('nothing is released by a new key, a deleted exam or a left class', async () => {
+  test('a new key, a deleted exam or a left class releases nothing', async () => {
     await set({ release: 'by-teacher' });
     await sit();
     await set({ examName: 'Oran' });
@@ -94,7 +94,7 @@ describe('until results are released', () => {
     expect(await keysIn('student-s1')).toBe(0);
   });
 
-  test('results of an exam with an end wait for the end despite “at once”, and its sheet says so', async () => {
+  test('an exam with an end releases at its end, even if it is set to “at once”', async () => {
     await set({ release: 'at-once', closesAt: inAnHour() });
     await sit();
     expect(await keysIn('student-s1')).toBe(0);
@@ -104,7 +104,7 @@ describe('until results are released', () => {
     expect(await keysIn('student-s1')).toBe(1);
   });
 
-  test('the sheet shows the pending release, and settings create no new version', async () => {
+  test('the sheet names the pending release, and changed settings create no new version', async () => {
     await student.pull();
     const before = await sheetOn(student);
     const closesAt = inAnHour();
@@ -117,7 +117,7 @@ describe('until results are released', () => {
 });
 
 describe('a release', () => {
-  test('by the teacher sends the results of stored papers, and later papers wait for the teacher', async () => {
+  test('by the teacher sends the results of stored papers; later papers wait for the teacher', async () => {
     await set({ release: 'by-teacher' });
     await sit();
     await set({ releasedAt: school.clock.now });
@@ -145,7 +145,7 @@ describe('a release', () => {
     expect(await results(student)).toHaveLength(1);
   });
 
-  test('is final, whatever is set afterwards', async () => {
+  test('is final, whatever the teacher sets afterwards', async () => {
     await set({ release: 'by-teacher' });
     await sit();
     await set({ releasedAt: school.clock.now });
@@ -156,14 +156,14 @@ describe('a release', () => {
 });
 
 describe('the release at the exam’s end', () => {
-  /** Time that really passes, for the worker's timer (ms). */
+  /** Real time until the worker's timer fires (ms). */
   const SOON = 60;
 
-  test('happens automatically, for this class alone', async () => {
+  test('happens automatically, for the class of the exam alone', async () => {
     const closesAt = school.clock.now + MINUTE;
     await set({ release: 'after-end', closesAt });
     await sit();
-    // Makes the exam's monitor due again.
+    // Advances the clock, so that the exam's monitor is due again.
     school.clock.now += APART;
     await school.restart();
     const before = await sequencesOf(school.storage);
@@ -179,7 +179,7 @@ describe('the release at the exam’s end', () => {
     expect(changed).toEqual(['student-s1']);
   });
 
-  test('happens once by the next worker if no worker was running', async () => {
+  test('is made up by the next worker if none was running at that time', async () => {
     const closesAt = inAnHour();
     await set({ release: 'after-end', closesAt });
     await sit();
@@ -194,7 +194,7 @@ describe('the release at the exam’s end', () => {
     expect(await sequencesOf(school.storage)).toEqual(before);
   });
 
-  test('moves with the end, and does not happen if the end is removed', async () => {
+  test('moves with the end, and is cancelled if the end is removed', async () => {
     const closesAt = inAnHour();
     await set({ release: 'after-end', closesAt });
     await sit();
@@ -232,7 +232,7 @@ describe('the release at the exam’s end', () => {
     expect(await results(student)).toHaveLength(1);
   });
 
-  test('leaves later answers ungraded, whatever time the device claims', async () => {
+  test('leaves answers after the end ungraded, whatever time the device claims', async () => {
     const { now } = school.clock;
     await set({ closesAt: now + MINUTE });
     await student.pull();
@@ -248,7 +248,7 @@ describe('the release at the exam’s end', () => {
   });
 });
 
-test('changes nothing when all stages run twice', async () => {
+test('writes the same content if all stages run twice', async () => {
   await set({ release: 'after-end', closesAt: school.clock.now + MINUTE, opensAt: 5 });
   await sit();
   const before = await contentsOf(school.storage);

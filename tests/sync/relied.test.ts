@@ -12,7 +12,10 @@ import type { Device, School } from './kit.ts';
 import { preparedSchool } from './prepared-school.ts';
 import { handedIn, paperOn, question, sheetOn } from './samples.ts';
 
-/* The worker relies on its last writes, and detects when they are outdated. */
+/*
+ * The worker writes upon the revisions it wrote last, without reading. It has to notice when others
+ * have changed a document.
+ */
 
 let school: School;
 let teacher: Device;
@@ -38,7 +41,7 @@ async function begin(): Promise<void> {
 
 const handIn = () => student.edit('paper', 'e1-s1', handedIn);
 
-/** Returns a function with the ids that were read since. */
+/** Returns a function that lists the ids read since then. */
 function looksIn(db: Database): () => string[] {
   const looks = vi.spyOn(db, 'allDocs');
   return () => looks.mock.calls.flatMap(([given]) => (given as { keys?: string[] })?.keys ?? []);
@@ -49,7 +52,7 @@ const leavesOf = async (db: Database, id: string): Promise<string[]> => {
   return [doc._rev, ...(doc._conflicts ?? [])];
 };
 
-test('delivers a result and a paper without a read if the paper’s revision is known', async () => {
+test('delivers a result and a paper without a read if it knows the paper’s revision', async () => {
   await begin();
   const looked = looksIn(teachers);
   await handIn();
@@ -61,14 +64,14 @@ test('delivers a result and a paper without a read if the paper’s revision is 
   expect(result).toEqual(await school.truth('result', 'e1-s1'));
 });
 
-test('replaces an unexpected document with the right document, in one leaf', async () => {
+test('replaces a document that it did not expect, and leaves one leaf', async () => {
   await begin();
   const stray = { _id: 'result:e1-s1', examPoint: 100, left: 'by an earlier server' };
   for (const db of [teachers, students]) await db.put(stray);
   const writes = vi.spyOn(teachers, 'bulkDocs');
   await handIn();
   await student.sync(school.worker);
-  // After the conflict, the worker reads before it writes.
+  // After a conflict, the worker reads before it writes again.
   expect(writes.mock.calls.length).toBeLessThanOrEqual(2);
   const truth = await school.truth('result', 'e1-s1');
   expect(truth).not.toBeNull();
@@ -81,7 +84,7 @@ test('replaces an unexpected document with the right document, in one leaf', asy
   }
 });
 
-test('corrects a copy that somebody else changed, in one leaf', async () => {
+test('corrects a copy that somebody else changed, and leaves one leaf', async () => {
   await begin();
   const there = await teachers.get('paper:e1-s1');
   await teachers.put({ ...there, examName: 'Bozuk' } as never);
@@ -111,7 +114,7 @@ test('loses no device write while a changed exam is delivered', async () => {
   expect(await leavesOf(students, 'paper:e1-s1')).toHaveLength(1);
 });
 
-test('creates the missing paper of a stored log when the log is pushed again', async () => {
+test('creates the missing paper of a stored log if the log is pushed again', async () => {
   const log = sat(await sheetOn(student), 's1', ['A'], school.clock.now).whole;
   const stored = { ...log, _id: docIdOf(log) };
   await (await school.storage.open(SCHOOL)).put(stored);
@@ -147,7 +150,7 @@ test('does not read sheets for a paper that arrives with its hand-in after a res
   expect(await sheetsOf(students)).toEqual(before);
 });
 
-test('removes the sheet of another version of an unknown paper', async () => {
+test('removes another version’s sheet when a paper arrives of which the worker knew nothing', async () => {
   await teacher.pull();
   await teacher.edit('exam', 'e1', (exam, now) =>
     putElements<Exam>(exam, 'questions', [question(3, 'B')], now),
@@ -176,7 +179,7 @@ test('reads everything when a full rebuild is requested', async () => {
   await db.put({ ...another, _id: 'result:e1-s2', id: 'e1-s2', examPoint: average + 10 } as never);
   for await (const _ of rebuild(school.storage, null));
   await school.worker.idle();
-  // The student could see the wrong points, and reads about the change.
+  // The student may have seen the wrong points, and reads about the change.
   const { earlier, ...rebuilt } = (await truth()) ?? {};
   expect(rebuilt).toEqual(graded);
   expect(earlier).toMatchObject([{ examPoint: 77 }]);

@@ -18,8 +18,8 @@ import {
 } from '../../sync-server/test-support/server.ts';
 
 /*
- * `npm run restore` in a separate process, killed with SIGKILL at several moments. The demo school
- * has enough databases that the command is busy when it is killed.
+ * Kills `npm run restore` with SIGKILL at several moments. The demo school is big enough that the
+ * command is still running then.
  */
 const PEOPLE = [ADMIN, { email: 'ayse@okul.tr', password: PASSWORD }];
 let root: string;

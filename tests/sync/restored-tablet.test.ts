@@ -19,8 +19,8 @@ import { eventually } from '../support/eventually.ts';
 import { tabletOf } from './tablet.ts';
 
 /*
- * A tablet whose profile is restored from a backup or copied to another tablet: the same tables and
- * local PouchDB a second time.
+ * A tablet's profile is restored from a backup, or copied to another tablet. The same tables and
+ * local PouchDB then exist twice.
  */
 
 let server: Target;
@@ -95,7 +95,8 @@ const noOutbox = async ({ store }: Tablet) =>
   eventually(async () => expect(await store.outbox.count()).toBe(0));
 
 /**
- * Waits until the tablet has noticed its restore. The sync status still shows the previous state.
+ * Returns true once the tablet has noticed its restore. The sync status may still show the previous
+ * state.
  */
 const hasNoticed = ({ store }: Tablet) =>
   eventually(async () => {
@@ -105,7 +106,7 @@ const hasNoticed = ({ store }: Tablet) =>
     expect(entries.map(({ entry }) => entry[1])).toContain('restored');
   });
 
-/** Waits until the tablet has pulled another copy of its log and compared it. */
+/** Returns true once the tablet has pulled the other copy of its log and compared it. */
 const hasHeardOfFork = ({ store, log }: Tablet, [logId = '']: string[]) =>
   eventually(async () => {
     const [leaves, { update_seq }] = await log().connection.use((database) =>
@@ -115,7 +116,7 @@ const hasHeardOfFork = ({ store, log }: Tablet, [logId = '']: string[]) =>
     expect(await store.meta.get('own')).toMatchObject({ seq: update_seq });
   });
 
-/** A tablet that began the exam, answered A, was backed up, and then sent answer B. */
+/** Returns a tablet that began the exam, answered A, was backed up, and then sent answer B. */
 async function goneOn() {
   const tablet = await open();
   await tablet.start();
@@ -142,7 +143,7 @@ async function restore(tablet: Tablet, backup: IDBFactory, isUp: boolean): Promi
 }
 
 describe('a tablet restored from a backup', () => {
-  test('detects the restore at the next contact, continues in a new log, and loses no entry of either log', async () => {
+  test('detects the restore at the next contact, writes to a new log, and loses no entry of either log', async () => {
     const { tablet, backup } = await goneOn();
     const restored = await restore(tablet, backup, true);
     await hasNoticed(restored);
@@ -158,7 +159,7 @@ describe('a tablet restored from a backup', () => {
     await restored.close();
   });
 
-  test('continues in a new log with its own times, even if it sent before it received the server’s log', async () => {
+  test('writes to a new log with its own times even if it sent before it received the server’s log', async () => {
     const { tablet, backup } = await goneOn();
     const restored = await restore(tablet, backup, false);
     const { at } = await restored.answer(1, 'C');
@@ -181,7 +182,7 @@ describe('a tablet restored from a backup', () => {
     await restored.close();
   });
 
-  test('is handed in once if it hands in offline, with both codes on its receipt', async () => {
+  test('has one hand-in if it hands in offline, and its receipt shows the former and the new code', async () => {
     const { tablet, backup } = await goneOn();
     const restored = await restore(tablet, backup, false);
     await restored.answer(1, 'C');
@@ -204,7 +205,7 @@ describe('a tablet restored from a backup', () => {
     await restored.close();
   });
 
-  test('keeps the hand-in when the backup predates it', async () => {
+  test('does not replace the hand-in that it made after the backup', async () => {
     const { tablet, backup } = await goneOn();
     await tablet.handIn();
     const before = await paperAtTeacher();
@@ -220,7 +221,7 @@ describe('a tablet restored from a backup', () => {
     await restored.close();
   });
 
-  test('continues in one new log per copy if it was copied', async () => {
+  test('writes to a new log on the copy and to the former log on the original, if it was copied', async () => {
     const { tablet, backup } = await goneOn();
     const disk = indexedDB as IDBFactory;
     await tablet.close();
@@ -245,7 +246,7 @@ describe('a tablet restored from a backup', () => {
     await original.close();
   });
 
-  test('whose copy sent first keeps its log and its receipt', async () => {
+  test('keeps log and receipt on the original although its copy sent a contradicting log', async () => {
     const { tablet, backup } = await goneOn();
     await tablet.handIn();
     const { handIns } = await paperAtTeacher();

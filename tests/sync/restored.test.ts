@@ -21,7 +21,7 @@ import {
 } from '../support/server.ts';
 import { type Line, lineIsDown, tabletOf } from './tablet.ts';
 
-/* A server process whose disk is lost. The operator restores last night's backup. */
+/* A server process loses its disk. The operator restores last night's backup. */
 
 let server: RunningServer;
 let school: School;
@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 const backup = () => join(place, 'school.backup.gz');
-/** A disk snapshot, which contains more than a backup. Nothing is written meanwhile. */
+/** Folder of a disk snapshot, which has more than a backup. Nothing writes while it is taken. */
 const snapshot = () => join(place, 'snapshot');
 
 /** Runs an operator's command like `npm run`. */
@@ -53,8 +53,8 @@ const isGraded = ({ handIns }: Record<string, unknown>) =>
   Array.isArray(handIns) && handIns.length > 0;
 
 /**
- * From now on the tablet receives only the answers to pushes.
- * @returns a function that cuts the line and permits news once it is up
+ * Delays what the server reports to the tablet, except the responses to pushes.
+ * @returns a function that cuts the line, and reports news when the line is up again
  */
 function holdNews(line: Line): () => void {
   let cut = () => {};
@@ -92,7 +92,7 @@ async function loseDisk(): Promise<void> {
   mkdirSync(server.dataDir);
 }
 
-test('the server gets every paper, answer and edit once from the devices after restoring last night’s backup', async () => {
+test('the server gets every later paper, answer and edit once from the devices after the restore', async () => {
   const { student, classmate, teacher, exam } = school;
   const at = Date.now();
   const begun = paperOf(school, student.uid, ['A'], at);
@@ -212,7 +212,7 @@ test.each(['stays on', 'is switched off'])(
   240_000,
 );
 
-test('the server accepts its own countersignature after a restore to before the hand-in, so that papers in time stay in time', async () => {
+test('the server recognises its own countersignature after a restore to before the hand-in, so that a paper in time is not late', async () => {
   const { student, classmate, teacher, sheet } = school;
   const line = { isUp: true };
   const people = [student, classmate] as const;

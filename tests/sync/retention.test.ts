@@ -14,7 +14,7 @@ let school: School;
 let teacher: Device;
 let student: Device;
 
-/** A handed-in log of an exam whose results the teacher releases. */
+/** Makes a log that was handed in, and releases the exam's results. */
 beforeEach(async () => {
   ({ school, teacher, student } = await preparedSchool({
     students: ['s1'],
@@ -56,7 +56,7 @@ async function wait(days: number): Promise<void> {
 }
 
 describe('an attempt log', () => {
-  test('is kept for ninety days after the results, and the paper longer', async () => {
+  test('is kept for ninety days after the results, and its paper longer', async () => {
     await wait(200);
     expect(await holders()).toEqual(['school', 'student', 'teacher']);
     await release();
@@ -71,7 +71,7 @@ describe('an attempt log', () => {
     expect(await school.held('student-s1', 'result', 'e1-s1')).toMatchObject({ examPoint: 50 });
   });
 
-  test('is removed from the disk as well', async () => {
+  test('is also removed from the files on the disk', async () => {
     await release();
     await wait(90);
     await school.worker.idle();
@@ -97,19 +97,19 @@ describe('an attempt log', () => {
     expect([await holders(), await noted()]).toEqual([[], 0]);
   });
 
-  test('is removed from role databases that an earlier run missed, and does not return to `school`', async () => {
+  test('is removed from role databases that an earlier run missed, without a return to `school`', async () => {
     await release();
     const log = await student.read('attempt', LOG);
     await wait(90);
     if (!log) throw new Error('no log');
-    // A copy on a tablet that was offline, or in a database that a dying server left behind.
+    // The copy of a tablet that was offline, or of a database that a dying server left.
     await student.write(log);
     await student.sync(school.worker);
     await school.restart();
     expect(await holders()).toEqual([]);
   });
 
-  test('is kept for ninety days after the hand-in of a practice', async () => {
+  test('of a practice is kept for ninety days after its hand-in', async () => {
     await teacher.pull();
     await teacher.edit('exam', 'e1', (known, now) =>
       setFields<Exam>(known, { release: 'at-once' }, now),

@@ -47,7 +47,7 @@ async function handIn(...said: Entry[]) {
   };
 }
 
-test('gives a student the file under its password, and nothing that reveals the Config Key', async () => {
+test('gives a student the file encrypted under its password, and nothing from which the Config Key follows', async () => {
   expect(sheet.safeBrowser?.mode).toBe('required');
   const bodies = (await everyRevision(await school.storage.open('student-s1'))).join();
   expect(bodies).toContain(sheet.safeBrowser?.file ?? 'none');
@@ -67,7 +67,7 @@ test.each<[string, Entry[]]>([
   expect(await handIn(...said)).toEqual({ isSafe: false, isDoubted: true });
 });
 
-test('removes the file from the sheet when it is no longer required', async () => {
+test('removes the file from the sheet once the exam no longer requires Safe Exam Browser', async () => {
   await teacher.edit('exam', 'e1', (made, now) =>
     setFields(made as Exam, { safeBrowser: { ...chosen, mode: 'off' } }, now),
   );

@@ -35,7 +35,7 @@ export const question = (index: number, key: OptionKey = 'A'): SingleAsked => ({
   ...singleForm(`${index}. soru?`, ['bir', 'iki', 'üç'], key),
 });
 
-/** Two questions, with the right answers A and B. */
+/** Makes an exam of two questions, with the right answers A and B. */
 export const exam = (addedUser: string, now: number): Exam =>
   newExam(
     {
@@ -49,7 +49,7 @@ export const exam = (addedUser: string, now: number): Exam =>
     now,
   );
 
-/** A paper with one answer for each question, in order. */
+/** Makes a paper with one answer for each question, in order. */
 export const paperOn = (sheet: Sheet, uid: string, answers: Answer[], now: number): Paper =>
   answers.reduce(
     (paper, answer, at) => answerPaper(paper, sheet.questions[at]?.id ?? '', answer, now + at + 1),
@@ -59,7 +59,7 @@ export const paperOn = (sheet: Sheet, uid: string, answers: Answer[], now: numbe
 export const handedIn = (paper: Paper, now: number): Paper =>
   handInPaper(paper, { device: paper.start.device, cause: 'student', code: 'ABC-DEF' }, now);
 
-/** The sheet of exam e1 that a device would begin now. */
+/** Returns the sheet of exam e1 that the device has now. */
 export async function sheetOn(device: Device): Promise<Sheet> {
   const sheets = await range(device.replica, 'sheet', 'e1:');
   const current = sheets.find((sheet) => sheet.current);

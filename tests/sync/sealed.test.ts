@@ -28,7 +28,7 @@ let teacher: Device;
 let student: Device;
 let opensAt: number;
 
-/** A class of two students and an exam that opens in an hour, sealed from its first sheet on. */
+/** Makes a class of two students, and an exam that opens in an hour. All its sheets are sealed. */
 beforeEach(async () => {
   ({ school, teacher, student } = await preparedSchool({
     students: ['s1', 's2', 's3'],
@@ -50,7 +50,7 @@ async function change(edit: (exam: Exam, now: number) => Exam): Promise<void> {
   await teacher.sync(school.worker);
 }
 
-/** Returns all texts about a question, in any revision that a student could fetch. */
+/** Returns all texts of questions in the revisions that a student could fetch. */
 async function textsIn(database: string): Promise<string[]> {
   const bodies = await everyRevision(await school.storage.open(database));
   return bodies.filter((body) => /soru\?|"bir"|"iki"|"üç"/.test(body));
@@ -82,7 +82,7 @@ async function byOpening(device: Device) {
 const ASKED = [question(1, 'A'), question(2, 'B')].map(withoutKey);
 
 describe('before the beginning of a sealed exam', () => {
-  test('no revision in a student’s database holds a text of the exam or the key', async () => {
+  test('no revision in a student’s database holds a text of the exam, or its key', async () => {
     for (const uid of ['s1', 's2']) {
       expect(await textsIn(`student-${uid}`)).toEqual([]);
       const bodies = await everyRevision(await school.storage.open(`student-${uid}`));
@@ -117,7 +117,7 @@ describe('before the beginning of a sealed exam', () => {
       expect(bodies.filter((body) => body.includes(secret))).toEqual([]);
   });
 
-  test('the code and the board decrypt the exam on an offline device', async () => {
+  test('the start code and the board’s code each decrypt the exam on an offline device', async () => {
     const sheet = await sheetOn(student);
     const code = await codeOf();
     expect(await byCode(sheet, code?.code)).toEqual(ASKED);
@@ -134,7 +134,7 @@ describe('before the beginning of a sealed exam', () => {
     expect(await range(student.replica, 'sheet', 'e2:')).toMatchObject([{ questions: ASKED }]);
   });
 
-  test('repeated runs produce the same bytes and write nothing', async () => {
+  test('repeated runs of the worker produce the same bytes and write nothing', async () => {
     const before = await sequencesOf(school.storage);
     await school.restart();
     await change((known) => setFields(known, { shuffleOptions: false }, school.clock.now));
@@ -143,7 +143,7 @@ describe('before the beginning of a sealed exam', () => {
 });
 
 describe('after the beginning of a sealed exam', () => {
-  test('the key is released by the worker’s clock, and decrypts the sheet without rewriting it', async () => {
+  test('the worker releases the key by its clock, and the key opens the sheet that the student already has', async () => {
     const before = await sheetOn(student);
     await begins();
     await student.pull();
@@ -158,7 +158,7 @@ describe('after the beginning of a sealed exam', () => {
     expect(word).toHaveLength(1);
   });
 
-  test('a worker that was stopped at the start time releases the key when it returns', async () => {
+  test('a worker that was stopped at the opening time releases the key when it runs again', async () => {
     await school.worker.stop();
     school.clock.now = opensAt + 5 * HOUR;
     await school.restart();
@@ -166,7 +166,7 @@ describe('after the beginning of a sealed exam', () => {
     expect(await byOpening(student)).toEqual(ASKED);
   });
 
-  test('a non-member gets nothing, and a late member gets sheet and key', async () => {
+  test('a person outside the class gets nothing, and a student who joins later gets sheet and key', async () => {
     await begins();
     const late = await school.device('student', 's3');
     await late.pull();
@@ -185,7 +185,7 @@ describe('after the beginning of a sealed exam', () => {
     expect(await openings(late)).toEqual([]);
   });
 
-  test('a member who joins earlier gets the sealed sheet', async () => {
+  test('a student who joins the class before the beginning gets the sealed sheet', async () => {
     await teacher.edit('classroom', 'c1', (known, now) =>
       putElements(known, 'selectedStudent', [member('student', 's3')], now),
     );
@@ -196,7 +196,7 @@ describe('after the beginning of a sealed exam', () => {
     expect(await textsIn('student-s3')).toEqual([]);
   });
 
-  test('an unused key is removed once the exam is over', async () => {
+  test('the key is removed from students who did not begin, once the exam is over', async () => {
     await change((known, now) => setFields(known, { closesAt: opensAt + HOUR }, now));
     await begins();
     await student.pull();
@@ -207,7 +207,7 @@ describe('after the beginning of a sealed exam', () => {
     expect(await openings(student)).toEqual([]);
   });
 
-  test('the key remains until the last paper is over, or until results are released', async () => {
+  test('the key is removed once the last student’s extra time is over', async () => {
     const closesAt = opensAt + HOUR;
     const extra = { uid: 's2', minutes: 10 };
     await change((known, now) => {
@@ -244,7 +244,7 @@ describe('after a change', () => {
     expect(await textsIn('student-s1')).toEqual([]);
   });
 
-  test('both codes that two tablets created at once remain, and one is accepted', async () => {
+  test('both codes that two tablets created at once are stored, and the later one opens the sheet', async () => {
     const other = await school.device('teacher', 't1');
     await other.pull();
     await other.edit('exam', 'e1', (known, now) => coded(known, now));
@@ -257,7 +257,7 @@ describe('after a change', () => {
     expect(await byCode(await sheetOn(student), known?.startCodes.at(-1)?.code)).toEqual(ASKED);
   });
 
-  test('a changed exam is another version, which the former key does not open', async () => {
+  test('a changed exam is a new version, which the previous key does not open', async () => {
     const former = await sheetOn(student);
     const code = await codeOf();
     const reworded = { ...question(1), text: 'Yeni soru?' };
@@ -274,7 +274,7 @@ describe('after a change', () => {
     expect(await byOpening(student)).toMatchObject([{ text: 'Yeni soru?' }, {}]);
   });
 
-  test('a deleted exam removes sheet and key, and a restored exam returns them', async () => {
+  test('a deletion of the exam removes sheet and key, and a restored exam has them again', async () => {
     await begins();
     await change((known, now) => setFields(known, { deleted: true }, now));
     await student.pull();
@@ -285,7 +285,7 @@ describe('after a change', () => {
     expect(await byOpening(student)).toEqual(ASKED);
   });
 
-  test('a later `opensAt` withdraws the key, and removing `opensAt` delivers the questions unsealed', async () => {
+  test('a later `opensAt` withdraws the key, and a removed `opensAt` unseals the questions', async () => {
     await begins();
     await change((known, now) => setFields(known, { opensAt: opensAt + HOUR }, now));
     await student.pull();
@@ -295,7 +295,7 @@ describe('after a change', () => {
     expect(await sheetOn(student)).toMatchObject({ questions: ASKED });
   });
 
-  test('a student who is writing when the exam is sealed continues, and nobody else can start', async () => {
+  test('a student who began before the exam was sealed can read it, and others cannot', async () => {
     const plain = { ...exam('t1', school.clock.now), examID: 'e2' };
     await teacher.write(plain);
     await teacher.sync(school.worker);
@@ -316,8 +316,8 @@ describe('after a change', () => {
   });
 });
 
-describe('a start', () => {
-  test('unseals nothing in an exam without a beginning, and needs no proof if a beginning is set later', async () => {
+describe('the start of a paper', () => {
+  test('unseals nothing in an exam without `opensAt`, and needs no proof if `opensAt` is set later', async () => {
     await change((known, now) => setFields(known, { opensAt: null }, now));
     await student.pull();
     await student.write(startPaper(await sheetOn(student), 's1', 'tablet', school.clock.now));
@@ -331,7 +331,7 @@ describe('a start', () => {
     expect(await sheetOn(other)).toMatchObject({ questions: [], seal: {} });
   });
 
-  /** Begins a sealed paper by a program that cannot read it. */
+  /** Begins a sealed paper by a program that cannot read the questions. */
   async function beginUnread(codedAt: number): Promise<void> {
     const { now } = school.clock;
     const made = setFields({ ...exam('t1', now), examID: 'e2' }, { opensAt }, now);
@@ -346,8 +346,8 @@ describe('a start', () => {
   }
 
   test.each([
-    ['where its teacher’s tablet is ahead', HOUR / 2, 1],
-    ['after more codes than are kept', 0, LIMITS.startCodesStored],
+    ['if the teacher’s tablet is ahead', HOUR / 2, 1],
+    ['after more codes than the exam stores', 0, LIMITS.startCodesStored],
   ])('is ignored on an exam that nobody may read yet, %s', async (_where, ahead, more) => {
     await beginUnread(school.clock.now + ahead);
     for (let nth = 0; nth < more; nth++)
@@ -360,7 +360,7 @@ describe('a start', () => {
     expect(await textsIn('student-s1')).toEqual([]);
   });
 
-  /** Begins at the opening and hands in. Returns the paper as the teacher sees it. */
+  /** Begins at the opening time and hands in. @returns the paper as the teacher sees it */
   async function sit(proof: (sheet: Sheet) => Promise<string | undefined>): Promise<Paper> {
     await begins();
     await student.pull();
@@ -383,7 +383,7 @@ describe('a start', () => {
     return proofOf(subtle, keys, paperIdOf('e1', uid), school.clock.now);
   }
 
-  test('is accepted with the key, which is removed with the hand-in', async () => {
+  test('with the key is accepted, and the hand-in removes the key from the student', async () => {
     const paper = await sit(() => proofAs('s1'));
     expect(paper.proved).toBe(true);
     expect(doubtsOf(paper, null).map(({ kind }) => kind)).not.toContain('unproved-start');
@@ -402,7 +402,7 @@ describe('a start', () => {
   });
 });
 
-test('accepts a carried hand-in of a sealed exam, packed in the order of the decrypted questions', async () => {
+test('accepts a carried hand-in of a sealed exam, whose answers follow the order of the decrypted questions', async () => {
   await begins();
   await student.pull();
   const sheet = await sheetOn(student);

@@ -5,8 +5,8 @@ import type { Worker } from '../../sync-server/worker/worker.ts';
 import { untilCopiesAgree } from '../couchdb/nodes/copies.ts';
 
 /**
- * Worker whose `idle` waits for a cluster too, where the worker rests after reading a lagging copy
- * and continues when the copy has more.
+ * Worker whose `idle` also waits for a cluster. There the worker may rest after reading a lagging
+ * copy, and continue later.
  */
 export const settledWorker = (worker: Worker, storage: Storage): Worker =>
   storage instanceof CouchStorage

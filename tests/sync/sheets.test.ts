@@ -54,7 +54,7 @@ test('grades a sheet that its teacher confirmed, and shows it to its student', a
   expect(school.worker.quarantined()).toBe(0);
 });
 
-test('grades a later reading instead of the first, and keeps the first in the paper', async () => {
+test('grades a later reading of a sheet instead of the first, which the paper keeps', async () => {
   const first = await reading();
   await enter(first);
   const at = first.at + 1;
@@ -78,7 +78,7 @@ test('grades a tablet’s hand-in until the teacher chooses the sheet', async ()
   expect((await paper())?.handIns).toHaveLength(2);
 });
 
-test('grades the tablet’s hand-in again after a mistaken decision, and the sheet once more', async () => {
+test('grades the tablet’s hand-in again if the teacher takes the decision back, and the sheet if chosen once more', async () => {
   await handInOnTablet();
   const tablet = (await counted()) ?? '';
   const first = await reading({ over: tablet, reason: 'Tablet bozuldu' });
@@ -97,7 +97,7 @@ test('grades the tablet’s hand-in again after a mistaken decision, and the she
   expect((await paper())?.handIns).toHaveLength(2);
 });
 
-test('grades a later tablet’s whole hand-in, by its own start, once the teacher chooses it', async () => {
+test('grades all of a later tablet’s hand-in, by the tablet’s start, once the teacher chooses it', async () => {
   await student.pull();
   const sheet = await sheetOn(student);
   await handInLater(sheet);
@@ -111,7 +111,7 @@ test('grades a later tablet’s whole hand-in, by its own start, once the teache
   expect(await result()).toMatchObject({ examPoint: 0, questions: [{ answer: 'C' }, {}] });
 });
 
-/** Hands in on a tablet that began before the reading, and sends it afterwards. */
+/** Hands in on a tablet that began before the sheet was read, but sends afterwards. */
 async function handInLater(sheet: Sheet): Promise<void> {
   const begun = startPaper(sheet, 's1', 'd1', school.clock.now);
   school.clock.now += 60_000;
@@ -122,7 +122,7 @@ async function handInLater(sheet: Sheet): Promise<void> {
   await student.sync(school.worker);
 }
 
-test('leaves room for tablets’ hand-ins beside any number of readings', async () => {
+test('accepts tablets’ hand-ins after any number of readings', async () => {
   const first = await reading();
   const many = ['AB', 'BA', 'CB', 'DB', '-B', 'A-', 'B-', 'C-', 'D-'];
   await enter(
@@ -133,7 +133,7 @@ test('leaves room for tablets’ hand-ins beside any number of readings', async 
   expect((await paper())?.handIns.some(({ cause }) => cause === 'student')).toBe(true);
 });
 
-test('keeps a tablet’s answers that arrive after the sheet, without changing the grade', async () => {
+test('stores a tablet’s answers that arrive after the sheet, and does not change the grade', async () => {
   await enter(await reading());
   const before = await counted();
   await handInOnTablet();
@@ -141,7 +141,7 @@ test('keeps a tablet’s answers that arrive after the sheet, without changing t
   expect((await result())?.examPoint).toBe(100);
 });
 
-test('grades a sheet by its printed questions if the questions have changed', async () => {
+test('grades a sheet by the questions printed on it if the exam’s questions have changed', async () => {
   const printed = await reading();
   await teacher.edit('exam', 'e1', (known, now) => setFields(known, { examTime: 90 }, now));
   await teacher.sync(school.worker);
@@ -150,7 +150,7 @@ test('grades a sheet by its printed questions if the questions have changed', as
 });
 
 test.each([
-  ['a version that never was', { version: 'vnever' }],
+  ['a version that never existed', { version: 'vnever' }],
   ['another number of questions', { answers: 'ABC' }],
   ['somebody who never was in the class', { uid: 's9' }],
 ])('ignores a reading of %s', async (_what, given) => {

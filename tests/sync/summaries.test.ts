@@ -24,7 +24,7 @@ async function sit(uid: string, answers: Parameters<typeof paperOn>[2]): Promise
   await student.sync(school.worker);
 }
 
-test('shows an admin an exam’s teacher, number of papers and average', async () => {
+test('shows an admin the teacher, the number of papers and the average of an exam', async () => {
   const named = { addedUser: 't1', teacherName: 'Kişi t1', className: '6-A', questionCount: 2 };
   expect(await summary()).toMatchObject({ ...named, paperCount: 0, average: null });
   await sit('s1', ['A', 'B']);
@@ -69,7 +69,7 @@ test('updates the average after a corrected key', async () => {
   expect(await summary()).toMatchObject({ paperCount: 1, average: 100 });
 });
 
-test('the summary contains no question and no student’s name', async () => {
+test('the summary contains neither questions nor students’ names', async () => {
   await sit('s1', ['A', 'B']);
   expect(JSON.stringify(await summary())).not.toMatch(/soru|Kişi s1/);
 });

@@ -3,10 +3,10 @@ import { startDevice, testUser } from '../../src/sync/test-support/device.ts';
 import type { Person } from '../security/support/target.ts';
 import type { RunningServer } from '../support/server.ts';
 
-/** Network between tablets and server; requests fail while it is down. */
+/** Network between tablets and server. Requests fail while it is down. */
 export interface Line {
   isUp: boolean;
-  /** Delays every answer except those to pushes. */
+  /** Promise that delays every response except those to pushes. */
   news?: Promise<void>;
   onAsk?(url: string): void;
 }
@@ -16,11 +16,11 @@ export const lineIsDown = () => new TypeError('the line is down');
 interface TabletOptions {
   userRole?: 'student' | 'teacher';
   line?: Line;
-  /** Another value for each opening of the tablet. */
+  /** Name of the tab, which differs for each opening of the tablet. */
   tab?: string;
 }
 
-/** A tablet signed in at a server process, with real tables and the real sync. */
+/** Opens a tablet that is signed in at a server process. It has real tables and the real sync. */
 export function tabletOf(
   { client, uid, email }: Person,
   { origin }: Pick<RunningServer, 'origin'>,

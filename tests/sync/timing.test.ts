@@ -12,7 +12,7 @@ import { handedIn, paperOn, sheetOn } from './samples.ts';
 
 const MINUTE = 60_000;
 const EXAM_TIME = 20 * MINUTE;
-/** Time until the deadline (ms): in the future, but within the test. */
+/** Time until the deadline (ms). It has to be over within the test. */
 const SOON = 100;
 let school: School;
 let teacher: Device;
@@ -34,14 +34,14 @@ const answerOn = (device: Device, position: number, answer: Answer, uid = 's1') 
   );
 const points = async (uid = 's1') => (await school.truth('result', `e1-${uid}`))?.examPoint;
 
-/** Advances the time, and waits until the server wakes up. */
+/** Advances the time, and waits until the server has done its due work. */
 async function pass(ms: number): Promise<void> {
   school.clock.now += ms;
   await school.restart();
 }
 
 describe('a paper whose device is silent', () => {
-  test('is handed in by the server once its time and a grace are over, and graded', async () => {
+  test('is handed in by the server after its time and a grace, and graded', async () => {
     await begin(['A', 'B']);
     await pass(EXAM_TIME + CLOSES_AFTER - 1000);
     expect((await school.truth('paper', 'e1-s1'))?.handIns).toEqual([]);
@@ -50,16 +50,17 @@ describe('a paper whose device is silent', () => {
     expect(paper?.handIns).toMatchObject([{ cause: 'server', device: 'server' }]);
     expect(await points()).toBe(100);
     await student.pull();
-    // The device may still send its own hand-in, so there is no key before that, or before the
+    // The device may still send its own hand-in. So the key is released after that, or after the
     // teacher accepts the paper.
     expect(await student.has('result:e1-s1')).toBe(false);
     await pass(CLOSES_AFTER);
     expect((await school.truth('paper', 'e1-s1'))?.handIns).toHaveLength(1);
   });
 
-  test('is handed in by a running server even if no device sends anything', async () => {
+  test('is handed in by the server even if no device sends anything', async () => {
     await begin(['A', 'B']);
-    // The server's clock is stopped and its timers run, so it checks the remaining time again.
+    // The server's clock stands still while its timers run, so the server has to check the
+    // remaining time again.
     school.clock.now += EXAM_TIME + CLOSES_AFTER - SOON;
     await answerOn(student, 1, 'C');
     await student.sync(school.worker);
@@ -72,7 +73,7 @@ describe('a paper whose device is silent', () => {
     expect(await points()).toBe(50);
   });
 
-  test('is graded by its own hand-in once the device returns with it, and keeps the server’s hand-in', async () => {
+  test('is graded by the device’s hand-in once that arrives, and keeps the server’s hand-in', async () => {
     await begin(['A']);
     await answerOn(student, 2, 'B');
     await student.edit('paper', 'e1-s1', (paper, now) => handedIn(paper, now));
@@ -85,7 +86,7 @@ describe('a paper whose device is silent', () => {
     expect(await points()).toBe(100);
   });
 
-  test('is graded with its timely answers only, once the device returns', async () => {
+  test('is graded by its in-time answers once the device sends them', async () => {
     await begin(['C']);
     await answerOn(student, 2, 'B');
     await pass(EXAM_TIME + CLOSES_AFTER);
@@ -95,7 +96,7 @@ describe('a paper whose device is silent', () => {
     expect(await points()).toBe(50);
   });
 
-  test('is unchanged if it was handed in', async () => {
+  test('is unchanged if the device had handed it in', async () => {
     await begin(['A', 'B']);
     await student.edit('paper', 'e1-s1', (paper, now) => handedIn(paper, now));
     await student.sync(school.worker);
@@ -104,7 +105,7 @@ describe('a paper whose device is silent', () => {
   });
 });
 
-describe('extra time', () => {
+describe('extra time of a student', () => {
   const give = (uid: string, minutes: number) =>
     teacher.edit('exam', 'e1', (known, now) =>
       putElements<Exam>(known, 'extraTime', [{ uid, minutes }], now),
@@ -123,7 +124,7 @@ describe('extra time', () => {
     expect((await sheetOn(other)).extraMinutes).toBe(0);
   });
 
-  test('reaches the paper during the exam, and later answers are graded', async () => {
+  test('granted during the exam reaches the paper, and answers in the extra time are graded', async () => {
     const other = await school.device('student', 's2');
     await begin(['C'], student, 's1');
     await begin(['C'], other, 's2');

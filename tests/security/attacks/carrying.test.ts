@@ -94,7 +94,7 @@ it('grades the hand-in that the teacher scanned, and not a later hand-in made wi
   expect(doubts).toContainEqual(expect.objectContaining({ kind: 'second-hand-in', differing: 2 }));
 });
 
-it('ignores repeated deliveries', async () => {
+it('changes nothing if a hand-in is delivered again, with the same or with other answers', async () => {
   const envelope = await envelopeOf(await signer.sign(saidBy(school.student)));
   const doc = carried(school.teacher, envelope);
   await school.teacher.send(doc);

@@ -82,7 +82,7 @@ it('asks the teacher again about late answers if a preferred sheet is withdrawn'
   expect(await seen()).toMatchObject({ points: 0, decision: 'answers' });
 });
 
-it('ignores a clock reading that makes late answers look early', async () => {
+it('does not grade late answers by a clock reading that makes them look in time', async () => {
   const [first, second] = school.exam.questions.map(({ id }) => id) as [string, string];
   const inTime: Entry[] = [
     [19 * MINUTE, 'answer', first, 'A'],

@@ -33,7 +33,7 @@ it('rejects such a log also if its start is earlier than the real sheet’s star
   expect(await pushBeside(school.student, logOf(earlier, 'w1', []))).toEqual(['bad-schema']);
 });
 
-it('ignores the start of a real sheet after a tablet’s first hand-in', async () => {
+it('keeps the start of the tablet that handed in first if another tablet claims an earlier start', async () => {
   await readSheet(school, clocked.now);
   const earlier = begunOn('tablet2', clocked.now - MINUTE);
   clocked.now += 5 * MINUTE;

@@ -134,7 +134,7 @@ describe('late papers', () => {
     expect(await hasKey(school, student)).toBe(false);
   });
 
-  it('get points for the in-time answers of a tablet that was first connected after the release', async () => {
+  it('get points for the in-time answers of a tablet that was offline until after the release', async () => {
     await clocked.endInAnHour();
     const tablet = tabletOf(true);
     await tablet.begin();
