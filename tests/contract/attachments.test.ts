@@ -34,7 +34,7 @@ const tests = (peer: () => Peer) => {
     expect((await peer().ask('GET', '/doc/a.txt')).status).toBe(404);
   });
 
-  it('reject a stub without a stored attachment', async () => {
+  it('are rejected if a stub names an attachment that is not stored', async () => {
     const stub = {
       stub: true,
       digest: 'md5-1B2M2Y8AsgTpgAmY7PhCfg==',
@@ -77,7 +77,7 @@ const tests = (peer: () => Peer) => {
     expect(parts.text).toContain(plain.toString());
   });
 
-  it('are omitted for a reader that has them', async () => {
+  it('are left out for a reader that already has them', async () => {
     const { json: first } = await peer().ask('PUT', '/doc', { _attachments: inline });
     const stub = (await peer().ask('GET', '/doc')).json._attachments;
     const { json: second } = await peer().ask('PUT', '/doc', {
@@ -99,5 +99,5 @@ async function putRelated(peer: Peer, doc: object, bodies: Buffer[]): Promise<ob
   return (await peer.ask('PUT', '/doc?new_edits=false', body, headers)).json;
 }
 
-// CouchDB's gateway refuses attachments; see guard.test.ts.
+// The gateway, with which CouchDB is used, refuses attachments; see guard.test.ts.
 contract('attachments', tests, { onlyEmbedded: true });

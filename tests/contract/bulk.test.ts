@@ -17,7 +17,7 @@ contract('bulk', (peer) => {
     ]);
   });
 
-  it('_bulk_docs with new_edits=false keeps revisions and answers only failures', async () => {
+  it('_bulk_docs with new_edits=false stores given revisions, and answers the failures alone', async () => {
     const docs = [
       { _id: 'doc', _rev: `3-${C}`, _revisions: { start: 3, ids: [C, B, A] }, n: 3 },
       { _id: 'doc', _rev: `2-${C}`, _revisions: { start: 2, ids: [C, A] }, n: 2 },
@@ -112,7 +112,7 @@ contract('bulk', (peer) => {
     expect(await ids('limit=0')).toEqual([]);
   });
 
-  it('_all_docs answers for requested keys, including keys of deleted and missing documents', async () => {
+  it('_all_docs answers requested keys, including keys of deleted and missing documents', async () => {
     const { json: b } = await peer().ask('PUT', '/b', {});
     await peer().ask('DELETE', `/b?rev=${b.rev}`);
     await peer().ask('PUT', '/a', { n: 1 });
@@ -166,7 +166,7 @@ contract('bulk', (peer) => {
     });
   });
 
-  it('answers each malformed list item', async () => {
+  it('answers each malformed list item separately', async () => {
     await peer().replicate('doc', [`1-${A}`], { n: 1 });
     const revs = [3, null, {}, 'x', '0-a', `1-${'z'.repeat(32)}`, `1-${A}`, `2-${B}`];
     expect((await peer().ask('POST', '/_revs_diff', { doc: revs, none: [3] })).json).toMatchObject({

@@ -75,7 +75,7 @@ contract('databases', (peer) => {
     }
   });
 
-  it('confirms that everything is on disk', async () => {
+  it('confirms that all writes are on the disk', async () => {
     for (const body of [undefined, '']) {
       const answer = await peer().ask('POST', '/_ensure_full_commit', body, {
         'content-type': 'application/json',

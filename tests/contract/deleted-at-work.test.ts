@@ -2,11 +2,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { folderForTest } from '../../sync-server/test-support/folder.ts';
 import { EngineProcess } from './engine-process.ts';
 
-/** Number of rounds, and the concurrent requests in each. */
 const ROUNDS = 12;
 const WRITERS = 6;
 const DOCUMENTS = 40;
-/** Timeout (ms), a multiple of what an answering engine needs. */
+/** Timeout (ms), many times longer than a response takes. */
 const PATIENCE = 20_000;
 
 let directory: string;
@@ -40,7 +39,10 @@ const push = (name: string, writer: number) =>
     docs: Array.from({ length: DOCUMENTS }, (_, n) => ({ _id: `${writer}-${n}`, n })),
   });
 
-/** Creates a database, sends concurrent requests of every kind, and deletes it meanwhile. */
+/**
+ * Creates a database, sends concurrent requests of every kind, and deletes the database meanwhile.
+ * @returns the statuses or errors
+ */
 async function storm(name: string): Promise<(number | string)[]> {
   const made = await ask('PUT', `/${name}`);
   const writes = Array.from({ length: WRITERS }, (_, writer) => push(name, writer));

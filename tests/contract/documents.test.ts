@@ -56,7 +56,7 @@ contract('documents', (peer) => {
     await peer().ask('PUT', '/doc', {});
     const unknown = `rev=9-${C}`;
     expect((await peer().ask('GET', `/doc?${unknown}`)).status).toBe(404);
-    // CouchDB answers with the winner.
+    // CouchDB returns the winner instead.
     const latest = peer().isEmbedded ? 404 : 200;
     expect((await peer().ask('GET', `/doc?${unknown}&latest=true`)).status).toBe(latest);
     const malformed = await peer().ask('GET', '/doc?rev=nonsense');

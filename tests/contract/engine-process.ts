@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** `npm run engine` in a separate process, which a test may kill. */
+/** Process of `npm run engine`, which a test may kill. */
 export class EngineProcess {
   #child: ChildProcess | undefined;
 

@@ -3,7 +3,7 @@ import type { Storage } from '../../sync-server/storage/storage.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 
 /**
- * A paper is accepted only if its sheet ever existed in the database; see
+ * The gateway accepts a paper if its sheet ever existed in the student's database; see
  * `sync-server/gateway/sheets.ts`.
  */
 describe('the look-up of documents that a database ever had', () => {
@@ -33,7 +33,7 @@ describe('the look-up of documents that a database ever had', () => {
     expect(await holds('sheet:e1:v3')).toBe(true);
   });
 
-  it('finds no other document', async () => {
+  it('does not find a document that never existed', async () => {
     for (const id of ['sheet:e1:v4', 'sheet:e1', 'sheet:e1:v1 ', 'error', 'toString'])
       expect(await holds(id)).toBe(false);
   });

@@ -8,7 +8,7 @@ export class FeedReader {
 
   private constructor(readonly ended: Promise<void>) {}
 
-  /** Does not wait for the first byte. */
+  /** Opens a feed without waiting for its first byte. */
   static open(peer: Peer, query: string, init: RequestInit = {}): FeedReader {
     let finish = () => {};
     const reader = new FeedReader(
@@ -35,7 +35,7 @@ export class FeedReader {
     }
   }
 
-  /** Waits until the received text satisfies `test`. @throws if the feed ends before */
+  /** Waits until the received text satisfies `test`. @throws if the feed ends before that */
   async until(test: (text: string) => boolean): Promise<string> {
     while (!test(this.#text)) {
       if (this.#over) throw new Error(`The feed ended with: ${this.#text}`);
@@ -59,7 +59,7 @@ export class FeedReader {
   }
 }
 
-/** Omits heartbeats. */
+/** Returns the lines of a feed without heartbeats. */
 export const linesOf = (
   text: string,
 ): { id?: string; last_seq?: unknown; seq?: unknown; doc?: object }[] =>

@@ -69,7 +69,7 @@ describe('a guarded protocol', () => {
     expect(answer.headers.get('www-authenticate')).toBe('Basic realm="school"');
   });
 
-  it('returns the user that the guard reports', async () => {
+  it('returns the user whom the guard names', async () => {
     const { guard, peer } = await guarded();
     expect((await peer.call('GET', '/_session')).json.userCtx).toEqual({ name: null, roles: [] });
     guard.identify = async () => ({ name: 'ada', roles: ['teacher'] });
@@ -161,7 +161,7 @@ describe('a guarded protocol', () => {
     ]);
   });
 
-  it('passes every living leaf to the judge, because a device may have merged a losing leaf', async () => {
+  it('passes all leaves to the judge, because a device may have merged a losing leaf', async () => {
     const { guard, peer } = await guarded();
     for (const [rev, n] of [
       [`2-${B}`, 2],
@@ -190,7 +190,7 @@ describe('a guarded protocol', () => {
     expect(guard.judged).toEqual([]);
   });
 
-  it('lists local documents only of permitted owners', async () => {
+  it('lists local documents of permitted owners, and no others', async () => {
     const { guard, peer } = await guarded();
     guard.refusal = (intent) => (intent === 'checkpoint' ? forbidden('no place') : undefined);
     const docs = [{ _id: '_local/x' }, { _id: 'a' }];
@@ -241,7 +241,7 @@ describe('a guarded protocol', () => {
     });
   });
 
-  it('rejects attachments on every route without blocking anything else', async () => {
+  it('rejects attachments on every route, and stores the batch’s other documents', async () => {
     const { peer } = await guarded();
     const _attachments = { a: { content_type: 'text/plain', data: '' } };
     const refused = {

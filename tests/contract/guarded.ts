@@ -9,7 +9,7 @@ import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { engineProtocol } from '../engine-server/protocol.ts';
 import { Peer } from './target.ts';
 
-/** Records its calls, and accepts everything until a test changes that. */
+/** Guard that records its calls. It accepts everything until a test changes that. */
 export class RecordingGuard implements ProtocolGuard {
   readonly admitted: string[] = [];
   readonly judged: IncomingWrite[] = [];
@@ -42,13 +42,13 @@ export interface Guarded {
   storage: Storage;
 }
 
-/** The protocol as the app mounts it: below a prefix, behind a guard. */
+/** Opens the protocol as the app mounts it: with a prefix and a guard. */
 export const guarded = (): Promise<Guarded> => {
   const storage = openTestStorage();
   return mounted(storage, (guard) => serveProtocol(storage, guard, LIMITS));
 };
 
-/** Returns `guarded` with the routes of `npm run engine`. */
+/** Opens the same with the routes of `npm run engine`. */
 export const guardedEngine = (): Promise<Guarded> => {
   const storage = openMemoryStorage();
   return mounted(storage, (guard) => engineProtocol(storage, guard, LIMITS));

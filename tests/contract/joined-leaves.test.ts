@@ -14,9 +14,8 @@ import { aFeedback, anExam, MADE_AT } from '../support/documents.ts';
 import { hash } from './target.ts';
 
 /*
- * An exam with two leaves that the worker has not joined: the teacher's edit, and the server's
- * write. The device joins them on top of the winner, so its next revision contains the losing
- * leaf's content. The gateway judges like in the app.
+ * An exam has two leaves: the teacher's edit and the server's write. The device merges them into
+ * the winner, so its revision contains the losing leaf's content.
  */
 const actor: Actor = { uid: 't1', userRole: 'teacher', isVerified: true };
 const DATABASE = 'teacher-t1';
@@ -59,7 +58,7 @@ const revision = (revs: readonly string[]) => ({
   },
 });
 
-/** Stores a revision like the server. */
+/** Stores a revision as the server does. */
 async function held(revs: readonly string[], exam: Exam): Promise<void> {
   const database = await storage.ensure(DATABASE);
   const doc = { ...exam, _id: docIdOf(exam), ...revision(revs) };

@@ -43,7 +43,7 @@ describe('one request', () => {
     ['/_all_docs', (n: number) => ({ keys: listOf(n, 'a') })],
     ['/_changes?filter=_doc_ids', (n: number) => ({ doc_ids: listOf(n, 'a') })],
     ['/_revs_diff', (n: number) => ({ a: listOf(n - 2, 'x'), b: ['x'], c: [] })],
-  ])('%s accepts the maximum number of entries and no more', async (path, bodyOf) => {
+  ])('%s accepts the maximum number of entries, but not one more', async (path, bodyOf) => {
     const { peer } = await guarded();
     expect(await peer.ask('POST', path, bodyOf(MOST + 1))).toMatchObject(tooLarge);
     expect((await peer.ask('POST', path, bodyOf(MOST))).status).not.toBe(413);
@@ -55,8 +55,8 @@ describe('one request', () => {
       docs: Array.from({ length: most }, (_, n) => ({ _id: 'many', _rev: `1-${revision(n)}` })),
       new_edits: false,
     });
-    // After this status a replicator sends smaller batches. It would take refusals of single
-    // documents as final.
+    // After this status a replicator sends smaller batches. Refusals of single documents would be
+    // final for it.
     expect((await peer.ask('POST', '/_bulk_docs', batch(501))).status).toBe(413);
     expect(guard.judged).toEqual([]);
     expect((await peer.ask('POST', '/_bulk_docs', batch(60))).json).toEqual([]);

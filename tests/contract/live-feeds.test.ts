@@ -36,7 +36,7 @@ describe('a live feed', () => {
 
   it('ends a waiting longpoll when its reader loses access', async () => {
     const server = await guarded();
-    // Watches a document that nobody writes, so that no write before the wait answers the feed.
+    // Nobody writes the watched document, so no earlier write can end the wait.
     const watched = new URLSearchParams({ filter: '_doc_ids', doc_ids: '["unwritten"]' });
     let isAnswered = false;
     const poll = server.peer
@@ -47,7 +47,7 @@ describe('a live feed', () => {
     await eventually(() => expect(server.guard.admitted).toHaveLength(1));
     revoke(server);
     const database = await server.storage.open(server.peer.database);
-    // Writes until the feed answers, because the start of its wait is invisible.
+    // The start of the wait is invisible, so the test writes until the feed answers.
     while (!isAnswered) await database.post({});
     const { status, json } = await poll;
     expect([status, json.error]).toEqual([401, 'unauthorized']);
@@ -102,7 +102,8 @@ describe('a live feed', () => {
 });
 
 /**
- * Repeats a refused request like a device, because a busy CouchDB may be too slow for some of many.
+ * Repeats a refused request as a device does. A busy CouchDB may be too slow for many requests at
+ * once.
  */
 async function answered(peer: Peer, path: string): Promise<Answer> {
   for (;;) {
@@ -112,7 +113,7 @@ async function answered(peer: Peer, path: string): Promise<Answer> {
 }
 
 /**
- * Opens a feed and waits for its first heartbeat. Uses `http`, because `fetch` opens further
+ * Opens a feed and waits for its first heartbeat. It uses `http`, because `fetch` opens further
  * connections.
  */
 const listen = ({ peer }: Guarded, kind: string): Promise<ClientRequest> =>

@@ -25,7 +25,7 @@ contract('local documents', (peer) => {
     expect((await peer().ask('GET', '/_local/place%2F%2B%3D')).json._id).toBe('_local/place/+=');
   });
 
-  it('are written and deleted in a batch with others, each on its own', async () => {
+  it('are written and deleted in a batch with others, each independently of the others', async () => {
     const docs = [{ _id: 'a' }, { _id: '_local/place', n: 1 }, { _id: 'b' }];
     const { status, json } = await peer().ask('POST', '/_bulk_docs', { docs });
     expect(status).toBe(201);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contract } from './target.ts';
 
-/* Answers that are too long to be built in memory at once. */
+/* Responses that are too long for memory, so the server sends them in pages. */
 
 const pad = (n: number): string => String(n).padStart(4, '0');
 
@@ -27,7 +27,7 @@ contract('a long list', (peer) => {
     expect(withDocs.every(({ doc }: { doc: { n: number } }, n: number) => doc.n === n)).toBe(true);
   });
 
-  it('respects its bounds across all of its pages', async () => {
+  it('respects its start and end key on every page', async () => {
     const ids = await fill(130);
     expect(await idsOf('?include_docs=true&limit=101')).toEqual(ids.slice(0, 101));
     expect(await idsOf('?include_docs=true&limit=100&skip=20')).toEqual(ids.slice(20, 120));

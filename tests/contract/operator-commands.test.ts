@@ -21,7 +21,7 @@ import { SmallDisk } from '../support/small-disk.ts';
 
 /*
  * A school's server has no development packages. The commands run from a build in a directory that
- * contains only the packages of `dependencies`.
+ * has the packages of `dependencies` alone.
  */
 const ROOT = resolve(import.meta.dirname, '../..');
 const NODE_20_KNOWS = new RegExp(`^node (${NODE_FLAGS.join(' ')} )?[\\w./-]+\\.mjs\\b`);
@@ -70,19 +70,18 @@ type Script = (typeof OPERATORS)[number];
 
 const lineOf = (script: Script): string[] => packageJson.scripts[script].split(' ').slice(1);
 
-/** Settings for the embedded engine. */
+/** Returns settings for the embedded engine. */
 function place() {
   const { COUCHDB_URL: _, ...rest } = process.env;
   return { cwd: school, env: { ...rest, HOME: home, DATA_DIR: join(school, 'data'), PORT: '0' } };
 }
 
-/** Runs a command like `npm run`. */
 async function run(script: Script, ...given: string[]): Promise<Ended> {
   const ended = promisify(execFile)(process.execPath, [...lineOf(script), ...given], place());
   return ended.catch((error: Ended) => error);
 }
 
-/** Creates a school by a first start, because commands create none. */
+/** Creates a school by starting the server once, because the commands create none. */
 async function startOnce(): Promise<void> {
   const server = spawn(process.execPath, lineOf('start'), { ...place(), stdio: 'pipe' });
   const ended = once(server, 'exit');
@@ -120,7 +119,7 @@ it('stores a backup in a directory, and explains that a directory has no room', 
   expect(left).toEqual(['filler']);
 });
 
-it('stores a backup by default in the home directory, which no update replaces', async () => {
+it('stores a backup by default in the home directory, where an update does not replace it', async () => {
   await startOnce();
   expect((await run('backup')).stdout).toContain(home);
   expect(readdirSync(home)).toEqual([expect.stringMatching(/^okul-[\dT-]+\.backup\.gz$/)]);

@@ -4,8 +4,8 @@ import { plainAddress } from '../../sync-server/storage/protocol/identifiers.ts'
 import { contract, hash, type Peer } from './target.ts';
 
 /*
- * Requests of clients that we did not write: nano, the Cloudant SDK, couchbackup, PouchDB's
- * filtered replication.
+ * Requests of clients from other makers: nano, the Cloudant SDK, couchbackup, PouchDB's filtered
+ * replication.
  */
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -103,7 +103,7 @@ contract(
       expect((await ask('even')).json.reason).toContain('expected a JSON object');
     });
 
-    it('cause no more load by a long selector than by a short one', async () => {
+    it('load the server with a long selector no more than with a short one', async () => {
       await filled(peer(), 'a');
       const ask = async (length: number) => {
         const selector = { n: { $in: Array.from({ length }, (_, n) => n) } };
@@ -154,14 +154,14 @@ contract(
       expect(await list('startkey="lc"&endkey="la"&descending=true&limit=2')).toEqual(['lc', 'lb']);
     });
 
-    it('read from the start if their sequence is higher than a restored database’s', async () => {
+    it('read from the start if their sequence is higher than that of the restored database', async () => {
       await filled(peer(), 'a', 'b');
       const { json } = await peer().ask('GET', '/_changes?since=1000');
       expect(idsIn(json.results).sort()).toEqual(['a', 'b']);
       expect(json.last_seq).toBe(2);
     });
 
-    it('get an error per design document with programs', async () => {
+    it('get an error for each design document that contains programs', async () => {
       const program = { _id: '_design/x', views: { by: { map: 'function () {}' } } };
       const { json } = await peer().ask('POST', '/_bulk_docs', { docs: [program, { _id: 'a' }] });
       expect(json).toMatchObject([

@@ -42,7 +42,7 @@ contract('PouchDB as a client', (peer) => {
     });
   });
 
-  it('replicates every leaf of a conflict of many', async () => {
+  it('replicates every leaf of a document with many conflicts', async () => {
     const one = device();
     const leaf = (n: number) => n.toString(16).padStart(32, '0');
     const docs = Array.from({ length: 60 }, (_, n) => ({ _id: 'a', _rev: `1-${leaf(n)}` }));

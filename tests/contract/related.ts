@@ -1,4 +1,4 @@
-/** Returns a multipart/related body of a document and the bytes of its attachments. */
+/** Returns a multipart/related body with a document and the bytes of its attachments. */
 export function related(
   doc: object,
   attachments: readonly Buffer[],

@@ -11,7 +11,7 @@ import nano from 'nano';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EngineProcess } from './engine-process.ts';
 
-/* Clients that we did not write, each with a complete task on `npm run engine`. */
+/* Clients from other makers, each with a complete task on `npm run engine`. */
 
 let directory: string;
 let engine: EngineProcess;

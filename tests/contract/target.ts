@@ -10,17 +10,17 @@ import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { untilCopiesAgree } from '../couchdb/nodes/copies.ts';
 import { engineProtocol } from '../engine-server/protocol.ts';
 
-/** A server of the protocol without rules about documents. */
+/** Server of the protocol that accepts all documents. */
 interface Target {
-  /** Address without credentials and trailing slash. */
+  /** Address without credentials and without a slash at the end. */
   url: string;
   headers: Record<string, string>;
-  /** Resolves when lists include all writes to a database; omitted if they do at once. */
+  /** Resolves when lists include all writes to the database; omitted if they do so at once. */
   settled?(database: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Small, so that tests can exceed it (bytes). */
+/** Limit of a body (bytes). Small, so that tests can exceed it. */
 const BODY_LIMIT = 100_000;
 
 export async function embedded(): Promise<Target> {
@@ -35,7 +35,7 @@ export async function embedded(): Promise<Target> {
   return { url, headers: {}, stop };
 }
 
-/** Our routes in front of a real CouchDB, as the app mounts them. */
+/** Starts our routes in front of a real CouchDB, as the app mounts them. */
 async function before(): Promise<Target> {
   const storage = openTestStorage();
   const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } });
@@ -62,13 +62,13 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  // The test decides the shape.
+  // The test knows the shape.
   json: ReturnType<typeof JSON.parse>;
 }
 
 type Body = object | string | Uint8Array;
 
-/** The server under test with one fresh database. */
+/** Server under test, with one new database. */
 export class Peer {
   database = '';
 
@@ -91,7 +91,7 @@ export class Peer {
     return fetch(this.target.url + path, { ...init, headers });
   }
 
-  /** Objects are sent as JSON, texts and bytes unchanged. */
+  /** Sends a request. Objects are sent as JSON, texts and bytes unchanged. */
   async call(
     method: string,
     path: string,
@@ -112,7 +112,7 @@ export class Peer {
     return { status: response.status, headers: response.headers, text, json: parsed(text) };
   }
 
-  /** Path within the fresh database. */
+  /** Sends a request. @param path within the new database */
   async ask(
     method: string,
     path = '',
@@ -157,10 +157,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** In CouchDB's form, because it may refuse others. */
+/** Returns a hash in CouchDB's form, because CouchDB may refuse other forms. */
 export const hash = (letter: string): string => letter.repeat(32);
 
-/** Gives each test a fresh database of the engine under test. */
+/** Runs tests against each engine. Each test gets a new database. */
 export function contract(
   title: string,
   tests: (peer: () => Peer) => void,

@@ -18,7 +18,8 @@ import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { contentsOf } from '../sync/dump.ts';
 
 /*
- * A school moves from one engine to the other and back. `restore` compares digests by itself; this compares the documents.
+ * Moves a school from one engine to the other and back. `restore` itself compares digests; this
+ * test compares the documents.
  */
 const engines = { embedded: openMemoryStorage, couchdb: openTestStorage };
 type Engine = keyof typeof engines;
@@ -69,7 +70,7 @@ describe.runIf(process.env.COUCHDB_URL)('a school', () => {
   });
 });
 
-/** Leaves a conflict and a tombstone, which a backup has to keep. */
+/** Makes a conflict and a tombstone, which a backup has to contain. */
 async function conflict(storage: Storage, name: string): Promise<void> {
   const db = await storage.open(name);
   const docs = ['a', 'b'].map((letter) => ({

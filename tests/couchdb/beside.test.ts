@@ -4,7 +4,7 @@ import { readCouchAddress } from '../../sync-server/storage/couchdb/address.ts';
 import { TEST_MARK } from '../../sync-server/test-support/storage.ts';
 import { type Answer, embedded, hash, Peer } from '../contract/target.ts';
 
-/* Sends the same requests to the embedded engine and to CouchDB itself, and compares the answers. */
+/* Sends the same requests to the embedded engine and to CouchDB, and compares the responses. */
 
 type Request = [method: string, path: string, body?: object | string];
 
@@ -92,7 +92,7 @@ describe.runIf(address)('the embedded engine beside CouchDB', () => {
 
   const askBoth = (request: Request) => Promise.all(peers.map((peer) => peer.ask(...request)));
 
-  it.each(SAME)('answers as CouchDB: %s %s %j', async (...request) => {
+  it.each(SAME)('gives the same response as CouchDB to %s %s %j', async (...request) => {
     const [ours, theirs] = await askBoth(request);
     expect(comparable(ours)).toEqual(comparable(theirs));
   });
@@ -112,8 +112,8 @@ interface Row {
 }
 
 /**
- * Omits values that may differ: sequences, `pending` (in which CouchDB counts filtered rows), and
- * the order of rows and leaves.
+ * Removes what may differ: sequences, `pending` (in which CouchDB counts filtered rows), and the
+ * order of rows and leaves.
  */
 function comparable(answer?: Answer): object {
   const { results, last_seq: _last, pending: _pending, ...rest } = answer?.json ?? {};

@@ -21,8 +21,8 @@ import type { CouchNode } from './nodes/couch-node.ts';
 import { type CouchNodes, startNodes, untilJoined } from './nodes/couch-nodes.ts';
 
 /*
- * The built server on three nodes. One node is killed during the hand-ins and returns. Starts the
- * release in COUCHDB_RELEASE.
+ * Runs the built server on three nodes of the release in COUCHDB_RELEASE. One node is killed during
+ * the hand-ins and returns.
  */
 const { COUCHDB_RELEASE = '' } = process.env;
 const DEVICES = 80;
@@ -31,7 +31,6 @@ const AT_ONCE = 20;
 const KILL_AT = 25;
 const BACK_AT = 60;
 
-/** Timeout (ms), only against a standstill. */
 const PATIENCE = 600_000;
 
 const START = resolve(import.meta.dirname, '../../sync-server/start.mjs');
@@ -70,7 +69,7 @@ describe.runIf(COUCHDB_RELEASE)('a school on three nodes of CouchDB', () => {
     await untilJoined(node, 3);
   };
 
-  it('loses or duplicates no paper at an exam’s end while a node is killed and returns', async () => {
+  it('loses no paper and duplicates none if a node is killed at an exam’s end and returns', async () => {
     const [, killed] = nodesOf();
     let away: Promise<void> = Promise.resolve();
     const order = {
@@ -86,7 +85,7 @@ describe.runIf(COUCHDB_RELEASE)('a school on three nodes of CouchDB', () => {
     expect(await readBack(school.place)).toEqual(ALL_WELL);
   });
 
-  it('fills the killed node completely by itself', async () => {
+  it('copies all papers to the killed node without help', async () => {
     const [first, killed, third] = nodesOf();
     const alone = { ...school.place, couchUrl: at(killed, school.place) };
     await waitFor(
@@ -123,7 +122,7 @@ describe.runIf(COUCHDB_RELEASE)('a school on three nodes of CouchDB', () => {
   });
 });
 
-/** Returns the place with a node's own address instead of the balancer's. */
+/** Returns the place with a node's address instead of the balancer's address. */
 function at(node: CouchNode, { couchUrl }: Place): string {
   const { pathname } = new URL(couchUrl ?? '');
   return `${node.url}${pathname}`;
@@ -144,7 +143,7 @@ function tell({ durable, graded, repeated, pushes }: HandInFigures): void {
   );
 }
 
-/** Runs an operator's command like `npm run`. @returns its output */
+/** Runs an operator's command. @returns its output */
 async function command(place: Place, name: string, ...given: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: place.dataDir, COUCHDB_URL: place.couchUrl ?? '' };
   const called = promisify(execFile)(process.execPath, [START, name, ...given], { env });

@@ -8,8 +8,7 @@ import { type StorageUser, storageUserOf } from '../../sync-server/storage/guard
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { aFeedback, anAttempt, anExam, aPaper, aUser } from '../support/documents.ts';
 
-/* Requests as a device's user straight to CouchDB, which must refuse without the gateway. */
-/** Of a type that only the server writes. */
+/** Makes a document of a type that only the server writes. */
 const aRecord = (_id: string, type: string): { _id: string } & object =>
   Object.assign({ _id }, { type });
 
@@ -56,7 +55,7 @@ describe.skipIf(!isCouch)('CouchDB alone', () => {
       const { status, value } = await storage.client.json<{ reason?: string }>(asked);
       return { status, reason: value.reason };
     } catch (error) {
-      // CouchDB refuses a change of `_security` with an error status.
+      // CouchDB answers a forbidden change of `_security` with an error status.
       const { reason } = error as StorageUnavailable;
       return { status: 500, reason };
     }
@@ -127,7 +126,7 @@ describe.skipIf(!isCouch)('CouchDB alone', () => {
     expect(value.rules).not.toBe('');
   });
 
-  it('accepts the writes a person may make', async () => {
+  it('accepts the writes that a person may make', async () => {
     expect(await put(student, 'student-s1', withId(aFeedback('s1')))).toMatchObject(TAKEN);
     const log = anAttempt(aPaper('s1', anExam('t1')), 'w9', []);
     expect(await put(student, 'student-s1', withId(log))).toMatchObject(TAKEN);

@@ -5,8 +5,8 @@ import { parse } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
 
 /*
- * Deployment files, parsed like the programs for which they are written. Needs no Docker;
- * couchdb/README.md describes tests that need an engine.
+ * Parses the deployment files as their programs do. Needs no Docker; couchdb/README.md describes
+ * tests that do.
  */
 interface Service {
   image?: string;
@@ -40,7 +40,7 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
   const servers = those((name) => name.startsWith('server'));
   const tools = services.tools;
 
-  it('exposes CouchDB only to servers and commands', () => {
+  it('lets servers and commands reach CouchDB, and nobody else', () => {
     expect(databases.length).toBeGreaterThan(0);
     expect(networks.inside?.internal).toBe(true);
     for (const [, service] of databases) expect(networksOf(service)).toEqual(['inside']);
@@ -48,13 +48,13 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
     expect(insiders.map(([name]) => name)).not.toContain('caddy');
   });
 
-  it('keeps idle CouchDB nodes from busy waiting on a shared machine', () => {
+  it('configures CouchDB nodes not to use the processor while they wait', () => {
     for (const [, { environment }] of databases)
       for (const schedulers of ['+sbwt', '+sbwtdcpu', '+sbwtdio'])
         expect(environment?.ERL_FLAGS).toContain(`${schedulers} none`);
   });
 
-  it('offers the commands for the same school, only on request', () => {
+  it('starts the commands only if asked, with the same school as the server', () => {
     expect(servers.length).toBeGreaterThan(0);
     for (const [, { environment }] of servers) {
       const { COUCHDB_URL, SECRET } = environment ?? {};
@@ -76,7 +76,7 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
   });
 });
 
-it('the page names only existing compose commands', () => {
+it('couchdb/README.md names only commands that compose.yaml has', () => {
   const named = [...read('docs/operation.md').matchAll(/okul run --rm tools ([\w:-]+)/g)];
   expect(named.length).toBeGreaterThan(3);
   for (const [, script = ''] of named) expect(Object.keys(packageJson.scripts)).toContain(script);
@@ -97,7 +97,7 @@ describe('a balancer', () => {
     expect(lines.indexOf('http-request del-header x-forwarded-proto')).toBeLessThan(said);
   });
 
-  it('sends data requests only to ready servers', () => {
+  it('sends data requests to ready servers alone', () => {
     const caddy = read('couchdb/Caddyfile');
     expect(caddy).toMatch(/path \/api\/\* \/db\/\*/);
     expect(caddy).toMatch(/reverse_proxy @data [^{]*\{\$[^}]*\} \{[^}]*health_uri \/api\/ready\s/);

@@ -35,7 +35,7 @@ describe.runIf(address)('the keys of one school in CouchDB', () => {
     return status === 200;
   };
 
-  it('reject a server with another secret, while running servers continue', async () => {
+  it('reject a server with another secret, which does not disturb running servers', async () => {
     await prepareCouch({ client, users: one });
     await expect(prepareCouch({ client, users: other })).rejects.toThrow(OtherSecret);
     expect([await knows(one), await knows(other)]).toEqual([true, false]);
@@ -43,7 +43,7 @@ describe.runIf(address)('the keys of one school in CouchDB', () => {
     expect(await keys()).toEqual([`hmac:${one.keyId}`]);
   });
 
-  it('are replaced on request', async () => {
+  it('are replaced if the operator asks for it', async () => {
     await prepareCouch({ client, users: one });
     await prepareCouch({ client, users: other, isNewSecret: true });
     expect(await keys()).toEqual([`hmac:${other.keyId}`]);

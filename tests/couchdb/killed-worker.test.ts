@@ -19,7 +19,6 @@ import { contentsOf } from '../sync/dump.ts';
 const { COUCHDB_URL } = process.env;
 const PROGRAM = join(import.meta.dirname, 'worker-process.ts');
 
-/* The lease's unit test covers how soon the lease moves. */
 describe.runIf(COUCHDB_URL)('two servers over one CouchDB', () => {
   let school: string;
   let storage: Storage;
@@ -59,7 +58,7 @@ describe.runIf(COUCHDB_URL)('two servers over one CouchDB', () => {
     await eventually(async () => expect((await takenIn(SCHOOL)).length).toBeGreaterThan(0));
     first.kill('SIGKILL');
     await once(first, 'exit');
-    // Leaves work, however fast the first worker was.
+    // These writes are left for the second worker, however fast the first one was.
     await database.bulkDocs(sent.slice(100));
 
     await eventually(async () => expect(await takenIn(ADMIN)).toHaveLength(sent.length));

@@ -21,9 +21,8 @@ import { idsOnCopy, setLocalBack, writeToCopies } from './nodes/copies.ts';
 import { type CouchNodes, startNodes } from './nodes/couch-nodes.ts';
 
 /*
- * A quorum acknowledges a write when two of three copies have it, and any copy may answer a list or
- * a feed. Each of three documents is missing in another copy, and the nodes do not replicate.
- * Starts the release in COUCHDB_RELEASE.
+ * A quorum acknowledges a write that two of three copies have, but any copy may answer a list. Each
+ * of three documents is missing in another copy, and the nodes do not replicate.
  */
 const { COUCHDB_RELEASE = '' } = process.env;
 const PATIENCE = 600_000;
@@ -85,7 +84,7 @@ describe.runIf(COUCHDB_RELEASE)('a cluster of three copies that each lack other 
   });
 
   it.each([
-    ['whose entry names it', true],
+    ['whose inbox entry names it', true],
     ['whose entry names nothing', false],
   ])('takes in every document, %s', async (_which, isNamed) => {
     const inbox = new Inbox({ open: () => storage.ensure(SYSTEM) });
@@ -104,7 +103,7 @@ describe.runIf(COUCHDB_RELEASE)('a cluster of three copies that each lack other 
     expect(await idsIn(await storage.open(SYSTEM))).not.toContain(`inbox:${OWN}`);
   });
 
-  it.each([0, 1, 2])('returns the latest write, with copy %d behind', async (at) => {
+  it.each([0, 1, 2])('returns the latest write although copy %d lacks it', async (at) => {
     const school = await storage.open(SCHOOL);
     const late = couch.nodes[at];
     if (!late) throw new Error('no such node');
@@ -119,7 +118,7 @@ describe.runIf(COUCHDB_RELEASE)('a cluster of three copies that each lack other 
     }
   });
 
-  it('lists documents that one copy lacks, while a node may be behind', async () => {
+  it('lists documents that one copy lacks, while the server knows that a node may lag', async () => {
     const school = await storage.open(SCHOOL);
     await write(SCHOOL);
     await eventually(() => expect(storage.nodes).toMatchObject({ areSeveral: true }));
@@ -128,8 +127,8 @@ describe.runIf(COUCHDB_RELEASE)('a cluster of three copies that each lack other 
       expect(await idRange(school, 'feedback', '')).toEqual(IDS);
   });
 
-  it('lists this server’s recent writes, as a quorum does', async () => {
-    // From then on a list comes from one copy, plus this process's writes.
+  it('lists this server’s recent writes, which only a quorum has', async () => {
+    // From now on one copy answers a list, and the server adds the writes of its own process.
     await eventually(() => expect(storage.nodes).toMatchObject(ALL_CALM));
     const school = await storage.open(SCHOOL);
     await school.bulkDocs(DOCS, { new_edits: false });
@@ -145,7 +144,7 @@ describe.runIf(COUCHDB_RELEASE)('a cluster of three copies that each lack other 
     expect(everything).toEqual([...everything].sort());
   });
 
-  it('notifies followers again when the last copy has caught up', async () => {
+  it('notifies followers again when the last copy has received the write', async () => {
     await eventually(() => expect(storage.hears).toBe(true));
     await write(SCHOOL);
     for (const [at, doc] of DOCS.entries()) {

@@ -14,7 +14,6 @@ import { type Line, openLine } from './line.ts';
 
 const { COUCHDB_URL = '' } = process.env;
 
-/* The lease's unit test covers how soon it moves. */
 describe.runIf(COUCHDB_URL)('two servers over one CouchDB', () => {
   let line: Line;
   const closings: (() => Promise<void>)[] = [];
@@ -58,7 +57,7 @@ describe.runIf(COUCHDB_URL)('two servers over one CouchDB', () => {
     const truth = await second.storage.open(SCHOOL);
     await eventually(async () => expect(await load(truth, 'feedback', doc.id)).not.toBeNull());
     expect(await holder()).not.toBe(worker);
-    // A reconnected server continues to answer, without running the worker.
+    // The reconnected server answers requests again, but does not run the worker.
     line.mend();
     await eventually(async () =>
       expect((await fetch(`${first.target.origin}/api/ready`)).status).toBe(200),

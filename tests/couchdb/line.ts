@@ -1,12 +1,12 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Connection to a CouchDB that tests can interrupt. */
+/** Connection to a CouchDB that a test can interrupt. */
 export interface Line {
-  /** Replaces COUCHDB_URL. */
+  /** Address to use instead of COUCHDB_URL. */
   url: string;
-  /** Accepts connections and bytes without forwarding them, like a hanging process. */
+  /** Accepts connections and bytes without forwarding them, as a hanging process does. */
   silence(): void;
-  /** Breaks every connection and refuses new ones, like a dead process. */
+  /** Breaks every connection and refuses new ones, as a dead process does. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;

@@ -14,8 +14,8 @@ import { eventually } from '../support/eventually.ts';
 import { type Line, openLine } from './line.ts';
 
 /*
- * A CouchDB that disappears while a device sends, and returns: by a line that the test cuts, or by
- * the shell commands COUCHDB_KILL (SIGKILL) and COUCHDB_START (which returns once it is started).
+ * CouchDB disappears while a device sends, and returns. The test cuts a line, or runs the shell
+ * commands COUCHDB_KILL and COUCHDB_START.
  */
 const { COUCHDB_URL = '', COUCHDB_KILL, COUCHDB_START } = process.env;
 const canKill = Boolean(COUCHDB_KILL && COUCHDB_START);
@@ -55,7 +55,7 @@ describe.runIf(COUCHDB_URL)('a CouchDB', () => {
   const health = async () => (await fetch(`${target.origin}/api/health`)).json();
 
   it.each(OUTAGES)(
-    'that %s during pushes loses no write, and recovers by itself',
+    'that %s during pushes loses no write, and works again without help',
     async (...[, away, back]) => {
       const student = await newcomer(target);
       const taken: string[] = [];
@@ -83,9 +83,9 @@ describe.runIf(COUCHDB_URL)('a CouchDB', () => {
     },
   );
 
-  it('that is briefly unavailable disconnects neither feeds nor pushes', async () => {
+  it('that is briefly unavailable interrupts neither feeds nor pushes', async () => {
     const student = await newcomer(target);
-    // Otherwise it would be news for the feed.
+    // The document has to be there before the feed opens, because the feed would report it.
     await student.await(`user:${student.uid}`);
     const { json } = await student.ask('GET', '/_changes?since=now&limit=1');
     const since = encodeURIComponent(json.last_seq);
@@ -93,7 +93,7 @@ describe.runIf(COUCHDB_URL)('a CouchDB', () => {
     const waiting = student.ask('GET', wait);
     line.cut();
     await eventually(() => expect(server.storage.hears).toBe(false));
-    // Arrives while the server cannot identify anybody.
+    // The request arrives while the server cannot identify anybody.
     const coming = student.ask('GET', wait);
     const doc = { _id: 'feedback:x', _rev: `1-${'a'.repeat(32)}` };
     const feedback = newFeedback({
@@ -113,14 +113,14 @@ describe.runIf(COUCHDB_URL)('a CouchDB', () => {
 });
 
 interface Sending {
-  /** Ids that were acknowledged. */
+  /** Ids of acknowledged documents. */
   taken: string[];
-  /** Statuses other than an acknowledgement. */
+  /** Statuses of requests that were not acknowledged. */
   refusals: number[];
   isOver(): boolean;
 }
 
-/** Sends documents one after another like a device, repeating each until it is acknowledged. */
+/** Sends documents one after another as a device does. Repeats each until it is acknowledged. */
 async function send(student: Person, { taken, refusals, isOver }: Sending): Promise<void> {
   while (!isOver()) {
     const doc = newFeedback({
@@ -135,7 +135,7 @@ async function send(student: Person, { taken, refusals, isOver }: Sending): Prom
 async function sendUntilTaken(student: Person, doc: object, refusals: number[]): Promise<void> {
   for (;;) {
     const { status, headers, json } = await student.ask('POST', '/_bulk_docs', { docs: [doc] });
-    // A conflict is with the own write, which was stored although its answer was lost.
+    // The conflict is with the same write, which was stored although its response was lost.
     if (status === 201 && (json[0].ok || json[0].error === 'conflict')) return;
     if (status === 201) throw new Error(json[0].reason);
     refusals.push(status);

@@ -27,7 +27,7 @@ describe.runIf(COUCHDB_URL)('two servers over one CouchDB', () => {
     return { storage, target: { origin, admin: ADMIN, stop: async () => {} } };
   }
 
-  it('report a student of the other server as offline, with the outcome of the paper', async () => {
+  it('show a student who is connected to the other server as offline, with what the paper contains', async () => {
     const name = randomBytes(6).toString('hex');
     const working = await open(name);
     await eventually(async () => (await working.storage.open(SYSTEM)).get('lease:worker'));

@@ -16,13 +16,15 @@ import { aSigner } from '../support/signing.ts';
 import { sat } from '../sync/carrying.ts';
 
 /*
- * Counts CouchDB's requests per paper: inbox entry, intake, grading, and projection of paper,
- * result and summary. Excludes periodic requests: feeds, the patrol (decision 36), and the monitor,
- * whose clock is stopped here.
+ * Counts requests to CouchDB per paper, from the inbox entry to the projection of the result.
+ * Excludes feeds, the patrol (decision 36) and the monitor, whose clock stands still.
  */
 
 const AT_ONCE = 20;
-/** A busy machine splits a pass into several, so the lowest count of some papers is used. */
+/**
+ * Number of papers sent one by one. The lowest count is used, because a busy machine splits
+ * batches.
+ */
 const ALONE = 3;
 const students = Array.from({ length: 1 + ALONE + AT_ONCE }, (_, n) => `s${n}`);
 const exam = anExam('t1');
@@ -31,17 +33,17 @@ const sheet = sheetOf(newVersion(exam, 1), '', true);
 const NOW = 4_000;
 const signer = await aSigner();
 
-/** A list is requested from each copy of a cluster, which is not the worker's cost. */
+/** Returns true for a list that each copy of a cluster answers. It is not the worker's cost. */
 const isOfCopy = (request: string): boolean => request.includes('/_node/');
 /**
- * Maximum number of requests for a single paper, and per paper of several. A cluster reports own
- * writes again, so some papers are read twice.
+ * Maximum number of requests for a single paper, and per paper of several. A cluster reports the
+ * server's own writes again, so some papers are read twice.
  */
 const MOST = { node: { alone: 11, each: 4 }, cluster: { alone: 26, each: 6 } };
 
 const isResult = (request: string): boolean => request.includes('-school/result');
 const isLookAtSchool = (request: string): boolean => request.includes('-school/_changes');
-/** Returns true for the patrol of a recently written database. */
+/** Returns true if the patrol reads a recently written database. */
 const isSlowLook = (request: string): boolean =>
   /-(student|teacher)-[^/]*\/_changes|\/_local\/intake-/.test(request);
 
@@ -85,14 +87,14 @@ describe.runIf(process.env.COUCHDB_URL)('the worker over CouchDB', () => {
   const idsOf = async (name: string): Promise<string> =>
     (await storage.exists(name)) ? JSON.stringify(await (await storage.open(name)).allDocs()) : '';
 
-  /** Hands in and waits for the worker. @returns number of requests per paper */
+  /** Hands in and waits for the worker. @returns the number of requests per paper */
   async function handIn(uids: readonly string[]): Promise<number> {
     asked = [];
     const pushes = uids.map(async (uid) => {
       const log = await signer.sign(sat(sheet, uid, ['B'], 1_000).whole);
       const written: Revision[] = [];
       const doc = { _id: docIdOf(log), ...log };
-      // Enters a write in the inbox like the gateway.
+      // Makes an inbox entry of the write, as the gateway does.
       const wrote = (id: string, _rev: string) =>
         written.push({ id, rev: _rev, onlyLeaf: { ...doc, _rev } });
       await putAll(await storage.open(`student-${uid}`), [doc], wrote);
@@ -112,13 +114,13 @@ describe.runIf(process.env.COUCHDB_URL)('the worker over CouchDB', () => {
     return count / uids.length;
   }
 
-  /** Resolves once the changes of a batch's results were marked as read. */
+  /** Resolves once the worker has marked the results of a batch as read. */
   const passed = () =>
     eventually(async () =>
       expect(asked.findLastIndex(isLookAtSchool)).toBeGreaterThan(asked.findLastIndex(isResult)),
     );
 
-  it('sends at most 4 requests per paper of several, and 11 for a single paper (6 and 26 on a cluster)', async () => {
+  it('sends at most 11 requests for a single paper and 4 per paper of several (on a cluster 26 and 6)', async () => {
     const [first = '', ...rest] = students;
     // The first request of a process fills the caches.
     await handIn([first]);

@@ -24,7 +24,7 @@ import { COPIES, UIDS } from '../support/arbitraries.ts';
 import { anExam, aUser } from '../support/documents.ts';
 
 /*
- * Compares CouchDB's rules with the gateway's. The bundle runs without the functions that CouchDB's
+ * Compares CouchDB's rules with the gateway's. The bundle runs without functions that CouchDB's
  * QuickJS lacks.
  */
 const LACKING = `
@@ -49,7 +49,7 @@ beforeAll(async () => {
   validate = runInContext(source, context) as Validate;
 });
 
-/** Returns the reason of a refusal, or null. */
+/** Returns the reason of a refusal; null if the rules accept the write. */
 function verdict(sent: object, before: object | null, user: UserContext, security = {}) {
   try {
     validate(sent, before, user, security);
@@ -79,7 +79,7 @@ const beside = (actor: Actor): UserContext => {
 describe.each(Object.keys(RULES) as AuthoredType[])('validation of a %s', (type) => {
   const copies = COPIES[type] as fc.Arbitrary<Authored>;
 
-  it('agrees with the gateway about created and changed documents', () => {
+  it('accepts and rejects the same created and changed documents as the gateway', () => {
     const claim = (actor: Actor, before: Authored | null, after: Authored) => {
       const expected = judgeWrite(actor, { before, after, knows: true });
       const old = before && stored(before);
@@ -88,7 +88,7 @@ describe.each(Object.keys(RULES) as AuthoredType[])('validation of a %s', (type)
     fc.assert(fc.property(actors, fc.option(copies), copies, claim), { numRuns: 500 });
   });
 
-  it('accepts every write beside a newer revision that the gateway accepts, for any stored ancestor', () => {
+  it('accepts each write with the role `BESIDE` that the gateway accepts, whatever the stored document', () => {
     const claim = (actor: Actor, winner: Authored, old: Authored | null, after: Authored) => {
       if (judgeWrite(actor, { before: winner, after, knows: false }) !== null) return;
       expect(verdict(stored(after), old && stored(old), beside(actor))).toBeNull();
@@ -101,7 +101,7 @@ it('contains no schemas, because each of CouchDB’s JavaScript processes loads 
   expect(source).not.toContain('_zod');
 });
 
-/** Contains a decomposed letter and a character that only the gateway normalises. */
+/** Text with a decomposed letter and a character that only the gateway normalises. */
 const WRITTEN = 'g\u0306o\u0308l, ½';
 const pairs = [
   ['bir', WRITTEN],
@@ -143,7 +143,7 @@ it('rejects papers from every role', () => {
   fc.assert(fc.property(actors, COPIES.paper, claim), { numRuns: 20 });
 });
 
-it('rejects a write beside a newer revision if the role may not write the document’s kind', () => {
+it('rejects a write with the role `BESIDE` if the role may not write documents of that type', () => {
   const student: Actor = { uid: 'u1', userRole: 'student', isVerified: false };
   const claim = (exam: Authored) => {
     expect(verdict(stored(exam), null, beside(student))).toBe('not-yours');
@@ -151,10 +151,10 @@ it('rejects a write beside a newer revision if the role may not write the docume
   fc.assert(fc.property(COPIES.exam, claim), { numRuns: 20 });
 });
 
-describe('a value that is no document of this product', () => {
+describe('a value that is not a document of this product', () => {
   const student: UserContext = { name: 'u1', roles: ['student'] };
 
-  it('is rejected, whatever its form, without any other error', () => {
+  it('is rejected without a crash, whatever its form', () => {
     const ids = fc.oneof(
       fc.string(),
       fc.constantFrom('paper:x', 'attempt:x', 'user:u1', '_design/x', 'exam:e'),

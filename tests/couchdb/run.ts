@@ -9,20 +9,18 @@ import { TEST_MARK, TEST_SECRET } from '../../sync-server/test-support/storage.t
 import { startNodes } from './nodes/couch-nodes.ts';
 
 /*
- * `npm run test:couchdb`: runs the contract, sync, security, migration and browser tests against
- * the CouchDB of COUCHDB_URL; without it, on the embedded engine and without a browser. Leaves
- * CouchDB unchanged except for the tests' key. COUCHDB_RELEASE (folder of a release) starts an own
- * CouchDB instead: one node, or three with `-- --cluster`. Other arguments go to Vitest; `-- --fuzz
- * N` runs N bad documents instead, `-- --e2e` the browser tests.
+ * `npm run test:couchdb` runs tests against the CouchDB of COUCHDB_URL, or on nodes of
+ * COUCHDB_RELEASE (`-- --cluster`: three). `-- --fuzz N` runs N bad documents, `-- --e2e` the
+ * browser tests.
  */
 const CROSSING = ['contract', 'sync', 'security', 'couchdb'].map((room) => `tests/${room}`);
-/** Unit tests whose behaviour depends on the engine. */
+/** Unit tests whose subject behaves differently with another engine. */
 const BESIDE = ['sync-server/operations/schema'];
 
-/** Vitest projects of both. */
+/** Vitest projects of `CROSSING` and `BESIDE`. */
 const PROJECTS = ['crossing', 'unit'].flatMap((name) => ['--project', name]);
 
-/** Timeout of a test (ms); each step is a request. */
+/** Timeout of a test (ms). Long, because each step is a request. */
 const PATIENCE = 600_000;
 
 const asked = process.argv.slice(2);
@@ -30,7 +28,7 @@ const isCluster = asked[0] === '--cluster';
 const given = isCluster ? asked.slice(1) : asked;
 const NODES = isCluster ? 3 : 1;
 
-/** Asynchronous, because started nodes need this process too. */
+/** Runs a program asynchronously, because nodes started here need this process meanwhile. */
 async function run(program: string, args: readonly string[]): Promise<number> {
   const [status] = await once(spawn(program, args, { stdio: 'inherit' }), 'exit');
   return status ?? 1;
@@ -39,7 +37,7 @@ async function run(program: string, args: readonly string[]): Promise<number> {
 async function runTests(): Promise<number> {
   const [first, runs = '100000'] = given;
   if (first === '--fuzz') return run('npx', ['tsx', 'tests/security/fuzz/run.ts', '--runs', runs]);
-  // One file after another, because one CouchDB serves them all.
+  // Files run one after another, because one CouchDB serves them all.
   const files = given.length > 0 ? given : [...CROSSING, ...BESIDE];
   const patient = [
     '--no-file-parallelism',
@@ -49,14 +47,14 @@ async function runTests(): Promise<number> {
   return run('npx', ['vitest', 'run', ...PROJECTS, ...patient, ...files]);
 }
 
-/** Each server has its own school. */
+/** Runs the browser tests, whose servers have a school each. */
 async function runJourneys(url: string, wanted: readonly string[] = []): Promise<number> {
   const config = ['--config', 'tests/e2e/playwright.config.ts'];
   process.env.E2E_COUCHDB_URL = url;
   return run('npx', ['playwright', 'test', ...config, ...wanted]);
 }
 
-/** Removes the keys of test schools; the shared one stays. */
+/** Removes the keys of test schools, but not the shared key. */
 async function removeKeys(client: CouchClient): Promise<void> {
   for (const node of await nodesOf(client)) {
     const keys = Object.keys(await readSection(client, { node, section: 'jwt_keys' }));
@@ -66,7 +64,7 @@ async function removeKeys(client: CouchClient): Promise<void> {
 }
 
 async function removeWhatTestsMade(address: CouchAddress): Promise<void> {
-  // Uses a new connection, because an old one may have timed out during the tests.
+  // A new connection, because the old one may have timed out during the tests.
   const client = new CouchClient(address);
   const { value } = await client.json<string[]>({ method: 'GET', path: '/_all_dbs' });
   for (const name of value.filter((known) => known.startsWith(TEST_MARK)))

@@ -1,6 +1,6 @@
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { startSharedWorker } from '../../sync-server/worker/shared-worker.ts';
 
-/* Runs a worker in a separate process, so that it can be killed: `node --import tsx … <school>`. */
+/* `node --import tsx … <school>` runs a worker in its own process, so that a test can kill it. */
 const [, , school = ''] = process.argv;
 startSharedWorker({ storage: openTestStorage(process.env.COUCHDB_URL, school) });

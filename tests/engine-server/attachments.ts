@@ -19,7 +19,7 @@ export async function getAttachment(exchange: Exchange, path: DocumentPath): Pro
   const doc = await readDocument(database, path.id, rev);
   const { content_type, digest } = stubsOf(doc)[nameOf(path)] ?? {};
   if (typeof content_type !== 'string') throw notFound('Document is missing attachment');
-  // Prevents an uploaded file from running as a page of this origin.
+  // The headers prevent an uploaded file from running as a page of this origin.
   exchange.reply.type(content_type).headers({
     'content-security-policy': 'sandbox',
     'x-content-type-options': 'nosniff',
@@ -54,7 +54,7 @@ async function change(
   if (rev !== undefined) assertRevision(rev);
   const database = await databaseOf(exchange);
   const doc = rev === undefined ? { _id: path.id } : await readRevision(database, path.id, rev);
-  // Rejects a deleted revision, and an older revision that was compacted.
+  // A deleted revision is rejected, and so is an older revision that was compacted.
   if (!doc || doc._deleted) throw conflict();
   return writeOne(exchange, { ...doc, _attachments: edit(stubsOf(doc)) });
 }

@@ -15,7 +15,7 @@ import type { Database } from '../../sync-server/storage/storage.ts';
 import { turnGiver } from '../../sync-server/support/async/for-each.ts';
 import { selectorOf } from './selector.ts';
 
-/** Adds `_find`. It reads every document, because there are no indexes. */
+/** Adds `_find`. Each search reads every document, because there are no indexes. */
 export function findRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, '/:db/_find', { POST: ['read', find] });
 }

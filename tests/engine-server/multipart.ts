@@ -37,7 +37,7 @@ function filledIn(value: unknown, parts: Iterator<Buffer, undefined>, allowance:
   return { ...described, data: plain(data, encoding, allowance).toString('base64') };
 }
 
-/** Inflates a part: CouchDB's replicator sends text compressed. */
+/** Inflates a compressed part. CouchDB's replicator compresses text. */
 function plain(data: Buffer, encoding: unknown, allowance: Allowance): Buffer {
   if (encoding !== 'gzip') return data;
   const inflated = inflate(data, allowance.left);
@@ -66,7 +66,8 @@ function* partsOf(body: Buffer, mark: string): Generator<Buffer, undefined> {
     const end = body.indexOf(`\r\n--${mark}`, from);
     if (end < 0) return;
     const part = body.subarray(from, end);
-    // Includes the line end before the boundary, because it ends the headers of an empty part.
+    // The search includes the line end before the boundary, because it ends the headers of an empty
+    // part.
     const head = body.subarray(from, end + 2).indexOf('\r\n\r\n');
     // A part without headers begins with two line ends.
     yield part.subarray(head >= 0 ? head + 4 : 0);
@@ -74,7 +75,7 @@ function* partsOf(body: Buffer, mark: string): Generator<Buffer, undefined> {
   }
 }
 
-/** Returns a writer of the answer to `open_revs`; undefined if the client accepts JSON only. */
+/** Returns a writer of the response to `open_revs`; undefined if the client accepts JSON alone. */
 export function multipartWriter(
   exchange: Exchange,
 ): ((found: readonly Found[]) => Buffer) | undefined {
@@ -103,8 +104,8 @@ interface Part {
 }
 
 /**
- * Returns revisions with attachments as nested multipart/related, others as `application/json`,
- * which CouchDB's replicator requires.
+ * Returns revisions with attachments as nested multipart/related, and others as `application/json`,
+ * as CouchDB's replicator requires.
  * @param known revisions whose attachments the client has
  */
 const mixed = (outer: string, found: readonly Found[], known: readonly string[]): Buffer =>

@@ -5,10 +5,10 @@ import { openGuard } from '../../sync-server/storage/guard.ts';
 import { plainAddress } from '../../sync-server/storage/protocol/identifiers.ts';
 import { engineProtocol } from './protocol.ts';
 
-/** Maximum size of a body (bytes). An attachment is sent as a whole. */
+/** Maximum size of a body (bytes). Large, because an attachment is sent in one body. */
 const bodyLimit = 64 * 1024 * 1024;
 
-/* `npm run engine -- --port N`: the protocol alone, without gateway, for test suites. */
+/* `npm run engine -- --port N` serves the protocol without the gateway, for test suites. */
 const { port, dir } = parseArgs({
   options: {
     port: { type: 'string', default: '5984' },
@@ -17,7 +17,7 @@ const { port, dir } = parseArgs({
 }).values;
 const storage = openEmbeddedStorage({ directory: dir, keepOldBodies: true });
 const app = fastify({
-  // Closes clients' unused connections, for which closing would wait otherwise.
+  // Unused connections of clients are closed, because closing the server would wait for them.
   forceCloseConnections: true,
   bodyLimit,
   routerOptions: { maxParamLength: 1000 },

@@ -4,10 +4,13 @@ import type { Doc } from '../../sync-server/storage/protocol/engine-port.ts';
 
 type Test = (value: unknown) => boolean;
 
-/** Maximum number of names and values, because each is compared with each document. */
+/** Maximum number of names and values. Each of them is compared with each document. */
 const MOST_PARTS = 100;
 
-/** Refuses operators of unbounded cost, such as `$regex`. @throws CouchError 400 */
+/**
+ * Compiles a selector. Refuses operators of unbounded cost, such as `$regex`.
+ * @throws CouchError 400
+ */
 export function selectorOf(selector: unknown): (doc: Doc) => boolean {
   const whole = asObject(selector, 'Selector must be a JSON object');
   if (partsIn(whole) > MOST_PARTS) throw badRequest(`A selector may have ${MOST_PARTS} parts`);
@@ -121,7 +124,7 @@ function rankOf(value: unknown): number {
   return RANKS.indexOf(Array.isArray(value) ? 'array' : typeof value);
 }
 
-/** Compares values in CouchDB's order, except that texts compare by code units. */
+/** Compares values in CouchDB's order, but texts by their code units. */
 function collate(a: unknown, b: unknown): number {
   const ranks = rankOf(a) - rankOf(b);
   if (ranks !== 0) return ranks;

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => school?.close());
 
-test('a teacher publishes a question of the new kind, and a form without a key is rejected at its field', async () => {
+test('a teacher publishes a question of an added kind, and a question without a key is rejected at its field', async () => {
   const teacher = await teacherWorkspace();
   await teacher.store.classrooms.put(aClassroom(teacher.workspace.user.uid));
   const make = (question: QuestionForm) =>
@@ -52,7 +52,7 @@ test('a teacher publishes a question of the new kind, and a form without a key i
   expect(publishProblems(exam, 0)).toEqual([]);
 });
 
-test('students answer a question of the new kind, the server grades it, and devices get the key only afterwards', async () => {
+test('students answer a question of an added kind, the server grades it, and devices get its key afterwards', async () => {
   school = await openSchool();
   await school.add('teacher', 't1');
   await school.verify('t1');
@@ -83,7 +83,7 @@ test('students answer a question of the new kind, the server grades it, and devi
   expect(statistics?.answers).toMatchObject([{ text: 'Ankara', count: 1, isCorrect: true }]);
 });
 
-test('an envelope contains answers of the new kind', () => {
+test('an envelope contains answers of an added kind', () => {
   const exam = anExam('t1', [asked, aQuestion(1)]);
   const paper = aPaper('s1', exam);
   const given = answerEntry(paper, asked.id, 'Çankırı değil, Ankara', 2_000);
@@ -94,11 +94,11 @@ test('an envelope contains answers of the new kind', () => {
   expect(unpack(pack(attempt, known), known, [])).toEqual(attempt);
 });
 
-test('the export of personal data describes the new kind in words', () => {
+test('the export of personal data describes answers of an added kind in words', () => {
   expect(JSON.stringify(examEntry(anExam('t1', [asked]), new Map()))).toContain('Ankara');
 });
 
-test('a sheet omits the key of the new kind', () => {
+test('a sheet does not contain the key of an added kind', () => {
   const sheet = sheetOf(newVersion(anExam('t1', [asked]), 1), '', true);
   expect(sheet.questions).toEqual([{ ...asked, key: undefined }]);
   expect(JSON.stringify(sheet)).not.toContain('Ankara');

@@ -40,7 +40,7 @@ const asked: Question = {
 };
 const exam = anExam('t1', [asked]);
 
-test('a teacher edits a question of the new kind in the common dialog', async () => {
+test('a teacher edits a question of an added kind in the dialog of all kinds', async () => {
   const save = vi.fn(async () => undefined);
   const props = { question: asked, sharedTexts: [], draftKey: 'x', save };
   const dialog = <QuestionDialog {...props} onClose={() => {}} />;
@@ -69,7 +69,7 @@ function Room({ onGiven }: { onGiven: (answer: Answer) => void }) {
   );
 }
 
-test('a student answers a question of the new kind in the exam room', async () => {
+test('a student answers a question of an added kind in the exam room', async () => {
   const onGiven = vi.fn();
   const user = renderScreen(<Room onGiven={onGiven} />);
   await user.type(screen.getByPlaceholderText('Bir il'), 'Van');
@@ -77,7 +77,7 @@ test('a student answers a question of the new kind in the exam room', async () =
   expect(screen.getByText('Cevabı yazın.')).toBeInTheDocument();
 });
 
-test('question lists, printed sheets and results show the new kind', () => {
+test('question lists, printed sheets and results show an added kind', () => {
   const paper = handIn(answerPaper(aPaper('s1', exam), asked.id, 'Ankara', 1_100), 2_000);
   const result = grade(paper, newVersion(exam, 1_000), 'Ali', 3_000);
   renderScreen(

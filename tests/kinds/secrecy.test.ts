@@ -56,7 +56,7 @@ describe.each(ASKED)('the key of a question of kind %s', (_name, form) => {
     expect(secretsIn(sheetOf(version, '', true))).toEqual([]);
   });
 
-  test('is in no document on the device of a student who answered it', async () => {
+  test('is in no document on the device of a student who answered the question', async () => {
     school = await openSchool();
     await school.add('teacher', 't1');
     await school.verify('t1');
@@ -82,7 +82,7 @@ describe.each(ASKED)('the key of a question of kind %s', (_name, form) => {
   });
 });
 
-/** Questions whose key points into the body, each with two keys. */
+/** Questions whose key refers to the question's body, each with two keys. */
 const POINTING: readonly (readonly [name: string, form: QuestionForm, other: QuestionForm])[] = [
   [
     'multiple',

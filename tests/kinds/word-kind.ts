@@ -2,7 +2,9 @@ import type { QuestionKind } from '../../src/domain/question-kinds/kind.ts';
 import { formFields, type KindSchemas } from '../../src/domain/question-kinds/kind-schemas.ts';
 import { z } from '../../src/domain/zod.ts';
 
-/* A further kind of question, answered with a word. It exists to test the registry. */
+/*
+ * Additional kind of question, answered with a word. It tests that the registry of kinds can grow.
+ */
 
 export interface WordBody {
   hint: string;

@@ -6,7 +6,7 @@ it('lists at most 40 guards', () => {
   expect(GUARDS.length).toBeLessThanOrEqual(40);
 });
 
-it.each(GUARDS)('finds the guard and its test: $guard', ({ file, search, test }) => {
+it.each(GUARDS)('the guard and its test exist: $guard', ({ file, search, test }) => {
   expect(sourceOf(file).split(search)).toHaveLength(2);
   expect(sourceOf(test.file)).toContain(test.title);
 });

@@ -2,7 +2,7 @@
 export interface Guard {
   guard: string;
   file: string;
-  /** Occurs exactly once in the file. */
+  /** Source text of the guard, which occurs exactly once in the file. */
   search: string;
   replacement: string;
   test: { file: string; title: string };

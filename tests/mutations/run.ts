@@ -7,12 +7,12 @@ import { ROOT } from '../support/files.ts';
 import { GUARDS, type Guard } from './guards.ts';
 
 /*
- * `npm run test:guards [-- --only <words> …]`: takes one guard after another out of a copy of the
- * tree and runs its test, which has to fail.
+ * `npm run test:guards [-- --only <words> …]` removes one guard after another from a copy of the
+ * tree. The guard's test has to fail each time.
  */
 const FOLDERS = ['src', 'sync-server', 'tests', 'couchdb'];
 const FILES = ['package.json', 'tsconfig.json', 'vite.config.ts'];
-/** Timeout of one test (ms). A mutant that hangs counts as not noticed. */
+/** Timeout of one test (ms). A test that hangs does not count as failed. */
 const TIMEOUT = 600_000;
 
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ for (const path of [...FOLDERS, ...FILES])
   cpSync(join(ROOT, path), join(copy, path), { recursive: true });
 symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
 
-/** Matches the titles that a table of tests makes of this one. */
+/** Returns a pattern that also matches the titles made from a table of tests. */
 const patternOf = (title: string): string =>
   title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/%[sdijo#]|\\\$\w+/g, '.+');
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../support/files.ts';
 
 /*
- * Sentences about something handed in, sent or arrived. Each is true of one fact only, which its
- * row names. A new sentence needs a row.
+ * Screen texts that say that something was handed in, sent or received, each with the one fact that
+ * makes it true. Each new text needs a row.
  */
 
 const ACKNOWLEDGED = 'ownPaperStatus: the server acknowledged the hand-in';
@@ -88,9 +88,9 @@ const saidIn = (file: string): string[] =>
     .split('\n')
     .filter((line) => ARRIVED.test(line));
 
-describe('the list of sentences that report an arrival', () => {
+describe('the list of texts that report an arrival', () => {
   it.each(CATALOGUES.filter((file) => saidIn(file).length > 0 || ROWS[file]))(
-    'covers every such sentence in %s',
+    'has every such text of %s',
     (file) => {
       const rows = ROWS[file] ?? [];
       const said = saidIn(file);

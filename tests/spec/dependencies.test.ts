@@ -17,7 +17,7 @@ it('lists every runtime dependency and nothing else', () => {
   expect(names).toEqual(Object.keys(packageJson.dependencies).sort());
 });
 
-it.each(direct)('$name has its reason, its loader and its maintenance', ({ cells }) => {
+it.each(direct)('$name has its reason, its importing module and its maintenance', ({ cells }) => {
   expect(cells).toHaveLength(6);
   for (const cell of cells) expect(cell).not.toBe('');
   expect(['device', 'server', 'both', 'command line']).toContain(cells[1]);
@@ -30,7 +30,7 @@ it.each(advisories)('$name is listed with the installed version', ({ name, versi
 });
 
 it.each(advisories)(
-  '$name has its known vulnerabilities, fixed in the installed version',
+  '$name has its known vulnerabilities, all fixed in the installed version',
   ({ version, known }) => {
     const mended = [...(known ?? '').matchAll(/\((\d+\.\d+\.\d+)\)/g)].map(
       ([, first = '']) => first,
@@ -40,7 +40,7 @@ it.each(advisories)(
   },
 );
 
-/** Returns the packages in a page's tables, with the other cells of each row. */
+/** Returns the packages in the tables of a page, with the other cells of each row. */
 function packagesIn(markdown: string): { name: string; cells: string[] }[] {
   return tableRows(markdown).flatMap(([first = '', ...cells]) => {
     const [, name] = /^`(.+)`$/.exec(first) ?? [];

@@ -5,9 +5,9 @@ import { ROOT, sourceOf } from '../support/files.ts';
 
 const PAGES = ['docs/tour.md', 'README.md', 'docs/contributing.md'];
 
-/** `[text](target)`, without the fragment behind `#`. */
+/** Link target without its fragment: `[text](target)`. */
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
-/** Path from the root of the repository, in code quotes. */
+/** Path from the repository's root in backticks. */
 const PATH = /`((?:src|sync-server|tests|docs|couchdb)\/[\w./-]+)`/g;
 
 function filesNamedIn(page: string): string[] {
@@ -19,7 +19,7 @@ function filesNamedIn(page: string): string[] {
   return [...new Set([...links, ...paths])];
 }
 
-it.each(PAGES)('%s links only to existing files', (page) => {
+it.each(PAGES)('%s links to existing files only', (page) => {
   const named = filesNamedIn(page);
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);

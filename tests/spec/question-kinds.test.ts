@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../support/files.ts';
 
 /*
- * Only a kind's own folders know its fields. `.dependency-cruiser.cjs` checks the imports; this
- * test checks the words.
+ * Only the folders of a kind may know its fields. `.dependency-cruiser.cjs` checks imports; this
+ * test checks names.
  */
 
 /** Folders of the kinds, and files that read or write questions of certain kinds. */

@@ -1,4 +1,4 @@
-/** Trimmed cells of every row of a page's tables, without the separator lines. */
+/** Returns the trimmed cells of every row of a page's tables, without the separator lines. */
 export const tableRows = (markdown: string): string[][] =>
   markdown
     .split('\n')

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../support/files.ts';
 
 /*
- * The views (`tests/e2e/support/views.ts`), which axe, width tests and screenshots visit, must
- * include each route of the app.
+ * The list of views (`tests/e2e/support/views.ts`) has to include each route. Accessibility tests,
+ * width tests and screenshots visit these views.
  */
 
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -24,7 +24,7 @@ it.each([...routes, ...admin.map((path) => `/admin/${path}`)])('%s has a view', 
   expect(views.some((path) => pattern.test(path))).toBe(true);
 });
 
-it('finds the routes', () => {
+it('finds routes at all', () => {
   expect(routes.length).toBeGreaterThan(30);
   expect(admin.length).toBeGreaterThan(5);
 });

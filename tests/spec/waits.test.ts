@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT, sourceOf } from '../support/files.ts';
 
-/** The only file that may set a timeout. */
 const ALLOWED = join('tests', 'support', 'eventually.ts');
 
 const TESTS = ['src', 'sync-server', 'tests'].flatMap((room) =>
@@ -12,9 +11,12 @@ const TESTS = ['src', 'sync-server', 'tests'].flatMap((room) =>
     .filter((path) => /\.tsx?$/.test(path) && path !== ALLOWED),
 );
 
-/** Their default is 1 s, which a loaded machine exceeds; `eventually` waits as long as needed. */
+/**
+ * Vitest's own waits. Their timeout of 1 s is too short on a loaded machine, so tests use
+ * `eventually`.
+ */
 const SHORT = /\bvi\.(waitFor|waitUntil)\(/;
 
-it('lets no test wait for a second if its subject has no time limit', () => {
+it('no test uses Vitest’s own waits, which give up after a second', () => {
   expect(TESTS.filter((file) => SHORT.test(sourceOf(file)))).toEqual([]);
 });

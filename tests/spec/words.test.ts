@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../support/files.ts';
 
 /*
- * Terms on screens: one word for each thing, people addressed with “siz”, and “girin” instead of
- * “giriniz”.
+ * Terms on screens. Each thing has one word, people are addressed with “siz”, and “girin” is used
+ * instead of “giriniz”.
  */
 
-/** Sentences of the specification that use other words. */
+/** Sentences that the product's specification prescribes with other words. */
 const FIXED = [
   'Lütfen geçerli bir e-mail adresi giriniz.',
   'Lütfen en az 3 harfli bir isim giriniz.',
@@ -23,7 +23,7 @@ const FIXED = [
   "'Anasayfa'",
 ];
 
-/** The same for single files. */
+/** Prescribed sentences of single files. */
 const FIXED_IN: Readonly<Record<string, readonly string[]>> = {
   'src/features/admin/messages.ts': ["'Geribildirimler'"],
 };
@@ -47,7 +47,7 @@ const ASKED = [
 const START = '(?<!\\p{L})';
 const END = '(?!\\p{L})';
 
-/** Avoided words, by the word to use instead. */
+/** Pattern of the words to avoid, by the word to use instead. */
 const AVOIDED: Record<string, RegExp> = {
   'e-posta': /(?<![-_\p{L}])e-?mail/iu,
   öğretmen: /eğitmen/iu,
@@ -70,7 +70,7 @@ const spoken = (file: string): string =>
   [...FIXED, ...(FIXED_IN[file] ?? [])]
     .reduce((text, words) => text.replaceAll(words, ''), readFileSync(join(ROOT, file), 'utf8'))
     .split('\n')
-    // Removes the names of messages, because names and comments are English.
+    // Lines without texts are removed, and so are names and comments, which are English.
     .filter((line) => /['`]/.test(line) && !/^\s*(\*|\/[/*]|import )/.test(line))
     .map((line) => line.replace(/^\s*'?[\w-]+'?:/, '').replace(/\$\{[^}]*\}|\([\w, :]*\) =>/g, ''))
     .join('\n');

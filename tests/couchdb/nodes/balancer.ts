@@ -15,8 +15,8 @@ export interface Balancer {
 const LOOK = 1_000;
 
 /**
- * Replaces the HAProxy of `couchdb/haproxy.cfg`: each connection goes to the next node that is up,
- * and ends with its node.
+ * Starts a balancer like the HAProxy of `couchdb/haproxy.cfg`. Each connection goes to the next
+ * node that is up, and ends with its node.
  */
 export async function openBalancer(nodes: readonly Behind[]): Promise<Balancer> {
   const gates = nodes.map((node) => new Gate(node));
@@ -68,7 +68,10 @@ class Gate {
     if (!this.isOpen) for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Returns null if the node refuses; then it gets no connections until the next check. */
+  /**
+   * Connects to the node. Returns null if it refuses; the node then gets no connections until the
+   * next check.
+   */
   enter(): Promise<Socket | null> {
     return new Promise((resolve) => {
       const socket = connect(this.node.port, this.node.address, () => resolve(socket));

@@ -12,7 +12,7 @@ interface Stored {
   _rev: string;
 }
 
-/** Returns the encoded path of the shard on a node that contains a document. */
+/** Returns the path of the shard on a node that contains the document. */
 async function copyOn({ address }: CouchNode, client: CouchClient, name: string, id: string) {
   const asked = async <T>(path: string) => (await client.json<T>({ method: 'GET', path })).value;
   const encoded = encodeURIComponent(name);
@@ -22,7 +22,7 @@ async function copyOn({ address }: CouchNode, client: CouchClient, name: string,
   return `/_node/${nodeNameOf(address)}/${encodeURIComponent(part)}`;
 }
 
-/** Writes to the copies of some nodes only, as if the other nodes lagged behind. */
+/** Writes to the copies on these nodes, as if the other nodes lagged. */
 export async function writeToCopies(
   nodes: readonly CouchNode[],
   client: CouchClient,
@@ -37,7 +37,7 @@ export async function writeToCopies(
   }
 }
 
-/** Restores the former copy of a `_local` document on one node, as if the node lagged behind. */
+/** Restores the former copy of a `_local` document on one node, as if that node lagged. */
 export async function setLocalBack(
   node: CouchNode,
   client: CouchClient,
@@ -45,7 +45,7 @@ export async function setLocalBack(
   doc: Stored,
 ): Promise<void> {
   const path = `${await copyOn(node, client, name, doc._id)}/${doc._id}`;
-  // A node increments the revision.
+  // The node increments this revision.
   const _rev = `0-${BigInt(doc._rev.slice('0-'.length)) - 1n}`;
   const { status } = await client.json({ method: 'PUT', path, json: { ...doc, _rev } });
   if (status !== 201) throw new Error(`${node.address}: ${status}`);
@@ -65,7 +65,10 @@ interface Changes {
   results: { id: string; changes: { rev: string }[] }[];
 }
 
-/** Waits until all copies agree, because any may answer a list. Returns their leaf revisions. */
+/**
+ * Waits until all copies agree, because any copy may answer a list.
+ * @returns their leaf revisions
+ */
 export async function untilCopiesAgree(client: CouchClient, name: string): Promise<string> {
   const asked = async <T>(path: string) => (await client.json<T>({ method: 'GET', path })).value;
   const layout = await asked<Partial<Layout>>(`/_node/_local/_dbs/${encodeURIComponent(name)}`);

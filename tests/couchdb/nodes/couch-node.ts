@@ -6,13 +6,13 @@ import { waitFor } from '../../support/wait.ts';
 
 const SETTINGS = resolve(import.meta.dirname, '../../../couchdb');
 
-/** Settings shared by all nodes of one CouchDB. */
+/** Settings that all nodes of one CouchDB share. */
 export interface Common {
   /** Folder of a CouchDB release with `bin`, `etc` and `lib`. */
   release: string;
   /** Parent of the nodes' folders. */
   folder: string;
-  /** Ports of HTTP and of the nodes' own protocol, the same on each node's address. */
+  /** Ports of HTTP and of the protocol between nodes. They are the same for each node's address. */
   port: number;
   nodesPort: number;
   admin: { name: string; password: string };
@@ -51,14 +51,16 @@ export class CouchNode {
     return this.#child?.pid;
   }
 
-  /** CouchDB's `/_up` is 404 until a node has found another one. */
+  /**
+   * Returns true once the node has found another one. Before that, CouchDB's `/_up` answers 404.
+   */
   async isUp(): Promise<boolean> {
     const answer = await fetch(`http://${this.address}:${this.common.port}/_up`).catch(() => null);
     await answer?.body?.cancel();
     return answer?.status === 200;
   }
 
-  /** Resolves once the process runs; a node is up only when others are. */
+  /** Resolves once the process runs. The node is up later, when other nodes are. */
   start(): void {
     const { release, addresses } = this.common;
     const log = openSync(join(this.#folder, 'log'), 'a');
@@ -66,7 +68,7 @@ export class CouchNode {
     const files = [
       join(release, 'etc/default.ini'),
       ...own.map((file) => join(SETTINGS, file)),
-      // CouchDB writes to the last file.
+      // CouchDB writes its own settings to the last file.
       join(this.#folder, 'node.ini'),
     ];
     this.#child = spawn(join(release, 'bin/couchdb'), {
@@ -76,7 +78,7 @@ export class CouchNode {
         HOME: this.#folder,
         COUCHDB_INI_FILES: files.join(' '),
         COUCHDB_ARGS_FILE: join(this.#folder, 'vm.args'),
-        // Same settings as in the compose files.
+        // The compose files have the same settings.
         ERL_FLAGS: '+sbwt none +sbwtdcpu none +sbwtdio none',
       },
     });
@@ -89,7 +91,6 @@ export class CouchNode {
     if (hasEnded()) throw new Error(`${what} ended:\n${this.output()}`);
   }
 
-  /** Sends SIGKILL. */
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = null;
@@ -104,7 +105,7 @@ export class CouchNode {
     process.removeListener('exit', this.#atExit);
   }
 
-  /** Last log lines, for failure messages. */
+  /** Returns the last log lines, for failure messages. */
   output(): string {
     return readFileSync(join(this.#folder, 'log'), 'utf8').slice(-5_000);
   }

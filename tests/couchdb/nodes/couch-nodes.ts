@@ -8,9 +8,9 @@ import { waitFor } from '../../support/wait.ts';
 import { openBalancer } from './balancer.ts';
 import { CouchNode } from './couch-node.ts';
 
-/** An empty CouchDB started by the tests, with the product's settings. */
+/** Empty CouchDB that the tests started with the product's settings. */
 export interface CouchNodes {
-  /** In the form of COUCHDB_URL; a balancer's address for several nodes. */
+  /** Address in the form of COUCHDB_URL. With several nodes it is a balancer's address. */
   url: string;
   nodes: readonly CouchNode[];
   /** Ends every process and removes its data. */
@@ -21,8 +21,8 @@ const ADMIN = 'okul';
 const FIRST = 2;
 
 /**
- * Each node is a process with its own address: 127.0.0.2, 127.0.0.3, … At 127.0.0.1 CouchDB looks
- * for a search engine and would wait 7 s for itself.
+ * Starts each node in a process with its own address: 127.0.0.2, 127.0.0.3 and so on. With
+ * 127.0.0.1, CouchDB's start takes 7 s, because it looks for a search engine.
  * @param release folder of a CouchDB release
  */
 export async function startNodes(release: string, count: number): Promise<CouchNodes> {
