@@ -6,7 +6,7 @@ import { seedExam, seedSchool } from './support/seed.ts';
 
 test.skip(ensureFirefox() === null, 'No Firefox here, and none could be installed.');
 
-test('reads a picture of a filled sheet, shows it, and sends it once confirmed', async ({
+test('reads a picture of a filled sheet, shows it, and sends the reading once the teacher confirms', async ({
   server,
   newDevice,
 }) => {

@@ -5,7 +5,7 @@ import { expect, skipped, test } from './support/webkit-fixtures.ts';
 
 test.skip(skipped !== null, skipped ?? '');
 
-test('reads a picture of a filled sheet, shows it, and sends it once confirmed', async ({
+test('reads a picture of a filled sheet, shows it, and sends the reading once the teacher confirms', async ({
   server,
   newTablet,
 }) => {

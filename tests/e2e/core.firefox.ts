@@ -9,7 +9,7 @@ import { expectResult, openClass } from './support/student.ts';
 
 test.skip(ensureFirefox() === null, 'No Firefox here, and none could be installed.');
 
-test('opens offline, resumes an exam after a browser restart, and hands in on reconnect', async ({
+test('opens offline, continues an exam after a restart of the browser, and hands in once the network is back', async ({
   server,
   newDevice,
 }) => {

@@ -4,7 +4,7 @@ import { skipped, test } from './support/webkit-fixtures.ts';
 
 test.skip(skipped !== null, skipped ?? '');
 
-/** Runs in the page: writes to every table without end, as if the page was left during a write. */
+/** Runs in the page: writes to every table without end, so that the page is left during a write. */
 async function writeOnAndOn(): Promise<void> {
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
   const tables = names.find((name) => name.startsWith('okul-tables-')) ?? '';
@@ -25,7 +25,7 @@ async function writeOnAndOn(): Promise<void> {
   });
 }
 
-test('a page left in the middle of a write blocks neither the next page nor its own return', async ({
+test('a page that is left during a write blocks neither the next page nor itself when it returns', async ({
   server,
   newTablet,
 }) => {

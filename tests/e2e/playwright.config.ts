@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { makeShortLivedFiles } from '../support/files.ts';
 
-/** Longer than the longest pause between attempts (ms); on CouchDB each step is a request. */
+/**
+ * Timeout of an expectation (ms). Longer than the sync's longest pause; CouchDB needs more time for
+ * each step.
+ */
 const LONGEST = process.env.E2E_COUCHDB_URL ? 180_000 : 60_000;
 
 makeShortLivedFiles();
@@ -10,16 +13,14 @@ makeShortLivedFiles();
 const results = join(import.meta.dirname, '../../test-results');
 
 /**
- * No retries: a test that needs luck is broken. Limits only detect standstill. Each test has its
- * own server and devices and waits for a good part of its time, so three at once keep two cores
- * busy. Browsers are opened by support/device.ts. Traces double the time of every test (`-- --trace
- * retain-on-failure`).
+ * There are no retries, because a test that needs luck is broken. Tests mostly wait, so three at
+ * once use two cores well.
  */
 export default defineConfig({
   projects: [
-    // Tests of everything that can lose an answer, a mark or a secret.
+    // Tests of everything that can lose an answer or a mark, or reveal a secret.
     { name: 'exams', testDir: 'exams' },
-    // Tests of look and behaviour; `npm test` runs them with `--all` only.
+    // Tests of look and behaviour. `npm test` runs them if `--all` is given.
     { name: 'app', testDir: 'app' },
   ],
   fullyParallel: true,

@@ -9,7 +9,10 @@ import { openClass, receiveExam } from './support/student.ts';
 
 test.skip(ensureFirefox() === null, 'No Firefox here, and none could be installed.');
 
-test('draws a fraction, a root and a map without the server', async ({ server, newDevice }) => {
+test('draws a fraction, a root and a map while the server is off', async ({
+  server,
+  newDevice,
+}) => {
   await seedRichExams(server.origin, await seedSchool(server.origin, ZEYNEP, [ALI]), ZEYNEP);
   const tablet = newDevice('the tablet');
   await signIn(tablet, ALI);

@@ -7,7 +7,10 @@ import { expect, skipped, test } from './support/webkit-fixtures.ts';
 
 test.skip(skipped !== null, skipped ?? '');
 
-test('draws a fraction, a root and a map without the server', async ({ server, newTablet }) => {
+test('draws a fraction, a root and a map while the server is off', async ({
+  server,
+  newTablet,
+}) => {
   await seedRichExams(server.origin, await seedSchool(server.origin, ZEYNEP, [ALI]), ZEYNEP);
   const tablet = await newTablet();
   await tablet.signIn(ALI);

@@ -36,7 +36,7 @@ test('opens a sealed exam offline with its code, and hands it in as a file and a
     await tablet.installed();
     await openClass(tablet);
     await tablet.goOffline();
-    // A page that knows the server's time would wait for the start.
+    // A page that knows the server's time waits for the beginning.
     await tablet.page.reload();
   });
 

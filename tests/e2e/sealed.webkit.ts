@@ -11,7 +11,7 @@ import { expect, skipped, test } from './support/webkit-fixtures.ts';
 
 test.skip(skipped !== null, skipped ?? '');
 
-test('opens a sealed exam with its code while the server is away, and hands it in as a file and as QR codes', async ({
+test('opens a sealed exam with its code while the server is off, and hands it in as a file and as QR codes', async ({
   server,
   newTablet,
 }) => {
@@ -24,7 +24,7 @@ test('opens a sealed exam with its code while the server is away, and hands it i
     await openClass(tablet);
     await tablet.installed();
     await server.kill();
-    // A page that knows the server's time would wait for the start.
+    // A page that knows the server's time waits for the beginning.
     await tablet.reload();
   });
 

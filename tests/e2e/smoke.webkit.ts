@@ -7,7 +7,7 @@ import { expect, skipped, test } from './support/webkit-fixtures.ts';
 
 test.skip(skipped !== null, skipped ?? '');
 
-test('a student signs in, takes an exam with the server away, and hands in on reconnect', async ({
+test('a student signs in, takes an exam while the server is off, and hands in once it is back', async ({
   server,
   newTablet,
 }) => {

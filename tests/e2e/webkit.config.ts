@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
-/** Smoke test in Debian's WebKitGTK, which Playwright runs but does not drive. */
+/** Configuration of a smoke test in Debian's WebKitGTK, which Playwright cannot drive. */
 export default defineConfig({
   ...base,
   projects: [{ name: 'webkit', testMatch: '*.webkit.ts' }],

@@ -4,16 +4,21 @@ import { expect, test } from '../support/fixtures.ts';
 import { ALI, signIn, ZEYNEP } from '../support/people.ts';
 import { seedSchool } from '../support/seed.ts';
 
-/** Key code that Android keyboards send for every key, so that a page learns the text alone. */
+/**
+ * Key event of Android keyboards. They send the same key code for every key, so a page learns the
+ * text alone.
+ */
 const UNNAMED = { windowsVirtualKeyCode: 229, key: 'Unidentified', code: '' };
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; SM-X200) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 
-/** The keyboard of an Android tablet: words are composed, replaced and committed. */
+/** Keyboard of an Android tablet, which composes, replaces and commits words. */
 class AndroidKeyboard {
   private constructor(private readonly session: CDPSession) {}
 
-  /** Call before the page loads the editor, which asks for the platform once. */
+  /**
+   * Creates the keyboard. Call it before the page loads the editor, which reads the platform once.
+   */
   static async on(page: Page): Promise<AndroidKeyboard> {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setUserAgentOverride', {
@@ -23,12 +28,12 @@ class AndroidKeyboard {
     return new AndroidKeyboard(session);
   }
 
-  /** Composes a word letter by letter, which leaves it underlined. */
+  /** Composes a word letter by letter. The word is then still underlined. */
   async compose(word: string): Promise<void> {
     for (let end = 1; end <= word.length; end++) await this.composed(word.slice(0, end));
   }
 
-  /** Replaces the composed word by a shorter one, as the delete key of the keyboard does. */
+  /** Replaces the composed word by a shorter one, as the keyboard's delete key does. */
   async shorten(word: string): Promise<void> {
     await this.composed(word);
   }
@@ -40,7 +45,7 @@ class AndroidKeyboard {
     await this.release();
   }
 
-  /** Deletes the sign before the caret outside of a composition. */
+  /** Deletes the character before the caret while no word is composed. */
   async delete(): Promise<void> {
     await this.key(['DeleteBackward']);
     await this.release();
@@ -65,7 +70,7 @@ class AndroidKeyboard {
   }
 }
 
-test('takes composed, corrected and deleted words of an Android keyboard in plain and formatted text', async ({
+test('plain and formatted fields take words that an Android keyboard composes, corrects and deletes', async ({
   server,
   newDevice,
 }) => {

@@ -31,7 +31,7 @@ interface Marks {
   width: number;
 }
 
-/** Photograph of a printed sheet with pencil marks, rotated and half in shadow. */
+/** Returns a photograph of a printed sheet with pencil marks, rotated and half in shadow. */
 async function photographed(page: Page, sheet: Buffer, marks: Marks): Promise<Buffer> {
   const url = await page.evaluate(
     async ({ picture, discs, radius, width, edge, scale }) => {
@@ -73,7 +73,7 @@ async function photographed(page: Page, sheet: Buffer, marks: Marks): Promise<Bu
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
-/** All answers are right except the first two: one faint, one blank. */
+/** Returns right answers, except that the first mark is faint and the second is missing. */
 function marksOfAli(): Marks {
   const discs = QUESTIONS.flatMap(({ correct }, question) => {
     if (question === 1) return [];
@@ -83,7 +83,7 @@ function marksOfAli(): Marks {
   return { discs, radius: BUBBLE * 0.9, width: FRAME.width };
 }
 
-test('a printed sheet is filled, photographed, read, confirmed, graded, and seen by its student', async ({
+test('a printed sheet is filled in, photographed, read, confirmed and graded, and its student sees the result', async ({
   server,
   newDevice,
 }) => {
@@ -140,7 +140,7 @@ test('a printed sheet is filled, photographed, read, confirmed, graded, and seen
   });
 });
 
-test('the camera reads a sheet, and the tablet’s later hand-in counts if the teacher decides so', async ({
+test('the camera reads a sheet, and the tablet’s later hand-in is graded if the teacher chooses it', async ({
   server,
   newDevice,
 }) => {
@@ -201,7 +201,7 @@ test('the camera reads a sheet, and the tablet’s later hand-in counts if the t
   });
 });
 
-/** A sheet with clearly filled bubbles, as a camera sees it. */
+/** Draws a sheet with clearly filled bubbles as a camera sees it. */
 function pictured(code: SheetCode) {
   const [clear] = DIFFICULTIES;
   if (!clear) throw new Error('no difficulty');

@@ -17,7 +17,7 @@ async function start(given: { hasAuthority?: boolean } = {}): Promise<SecureServ
   return server;
 }
 
-/** Opens the typed address on a new tablet. */
+/** Opens the entered address on a new tablet. */
 async function arrive(server: SecureServer, trusts: boolean) {
   const tablet = new Device('the tablet', server.origin);
   ends.push(() => tablet.dispose());
@@ -27,7 +27,7 @@ async function arrive(server: SecureServer, trusts: boolean) {
   return { tablet, page, step: steps.nth(1) };
 }
 
-test('offers a tablet without trust the certificate and the steps for its system', async () => {
+test('shows a tablet that does not trust the server the certificate and the steps for its system', async () => {
   const server = await start();
   const { page, step } = await arrive(server, false);
   await expect(step.getByRole('status')).toHaveText(/sertifikasına henüz güvenmiyor/);
@@ -40,7 +40,7 @@ test('offers a tablet without trust the certificate and the steps for its system
   expect((await file.text()).trim()).toBe(server.authority.trim());
 });
 
-test('tells a trusting tablet that nothing is missing, and opens the app at the server’s address', async () => {
+test('tells a tablet that trusts the server that nothing is missing, and opens the app at the server’s address', async () => {
   const server = await start();
   const { tablet, page, step } = await arrive(server, true);
   await expect(step.getByRole('status')).toHaveText('Bu tablet okulun sertifikasına güveniyor.');
@@ -52,7 +52,7 @@ test('tells a trusting tablet that nothing is missing, and opens the app at the 
   await tablet.installed();
 });
 
-test('warns a tablet that distrusts the certificate of another authority', async () => {
+test('warns a tablet that does not trust the certificate of another authority', async () => {
   const server = await start({ hasAuthority: false });
   const distrusting = await arrive(server, false);
   await expect(distrusting.step.getByRole('status')).toHaveText(
@@ -64,7 +64,7 @@ test('warns a tablet that distrusts the certificate of another authority', async
   await expect(trusting.step.getByRole('status')).toHaveText(/yapılacak bir şey yok/);
 });
 
-test('leads the next tablet to the same page by the code', async () => {
+test('opens the same page on the next tablet by a QR code', async () => {
   const server = await start();
   const { page } = await arrive(server, false);
   const codes = page.locator('figure svg');

@@ -9,7 +9,7 @@ test.use({ devices: 'new' });
 const COMING = /Uygulama iniyor, %\d+$/;
 const READY = /(^|· )Tabletiniz hazır$/;
 
-/** On a slow machine the exam arrives after the app, and is ready when it is shown. */
+/** Moments at which the network fails. On a slow machine the exam may arrive after the app. */
 const MOMENTS = [
   { name: 'as soon as home is shown', shows: /Uygulama iniyor, %\d+$|Tabletiniz hazır$/ },
   {
@@ -20,7 +20,7 @@ const MOMENTS = [
 ];
 
 for (const { name, shows } of MOMENTS) {
-  test(`a new phone whose network goes ${name} opens the exam offline, or is never called ready`, async ({
+  test(`a new phone whose network fails ${name} opens the exam offline, unless it never showed “ready”`, async ({
     server,
     newDeviceAt,
   }) => {
@@ -34,7 +34,7 @@ for (const { name, shows } of MOMENTS) {
     const wasReady = await card.getByText(READY).isVisible();
     line.cut();
 
-    // Either state, once the download has ended.
+    // The download has ended, so the screen shows one of these two states.
     await expect(card.getByText(/Uygulama tam inmedi, %\d+$|Tabletiniz hazır$/)).toBeVisible();
     const isReady = await card.getByText(READY).isVisible();
     expect(isReady).toBe(wasReady);
@@ -45,7 +45,7 @@ for (const { name, shows } of MOMENTS) {
   });
 }
 
-test('a page that is not downloaded keeps the app open, explains itself, and opens once the network is back', async ({
+test('a page that is not downloaded yet shows an explanation, and opens once the network is back', async ({
   server,
   newDeviceAt,
 }) => {
@@ -61,7 +61,7 @@ test('a page that is not downloaded keeps the app open, explains itself, and ope
   await expect(phone.page.getByRole('heading', { name: 'Sınıflarım' })).toBeVisible();
 });
 
-test('a teacher sees a tablet’s download progress, and counts it once it opens the exam offline', async ({
+test('a teacher sees the download progress of a tablet, and sees it as ready once it can open the exam offline', async ({
   server,
   newDevice,
   newDeviceAt,

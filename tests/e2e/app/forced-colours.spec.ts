@@ -4,16 +4,16 @@ import { expect, test } from '../support/fixtures.ts';
 import { unreadable } from '../support/narrow.ts';
 import { signIn } from '../support/people.ts';
 
-/** A page of 1280x1024 px at 400 % zoom (px). */
+/** Width and height of a page of 1280x1024 px at 400 % zoom (px). */
 const ZOOMED = { width: 320, height: 256 };
-/** Paths of the demo teacher's pages, with a text that each shows once its data is there. */
+/** Paths of the demo teacher's pages, with a text that each shows once its data are loaded. */
 const PAGES = {
   '/': 'Canlı izle',
   '/classrooms-management': '6-A Matematik',
   '/exam-management': 'Ondalık Sayılar',
   '/my-exams': 'Ondalık Sayılar',
 };
-/** A phone, whose bar is at the bottom (px). */
+/** Width and height of a phone, which has the navigation bar at the bottom (px). */
 const PHONE = { width: 390, height: 844 };
 
 const styleOf = (element: Locator, name: string): Promise<string> =>
@@ -22,7 +22,7 @@ const styleOf = (element: Locator, name: string): Promise<string> =>
 const positionOf = (element: Locator) => styleOf(element, 'position');
 
 test.describe('in forced colours', () => {
-  test('the room distinguishes answered cells, their legend and the saved option by colour', async ({
+  test('the exam room shows answered cells, their legend and the saved option in different colours', async ({
     sitting,
   }) => {
     const { page } = sitting.tablet;
@@ -39,10 +39,10 @@ test.describe('in forced colours', () => {
     expect(await filled(letters.nth(0))).not.toBe(await filled(letters.nth(1)));
   });
 
-  test.describe('at the desk', () => {
+  test.describe('on a teacher’s pages', () => {
     test.use({ school: 'demo' });
 
-    test('the current page, the slider and a focused field are distinguishable', async ({
+    test('the current page, the slider and a focused field look different from the others', async ({
       newDevice,
     }) => {
       const device = newDevice('teacher');
@@ -71,7 +71,9 @@ test.describe('in forced colours', () => {
 });
 
 test.describe('at 400 % zoom', () => {
-  test('the room is one column, and its header and footer scroll away', async ({ sitting }) => {
+  test('the exam room has one column, and its header and footer scroll away', async ({
+    sitting,
+  }) => {
     const { page } = sitting.tablet;
     await page.setViewportSize(ZOOMED);
     await expect.poll(() => unreadable(page)).toEqual([]);
@@ -80,10 +82,12 @@ test.describe('at 400 % zoom', () => {
     expect(await positionOf(page.locator('footer'))).toBe('static');
   });
 
-  test.describe('outside the room', () => {
+  test.describe('outside the exam room', () => {
     test.use({ school: 'demo' });
 
-    test('header and bottom bar scroll away, and nothing overflows', async ({ newDevice }) => {
+    test('header and bottom bar scroll away, and nothing is wider than the page', async ({
+      newDevice,
+    }) => {
       const device = newDevice('teacher');
       await signIn(device, { email: 'ogretmen@demo.okul', password: DEMO_PASSWORD });
       await device.synced();

@@ -17,7 +17,7 @@ const GIF = [...Buffer.from('GIF89a'), 4, 0, 3, 0, 0, 0, 0, ...FRAME, ...FRAME, 
 const joined = (...parts: Buffer[]): Buffer =>
   Buffer.from(concatBytes(...parts.map((part) => new Uint8Array(part))));
 
-/** The picture with another size in its header (pixels). */
+/** Returns the picture with another size in its header (pixels). */
 function sized(width: number, height: number): Buffer {
   const file = Buffer.from(PNG);
   file.writeUInt32BE(width, 16);
@@ -40,7 +40,7 @@ const choose = (page: Page, buffer: Buffer) =>
     .locator('input[type=file]:not([capture])')
     .setInputFiles({ name: 'harita.png', mimeType: 'image/png', buffer });
 
-/** Sizes of the encrypted pictures on the device (bytes). */
+/** Returns the sizes of the encrypted pictures on the device (bytes). */
 const keptSizes = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const sizes: number[] = [];
@@ -62,7 +62,7 @@ const keptSizes = (page: Page): Promise<number[]> =>
     return sizes;
   });
 
-test('rejects hostile pictures with a message, and keeps only the pixels of a polyglot file', async ({
+test('rejects hostile pictures with a message, and stores only the pixels of a file that is also a script', async ({
   server,
   newDevice,
 }) => {

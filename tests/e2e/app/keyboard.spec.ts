@@ -9,10 +9,10 @@ import { expect, test } from '../support/fixtures.ts';
 import { ALI, signIn } from '../support/people.ts';
 import { codeIn, DAY, seedSealed } from '../support/sealed-exam.ts';
 
-/** Maximum number of Tab presses to an element. */
+/** Maximum number of Tab presses until an element has the focus. */
 const FAR = 60;
 
-/** Uses the Tab key only. */
+/** Moves the focus to an element by the Tab key. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let at = 0; at < FAR; at++) {
@@ -22,7 +22,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** Opens a dialog and leaves it by Escape, which returns the focus. */
+/** Opens a dialog and closes it by Escape, which returns the focus to the opener. */
 async function openAndLeave(page: Page, opener: Locator): Promise<void> {
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
@@ -38,7 +38,10 @@ async function openDemo(device: Device, path: string): Promise<Page> {
   return device.visit(path);
 }
 
-test('opens and begins a sealed exam by keyboard alone', async ({ server, newDevice }) => {
+test('a student opens and begins a sealed exam by keyboard alone', async ({
+  server,
+  newDevice,
+}) => {
   const { exam } = await seedSealed(server.origin, Date.now() + DAY);
   const tablet = newDevice('the tablet');
   await signIn(tablet, ALI);
@@ -57,7 +60,7 @@ test('opens and begins a sealed exam by keyboard alone', async ({ server, newDev
   await new ExamRoom(tablet).expectQuestion(1);
 });
 
-test('shows and closes the code of a hand-in by keyboard alone', async ({ sitting }) => {
+test('a student shows and closes the code of a hand-in by keyboard alone', async ({ sitting }) => {
   const { tablet, room } = sitting;
   const { page } = tablet;
   await tablet.goOffline();
@@ -69,16 +72,18 @@ test('shows and closes the code of a hand-in by keyboard alone', async ({ sittin
 test.describe('by keyboard alone a teacher', () => {
   test.use({ school: 'demo' });
 
-  test('opens the file chooser for collecting', async ({ newDevice }) => {
+  test('opens the file chooser for hand-in files', async ({ newDevice }) => {
     const page = await openDemo(newDevice('teacher'), `/collect/${demoId('Kesirlerle İşlemler')}`);
-    // The file chooser must be awaited before it opens.
+    // The wait for the file chooser has to begin before it opens.
     const chooser = page.waitForEvent('filechooser');
     await tabTo(page, page.getByRole('button', { name: 'Dosya seç' }));
     await page.keyboard.press('Enter');
     expect((await chooser).isMultiple()).toBe(true);
   });
 
-  test('writes questions, and Enter never adds one with an empty option', async ({ newDevice }) => {
+  test('writes questions, and Enter never adds a question with an empty option', async ({
+    newDevice,
+  }) => {
     const page = await openDemo(newDevice('teacher'), '/exam-management');
     const { keyboard } = page;
     const text = page.getByLabel('Soru metni');
@@ -198,7 +203,7 @@ test.describe('by keyboard alone a teacher', () => {
     });
   });
 
-  test('opens a student’s actions, and returns to the row', async ({ newDevice }) => {
+  test('opens a student’s menu, and returns the focus to the row', async ({ newDevice }) => {
     const page = await openDemo(
       newDevice('teacher'),
       `/exam-results/${demoId('Tam Sayılar')}/live`,

@@ -4,14 +4,14 @@ import { AYSE, registerByApi, signIn } from '../support/people.ts';
 test.use({ devices: 'new' });
 
 for (const part of ['engine', 'FeedbackScreen']) {
-  test(`recovers from a Wi-Fi that loses a part of the app (${part}): the page reloads completely by itself`, async ({
+  test(`reloads the page by itself after a network error lost a part of the app (${part})`, async ({
     server,
     newDevice,
   }) => {
     const tablet = newDevice('the tablet');
     await registerByApi(server.origin, AYSE);
     const context = (await tablet.open('/login')).context();
-    // Each part comes through the network if there is no service worker.
+    // There is no service worker here, so each part comes through the network.
     await context.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
     });

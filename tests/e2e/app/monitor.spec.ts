@@ -9,12 +9,15 @@ import { type Account, ALI, AYSE, signIn, ZEYNEP } from '../support/people.ts';
 import { seedExam, seedSchool } from '../support/seed.ts';
 import { openClass } from '../support/student.ts';
 
-/** A device counts as gone 45 s after its last contact; the summary follows within 5 s (ms). */
+/**
+ * Time until a device counts as gone (45 s after its last contact) and the summary shows it, with a
+ * margin (ms).
+ */
 const GONE = 90_000;
-/** Maximum delay of a summary or a change of a room (ms). */
+/** Maximum delay until a summary or a change reaches the screen (ms). */
 const SOON = 20_000;
 
-/** Reads the headers of the open page; Chromium only. */
+/** Returns true if the headers of the open page allow the camera. Works in Chromium only. */
 const mayUseCamera = () =>
   (
     document as Document & { featurePolicy: { allowsFeature(name: string): boolean } }
@@ -39,7 +42,7 @@ test('a teacher watches and ends an exam; online students hand in at once, offli
     await teacher.page.getByRole('link', { name: `Canlı izle: ${exam.examName}` }).click();
     await expect(row(ALI)).toContainText('Hazır olduğu bilinmiyor');
     await expect(row(AYSE)).toContainText('Hazır olduğu bilinmiyor');
-    // The accounts had contact when they registered.
+    // The students had contact with the server when they registered.
     for (const student of [ALI, AYSE]) {
       await expect(row(student)).toContainText('Bilinmiyor', { timeout: GONE });
       await expect(row(student)).toContainText('Son haber');

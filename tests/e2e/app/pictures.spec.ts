@@ -9,7 +9,7 @@ import { ALT, addPicture, beginOffline, pictureButton, setExam } from '../suppor
 import { seedSchool } from '../support/seed.ts';
 import { TeacherDesk } from '../support/teacher.ts';
 
-test('takes pictures of a question and an option from an offline teacher to an offline student', async ({
+test('delivers pictures of a question and of an option from a teacher who writes offline to a student who reads offline', async ({
   server,
   newDevice,
 }) => {
@@ -44,7 +44,7 @@ test('takes pictures of a question and an option from an offline teacher to an o
   });
 });
 
-/** Writes a map on the left, a formula and a picture on the right. */
+/** Writes a map on the left side of the pairs, and a formula and a picture on the right. */
 async function writePairs(page: Page): Promise<void> {
   await page.getByLabel('Soru türü').selectOption({ label: 'Eşleştirme' });
   await page.getByLabel('1. ifade', { exact: true }).focus();
@@ -72,7 +72,7 @@ async function writePairs(page: Page): Promise<void> {
   await page.getByLabel('3. ifadenin karşılığı').press('Control+Enter');
 }
 
-test('takes a map and a formula in pairs from an offline teacher to an offline student', async ({
+test('delivers a map and a formula in pairs from a teacher who writes offline to a student who reads offline', async ({
   server,
   newDevice,
 }) => {
@@ -164,7 +164,7 @@ async function expectPassage(place: Locator): Promise<void> {
   await expect(place.getByRole('cell').first()).toHaveText('Van');
 }
 
-test('takes a formatted passage with a gap in a table from an offline teacher to an offline student', async ({
+test('delivers a formatted passage with a gap in a table from a teacher who writes offline to a student who reads offline', async ({
   server,
   newDevice,
 }) => {
@@ -210,7 +210,10 @@ test('takes a formatted passage with a gap in a table from an offline teacher to
   });
 });
 
-/** Returns the label of the option with some words, which has the letter of the paper. */
+/**
+ * Returns the label of the option with these words. The label has the letter of the student's
+ * paper.
+ */
 const optionOf = async (list: Locator, words: string): Promise<string> => {
   const labels = await list.getByRole('option').allTextContents();
   return labels.find((label) => label.endsWith(`) ${words}`)) ?? '';

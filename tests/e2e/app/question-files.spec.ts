@@ -10,7 +10,7 @@ import { seedSchool } from '../support/seed.ts';
 const MAP = join(import.meta.dirname, '../../../docs/images/exam-room.png');
 const ALT = 'Akarsuları gösteren harita';
 
-/** A Word file with a picture, a formula and an option in bold print. */
+/** Returns a Word file with a picture, a formula and an option in bold print. */
 function wordFile(): Buffer {
   const run = (text: string, format = '') =>
     `<w:r><w:rPr>${format}</w:rPr><w:t>${text}</w:t></w:r>`;
@@ -31,7 +31,7 @@ function wordFile(): Buffer {
   );
 }
 
-test('reads a Word file offline, with its picture, formula and marked answer', async ({
+test('reads the questions of a Word file offline, with picture, formula and marked answer', async ({
   server,
   newDevice,
 }) => {

@@ -10,7 +10,7 @@ import { TeacherDesk } from '../support/teacher.ts';
 
 const TABLET = { width: 800, height: 1280 };
 
-/** Chooses the kind by keyboard, then types the question. */
+/** Chooses the kind by keyboard, then enters the question. */
 async function ask(page: Page, kind: string, keys: readonly string[]): Promise<void> {
   const kinds = page.getByLabel('Soru türü');
   await kinds.focus();
@@ -32,7 +32,7 @@ const answers = [
   ['Kaç?', '3,1'],
 ] as const;
 
-test('takes a question of each kind from a teacher’s keyboard to a student’s answers', async ({
+test('delivers a question of each kind from a teacher’s keyboard to students, who answer it', async ({
   server,
   newDevice,
 }) => {
@@ -157,7 +157,7 @@ test('takes a question of each kind from a teacher’s keyboard to a student’s
   });
 });
 
-test('keeps the last line of a long answer above the room’s footer', async ({
+test('does not cover the last line of a long answer by the exam room’s footer', async ({
   server,
   newDevice,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { signIn, ZEYNEP } from '../support/people.ts';
 import { seedExam, seedSchool } from '../support/seed.ts';
 
-/** Fits all rows, so that a drag does not scroll. */
+/** Viewport that fits all rows, so that a drag does not scroll (px). */
 const TALL = { width: 1024, height: 3600 };
 
 test('reorders questions by dragging, with the mouse and with the keyboard', async ({
@@ -60,10 +60,10 @@ test('reorders questions by dragging, with the mouse and with the keyboard', asy
   });
 });
 
-/** Text of the question that was seeded as number `n`. */
+/** Returns the text of the question that was seeded as number `n`. */
 const textOf = (n: number): string => QUESTIONS[n - 1]?.text ?? '';
 
-/** @param seeded numbers of the seeded questions in the expected order */
+/** Expects the questions in this order. @param seeded their numbers when they were seeded */
 async function expectOrder(page: Page, seeded: readonly number[]): Promise<void> {
   const rows = page.getByRole('list', { name: 'Sorular', exact: true }).locator(':scope > li');
   for (const [at, n] of seeded.entries()) {
@@ -74,10 +74,10 @@ async function expectOrder(page: Page, seeded: readonly number[]): Promise<void>
 const handleOf = (page: Page, number: number): Locator =>
   page.getByRole('button', { name: `${number}. soruyu sürükle`, exact: true });
 
-/** Text for screen readers. */
+/** Returns the message for screen readers with this text. */
 const said = (page: Page, text: string): Locator => page.getByText(text, { exact: true });
 
-/** Repeats the key, because the library ignores keys until it has measured the rows. */
+/** Presses the key repeatedly, because the library ignores keys until it has measured the rows. */
 async function pressUntilSaid(page: Page, key: string, text: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);
@@ -85,7 +85,7 @@ async function pressUntilSaid(page: Page, key: string, text: string): Promise<vo
   }).toPass();
 }
 
-/** Presses a handle and moves it far enough for a drag. */
+/** Presses a handle and moves it far enough to begin a drag. */
 async function lift(page: Page, handle: Locator): Promise<void> {
   const { x, y } = await middleOf(handle);
   await page.mouse.move(x, y);

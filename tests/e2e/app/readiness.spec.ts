@@ -4,7 +4,7 @@ import { ALI, register } from '../support/people.ts';
 
 test.use({ devices: 'new' });
 
-test('a device shows its readiness and runs the practice exam without a network', async ({
+test('a device shows that it is ready, and runs the practice exam without a network', async ({
   newDevice,
 }) => {
   const device = newDevice('ali');
@@ -44,7 +44,7 @@ test('a device shows its readiness and runs the practice exam without a network'
   });
 });
 
-test('reports an app that could not be cached, and caches it once the network is back, without a reload', async ({
+test('shows that the app could not be stored, and stores it without a reload once the network is back', async ({
   newDevice,
 }) => {
   const device = newDevice('ali');

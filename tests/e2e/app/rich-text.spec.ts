@@ -16,19 +16,19 @@ async function expectFormatted(place: Locator): Promise<void> {
   await expect(place.locator('strong')).toHaveText('değildir');
   const math = place.locator('math');
   await expect(math).toHaveAttribute('aria-label', '1 bölü 2');
-  // An engine without MathML would set numerator and denominator in a line.
+  // A browser without MathML draws numerator and denominator in one line.
   const [top, bottom] = [math.locator('mn').first(), math.locator('mn').last()];
   const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top);
   expect(await topOf(bottom)).toBeGreaterThan((await topOf(top)) + 4);
 }
 
-/** Types a question with the keyboard: bold words, a formula, and one in an option. */
+/** Enters a question by keyboard: bold words, a formula, and a formula in an option. */
 async function writeQuestion(page: Page): Promise<void> {
   const text = page.getByLabel('Soru metni');
   await text.focus();
   await page.keyboard.type('Hangisi ');
   await page.keyboard.press('Control+b');
-  // Until its file is fetched, the field stays plain and takes what is typed.
+  // The field takes plain text until the editor's file is loaded.
   await expect(text).toHaveAttribute('contenteditable', 'true');
   await page.keyboard.type('değildir');
   await expect(text.locator('strong')).toHaveText('değildir');
@@ -62,7 +62,7 @@ async function writeQuestion(page: Page): Promise<void> {
   await page.keyboard.press('Control+Enter');
 }
 
-test('takes a formatted question with a formula from an offline teacher to paper, room and result', async ({
+test('shows a formatted question with a formula on paper, in the exam room and in the result, all offline', async ({
   server,
   newDevice,
 }) => {
@@ -96,7 +96,7 @@ test('takes a formatted question with a formula from an offline teacher to paper
     const page = await desk.visit(`${pathname}/print?ne=sorular`);
     await expectFormatted(page.getByRole('article'));
     await expect(page.locator('sup')).toHaveText('2');
-    // A printed file names its fonts: that of formulas is among them.
+    // A printed file names its fonts. The font of formulas has to be among them.
     await expect.poll(async () => (await page.pdf()).includes('STIX')).toBe(true);
   });
 
@@ -128,7 +128,7 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--
 <table><tr><td><p>Yıl</p></td><td><p>5</p></td></tr></table>
 <img src="file:///C:/harita.png"><script>document.title = 'x'</script><!--EndFragment--></body></html>`;
 
-test('keeps the formatting of text pasted from Word, and reports a lost picture', async ({
+test('keeps the formatting of text pasted from Word, and tells that a picture was lost', async ({
   server,
   newDevice,
 }) => {
@@ -157,7 +157,7 @@ test('keeps the formatting of text pasted from Word, and reports a lost picture'
   await expect(page.getByText(/^Yalnızca yazılar alındı/)).toBeVisible();
 });
 
-test('writes a table by keyboard, and Tab leaves a field outside of tables', async ({
+test('writes a table by keyboard, and outside of tables Tab leaves the field', async ({
   server,
   newDevice,
 }) => {

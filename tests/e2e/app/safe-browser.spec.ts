@@ -11,7 +11,7 @@ import { fromMenu } from '../support/gestures.ts';
 import { ALI, signIn, ZEYNEP } from '../support/people.ts';
 import { seedExam, seedSchool } from '../support/seed.ts';
 
-/** An exam that requires Safe Exam Browser. */
+/** Seeds an exam that requires Safe Exam Browser. */
 async function seedSafe(origin: string) {
   const school = await seedSchool(origin, ZEYNEP, [ALI]);
   const safeBrowser = { ...newSafeBrowser(origin), mode: 'required' as const };
@@ -31,7 +31,7 @@ async function openExam(device: Device, { examID }: Exam): Promise<void> {
 
 const NOTE = 'Tabletin şarjı bitti; öğretmenim bana başka bir tablet verdi.';
 
-/** Includes a message to the teacher. */
+/** Answers, writes a message to the teacher, and hands in. */
 async function writeAndHandIn(device: Device): Promise<void> {
   const room = new ExamRoom(device);
   await begin(device).click();
@@ -47,7 +47,7 @@ async function writeAndHandIn(device: Device): Promise<void> {
   await dialog.getByRole('button', { name: 'Gönder' }).click();
 }
 
-/** The teacher's view of the papers, and of the exam's setting. */
+/** Expects the teacher's view of the papers and of the exam's setting. */
 async function expectTold(desk: Device, { examID }: Exam, uid: string): Promise<void> {
   await signIn(desk, ZEYNEP);
   await desk.synced();
@@ -64,7 +64,7 @@ async function expectTold(desk: Device, { examID }: Exam, uid: string): Promise<
   expect(await violationsOf(desk.page)).toEqual([]);
 }
 
-test('starts an exam that requires Safe Exam Browser only in that browser, by the page’s script', async ({
+test('an exam that requires Safe Exam Browser begins in that browser, which proves itself by a script, and in no other', async ({
   server,
   newDevice,
 }) => {
@@ -102,7 +102,7 @@ test('starts an exam that requires Safe Exam Browser only in that browser, by th
   });
 });
 
-test('the server confirms a browser that shows its key only in a header', async ({
+test('the server confirms a browser that sends its key in a header and has no script for it', async ({
   server,
   newDevice,
 }) => {

@@ -1,11 +1,11 @@
 import { expect, test } from '../support/fixtures.ts';
 import { signInAsAdmin } from '../support/people.ts';
 
-/** Number of pages in a printed PDF. */
+/** Returns the number of pages of a PDF. */
 const pagesOf = (pdf: Buffer): number =>
   pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
-test('prints the slips of a list one page per class, without blank pages', async ({
+test('prints the slips of a school list on separate pages for each class, without blank pages', async ({
   newDevice,
 }) => {
   const admin = newDevice('admin');
@@ -20,6 +20,6 @@ test('prints the slips of a list one page per class, without blank pages', async
   const codes = page.getByRole('img', { name: /giriş karekodu$/ });
   await expect(codes).toHaveCount(3);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['9-A', '9-B']);
-  // All three would fit on one page.
+  // All three slips fit on one page, but belong to two classes.
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(2);
 });

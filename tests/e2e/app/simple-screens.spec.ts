@@ -14,7 +14,7 @@ test.use({ school: 'demo' });
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-/** Words that a person reads before the first thing to do. */
+/** Maximum number of words on a screen before its first control. */
 const FIRST_WORDS = 40;
 
 const GRADED = demoId('Kesirlerle İşlemler');
@@ -52,7 +52,9 @@ for (const { who, email, pages } of [
   { who: 'a teacher', email: 'ogretmen@demo.okul', pages: TEACHERS },
   { who: 'a student', email: 'ogrenci@demo.okul', pages: STUDENTS },
 ])
-  test(`the pages of an exam show ${who} few controls and few words`, async ({ newDevice }) => {
+  test(`the pages of an exam show ${who} few controls, and few words before the first`, async ({
+    newDevice,
+  }) => {
     const device = newDevice(who);
     await signedIn(device, email);
     for (const { path, controls } of pages) {
@@ -66,7 +68,9 @@ for (const { who, email, pages } of [
     }
   });
 
-test('the results of the largest exam fit into 3,000 px of a phone', async ({ newDevice }) => {
+test('the results of the largest exam are at most 3,000 px high on a phone', async ({
+  newDevice,
+}) => {
   const { exams, papers, people } = demoSchool(Date.now());
   const sizeOf = (id: string) => papers.filter(({ examID }) => examID === id).length;
   const [largest] = [...exams].sort((a, b) => sizeOf(b.examID) - sizeOf(a.examID));
@@ -88,10 +92,10 @@ test('the classes of a student are cards with a background of their own', async 
   await expect(card).toHaveCSS('border-top-width', '1px');
 });
 
-test.describe('few taps lead', () => {
+test.describe('the number of taps', () => {
   test.use({ school: 'empty' });
 
-  test('a returning student from sign-in to the first question: 3', async ({
+  test('of a returning student from sign-in to the first question is 3', async ({
     server,
     newDevice,
   }) => {
@@ -105,7 +109,7 @@ test.describe('few taps lead', () => {
     await expect(page.getByRole('radiogroup')).toBeVisible();
   });
 
-  test('a new student with a class code to the class: 3', async ({ server, newDevice }) => {
+  test('of a new student from a class code to the class is 3', async ({ server, newDevice }) => {
     const { teacher } = await seedSchool(server.origin, ZEYNEP, []);
     const [classroom] = await teacher.documents('classroom');
     if (!classroom) throw new Error('A class is needed.');
@@ -124,7 +128,7 @@ test.describe('few taps lead', () => {
     await expect(page.getByRole('heading', { level: 1, name: CLASS_NAME })).toBeVisible();
   });
 
-  test('a teacher from home to released results: 2', async ({ server, newDevice }) => {
+  test('of a teacher from home to released results is 2', async ({ server, newDevice }) => {
     const school = await seedSchool(server.origin, ZEYNEP, [ALI]);
     await seedExam(school, {}, (exam) => ({ ...exam, release: 'by-teacher' }));
     const [student] = school.students;
@@ -162,7 +166,7 @@ test.describe('few taps lead', () => {
 
 const CODE = 'ABCD2345';
 
-/** Returns the controls of `main` in view, and the number of words before the first of them. */
+/** Returns the visible controls of `main`, and the number of words before the first of them. */
 const inView = (page: Page): Promise<{ controls: string[]; words: number }> =>
   page.getByRole('main').evaluate((main) => {
     const isShown = (element: Element) => {

@@ -11,7 +11,7 @@ import { TeacherDesk } from '../support/teacher.ts';
 const SOUND = join(import.meta.dirname, '../../fixtures/sounds/sine.ogg');
 const TITLE = 'Hava durumu';
 
-/** Adds the sound to the question's text, after a file that is none. */
+/** Adds a sound to the question's text, after a file that is not a sound. */
 async function addSound(page: Page): Promise<void> {
   const toolbar = page.getByRole('toolbar', { name: 'Biçimlendirme' });
   await toolbar.getByRole('button', { name: 'Dinleme metni' }).click();
@@ -30,7 +30,7 @@ async function addSound(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('takes a sound from an offline teacher to an offline student, who plays it twice', async ({
+test('delivers a sound from a teacher who writes offline to an offline student, who may play it twice', async ({
   server,
   newDevice,
 }) => {

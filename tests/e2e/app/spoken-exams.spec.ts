@@ -5,7 +5,7 @@ import { MAP_ALT, MAPS, MATHS, seedRichExams } from '../support/rich-exams.ts';
 import { seedSchool } from '../support/seed.ts';
 import { openClass } from '../support/student.ts';
 
-/* What a screen reader gets of an exam: formulas in words, and pictures by their description. */
+/* Accessible text of an exam: formulas in words, and pictures by their description. */
 
 async function enter(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: `Sınava gir: ${name}` }).click();
@@ -21,7 +21,7 @@ const hasMathFont = (page: Page): Promise<boolean> =>
     ),
   );
 
-test('reads formulas of an exam in words, and a map by its description', async ({
+test('offers screen readers the formulas of an exam in words, and a map by its description', async ({
   server,
   newDevice,
 }) => {

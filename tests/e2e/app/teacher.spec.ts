@@ -11,7 +11,7 @@ import { TeacherDesk } from '../support/teacher.ts';
 
 const OTHER_CLASS = '6-Ğ';
 const EXAM = 'Başkentler';
-/** The right answer of the third question is not among its options. */
+/** Pasted questions. The right answer of the third question is not among its options. */
 const PASTED = `Soru;A;B;C;D;Doğru cevap
 Türkiye’nin başkenti neresidir?;İstanbul;Ankara;İzmir;;B
 Fransa’nın başkenti neresidir?;Paris;Lyon;Nice;;A
@@ -20,7 +20,7 @@ Japonya’nın başkenti neresidir?;Osaka;Kyoto;Tokyo;;C
 `;
 const [TURKEY, FRANCE, JAPAN] = ['Türkiye', 'Fransa', 'Japonya'];
 
-/** Code of a person. */
+/** Format of a class or start code. */
 const CODE = /^[2-9A-Z]{4}$/;
 
 test('a teacher prepares an exam offline from a file and exports its results', async ({
@@ -70,7 +70,7 @@ test('a teacher prepares an exam offline from a file and exports its results', a
   });
 
   await test.step('copies the exam to another class and looks at it as a student does', async () => {
-    // The keyboard reaches the buttons, which messages cover for some seconds.
+    // Messages cover the buttons for some seconds, but not for the keyboard.
     await page.getByRole('button', { name: 'Diğer işlemler' }).press('Enter');
     await page.getByRole('button', { name: 'Sınavı kopyala' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Sınavı kopyala' });
@@ -89,7 +89,7 @@ test('a teacher prepares an exam offline from a file and exports its results', a
     await page.getByRole('button', { name: 'Gönder' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();
     await expect(page.getByText('Önizleme bitti. Hiçbir şey kaydedilmedi.')).toBeVisible();
-    // The class and its code, the exam and its copy; the preview left no write.
+    // Three writes: the class with its code, the exam, and its copy. The preview made none.
     await expect(teacher.chip).toHaveText('3 değişiklik gönderilmeyi bekliyor');
   });
 

@@ -9,7 +9,7 @@ test.use({ school: 'demo' });
 
 const WIDTHS = [390, 768, 1024, 1440];
 
-test('toasts follow the theme and cover no button of the page header', async ({ newDevice }) => {
+test('messages follow the theme, and cover no button of the page header', async ({ newDevice }) => {
   const page = await exams(newDevice('ogretmen'));
 
   await test.step('toasts follow the app’s theme', async () => {
@@ -40,7 +40,9 @@ test('toasts follow the theme and cover no button of the page header', async ({ 
   }
 });
 
-test('toasts appear above an open dialog, readable and dismissible', async ({ newDevice }) => {
+test('messages appear above an open dialog, where they can be read and closed', async ({
+  newDevice,
+}) => {
   const device = newDevice('ogretmen');
   await exams(device);
   const page = await device.open(`/exam-detail/${demoId('Kesirlerle İşlemler')}`);
@@ -69,7 +71,7 @@ async function exams(device: Device): Promise<Page> {
   return device.open('/my-exams');
 }
 
-/** Triggers a message, which stays while the pointer is on it. */
+/** Triggers a message. It does not disappear while the pointer is on it. */
 async function shown(page: Page): Promise<Locator> {
   await page
     .getByRole('button', { name: /sınavını sil$/ })

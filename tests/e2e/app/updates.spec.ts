@@ -31,7 +31,7 @@ const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Yeni b
 const take = (page: Page) => offer(page).getByRole('button', { name: 'Güncelle' }).click();
 const newVersion = (page: Page) => page.getByText(`v${NEXT}`);
 
-/** The browser has fetched the newer version; it may not be offered yet. */
+/** Returns true once the browser has fetched the newer version, which the app may not offer yet. */
 const newVersionWaits = (page: Page) =>
   page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
 
@@ -41,7 +41,7 @@ async function look(page: Page): Promise<void> {
   await newVersionWaits(page);
 }
 
-/** Names of the app's parts stored on this device. */
+/** Returns the names of the app's parts that are stored on this device. */
 const keptParts = (page: Page) =>
   page.evaluate(async () => {
     const found = await Promise.all(
@@ -53,7 +53,7 @@ const keptParts = (page: Page) =>
       .filter((path) => path.startsWith('/assets/'));
   });
 
-test('offers a new version except during an exam in any tab, and sends offline hand-ins after the update', async ({
+test('offers a new version unless a tab has an exam open, and sends offline hand-ins after the update', async ({
   server,
   releases,
   newDevice,
@@ -141,7 +141,7 @@ test('offers a new version except during an exam in any tab, and sends offline h
   });
 });
 
-test('loads the receipt’s files with the exam room, because an update may remove them', async ({
+test('loads the receipt’s files together with the exam room, because an update may remove them', async ({
   sitting,
 }) => {
   const fetched = () =>

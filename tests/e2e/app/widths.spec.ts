@@ -11,7 +11,7 @@ import { seedExam, seedSchool } from '../support/seed.ts';
 
 test.use({ school: 'demo' });
 
-test('pick lists have three columns on pages of 900 px or more', async ({ newDevice }) => {
+test('lists of people have three columns on pages of 900 px or more', async ({ newDevice }) => {
   const device = newDevice('teacher');
   await signIn(device, { email: 'ogretmen@demo.okul', password: 'demo1234' });
   await device.synced();
@@ -26,7 +26,7 @@ test('pick lists have three columns on pages of 900 px or more', async ({ newDev
   await expect.poll(() => columnsOf(people)).toBeLessThan(3);
 });
 
-test('the bar of a long exam stays in view while its questions scroll', async ({ newDevice }) => {
+test('the bar of a long exam is visible while its questions scroll', async ({ newDevice }) => {
   const device = newDevice('teacher');
   await signIn(device, { email: 'ogretmen@demo.okul', password: 'demo1234' });
   await device.synced();
@@ -91,7 +91,7 @@ test.describe('a question on a phone', () => {
     }
   });
 
-  test('shows a long question in normal weight, and shows the chosen option on return', async ({
+  test('shows a long question in normal weight, and the chosen option when the student returns to it', async ({
     server,
     newDevice,
   }) => {
@@ -116,7 +116,7 @@ test.describe('a question on a phone', () => {
   });
 });
 
-/** True if a touch on its middle reaches it. */
+/** Returns true if a touch on the option's middle reaches it. */
 const isUncovered = (option: Locator): Promise<boolean> =>
   option.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

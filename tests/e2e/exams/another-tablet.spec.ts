@@ -20,7 +20,7 @@ const numbered = (
     ]),
   );
 
-test('a student continues on a second tablet: answers merge by time, and one of two hand-ins is graded', async ({
+test('a student continues on a second tablet: both tablets’ answers are merged by time, and one of two hand-ins is graded', async ({
   server,
   newDevice,
   sitting: { tablet: first, room: onFirst, exam },
@@ -35,7 +35,7 @@ test('a student continues on a second tablet: answers merge by time, and one of 
   };
 
   await test.step('the first loses the network, takes three answers more, and dies', async () => {
-    // Chromium writes cookies within half a minute, or when it ends.
+    // Chromium writes cookies to the disk within half a minute, or when it ends.
     await first.closeBrowser();
     await first.open('/');
     await onFirst.goBackIn();
@@ -88,7 +88,7 @@ test('a student continues on a second tablet: answers merge by time, and one of 
   });
 
   await test.step('the earlier hand-in is graded, and the teacher sees that there is another', async () => {
-    // Papers are graded one after another.
+    // The server grades papers one after another.
     await expect.poll(async () => (await own.documents('result')).length).toBe(1);
     const [result] = await own.documents('result');
     expect(numbered(exam, result?.questions)).toMatchObject({

@@ -9,14 +9,14 @@ import { openResultsOn } from '../support/teacher.ts';
 import { turnWallClock } from '../support/wall-clock.ts';
 
 const MINUTE = 60_000;
-/** Minutes by which the clocks are turned: far more than a slow machine needs for anything. */
+/** Minutes by which the tests move the clocks. Far more than a slow machine needs. */
 const [AHEAD, BACK] = [120, -180];
-/** Time left of the exam that the second test opens (ms). */
+/** Remaining time of the exam when the second test opens it (ms). */
 const LAST = 15_000;
 
 const minutesOf = (turn: number): string => `${Math.abs(turn)} dakika`;
 
-test('a wall clock changed in mid-exam neither takes nor gives time, and is reported to the teacher', async ({
+test('a wall clock that is changed during an exam does not change the remaining time, and is reported to the teacher', async ({
   server,
   newDevice,
 }) => {
@@ -61,7 +61,7 @@ test('a wall clock changed in mid-exam neither takes nor gives time, and is repo
   });
 });
 
-test('hands the paper in exactly when the time is over on a clock that is hours wrong', async ({
+test('hands a paper in when its time is over although the clock is hours wrong', async ({
   server,
   newDevice,
 }) => {
@@ -80,7 +80,7 @@ test('hands the paper in exactly when the time is over on a clock that is hours 
       await turnWallClock(tablet.page, turn * MINUTE);
       const [sheet] = (await remote?.documents('sheet')) ?? [];
       if (!remote || !sheet) throw new Error('The exam has no sheet.');
-      // The exam was begun on another tablet; this one joins near the end.
+      // The exam was begun on another tablet. This tablet joins shortly before the end.
       const paper = startPaper(sheet, remote.uid, 'other', Date.now() + LAST - EXAM_TIME * MINUTE);
       deadlines.set(paper.userID, paper.start.deadline);
       await remote.put(paper);
@@ -100,7 +100,7 @@ test('hands the paper in exactly when the time is over on a clock that is hours 
   }
 });
 
-test('a clock set forward between two openings, with the server in reach, does not end the exam', async ({
+test('does not end an exam because the clock was set forward between two openings, if the server can be reached', async ({
   sitting: { tablet, room, school },
 }) => {
   const deadline = await room.deadline();

@@ -11,7 +11,7 @@ const GRADED = /Puan: \d/;
 
 const main = (tablet: Device) => tablet.page.getByRole('main');
 
-/** Expects every place to say that the paper waits on the tablet. */
+/** Expects that all screens say that the paper waits on the tablet. */
 async function expectSafeHere(tablet: Device, why: RegExp) {
   const { page } = tablet;
   await expect(page.getByRole('heading', { name: 'Sınavınız bitti' })).toBeVisible();
@@ -32,7 +32,7 @@ async function expectSafeHere(tablet: Device, why: RegExp) {
   await expect(main(tablet)).not.toContainText(ARRIVED);
 }
 
-/** Expects every place to change once the server has the paper. */
+/** Expects that all screens change once the server has the paper. */
 async function expectArrival(tablet: Device, school: SeededSchool, why: RegExp) {
   const { page } = tablet;
   await tablet.goOnline();
@@ -49,7 +49,7 @@ async function expectArrival(tablet: Device, school: SeededSchool, why: RegExp) 
   await expect(page.getByText(why)).toContainText('1 cevabınız teslim edildi');
 }
 
-test('shows a paper as safe when its time ends offline, and as handed in once online', async ({
+test('a paper whose time ends offline is shown as safe, and once online as handed in', async ({
   sitting: { tablet, school },
 }) => {
   await tablet.goOffline();
@@ -58,7 +58,7 @@ test('shows a paper as safe when its time ends offline, and as handed in once on
   await expectArrival(tablet, school, /^Süreniz .* doldu/);
 });
 
-test('shows a paper as safe if the teacher ends the exam just before an outage, and later as handed in', async ({
+test('a paper that the teacher ends just before an outage is shown as safe, and later as handed in', async ({
   sitting: { tablet, school, exam },
 }) => {
   const pushes = '**/_bulk_docs';

@@ -8,7 +8,7 @@ import { ALI } from '../support/people.ts';
 
 const CRASHED = 'Bu sayfa açılamadı.';
 
-/** Reopens the exam offline in a page that can lose its database connections. */
+/** Opens the exam again, offline, in a page that can lose its connections to IndexedDB. */
 async function goOnOffline({ tablet, room }: Sitting): Promise<void> {
   await canLoseConnections(tablet);
   await tablet.visit('/');
@@ -23,7 +23,7 @@ async function reopen(tablet: Device, room: ExamRoom, number: number): Promise<v
   await room.expectQuestion(number);
 }
 
-test('stores, hands in and sends answers given after the connection to IndexedDB was lost', async ({
+test('stores, hands in and sends answers that were given after the connection to IndexedDB was lost', async ({
   sitting,
   server,
 }) => {
@@ -57,7 +57,7 @@ test('stores, hands in and sends answers given after the connection to IndexedDB
   });
 });
 
-test('sends answers after the connection to IndexedDB was lost while the tablet was online', async ({
+test('sends answers that were given online after the connection to IndexedDB was lost', async ({
   sitting,
 }) => {
   const { tablet, room } = sitting;
@@ -78,7 +78,7 @@ test('never shows unsaved answers as safe, and saves them all once IndexedDB ope
   const { page } = tablet;
   await goOnOffline(sitting);
   await room.answer(1, ['B', 'C', 'A', 'B', 'A', 'C', 'B', 'A', 'C', 'B']);
-  // A reading under way would end on the error screen at once.
+  // The room has finished its reads. A read that fails would open the error screen.
   await room.expectQuestion(11);
   await room.expectSaved();
 
@@ -101,7 +101,7 @@ test('never shows unsaved answers as safe, and saves them all once IndexedDB ope
     await setShut(tablet, false);
     await room.expectSaved();
     await expect(page.getByText(CRASHED)).toHaveCount(0);
-    // The student's last position could not be stored.
+    // The room could not store the student's last position.
     await reopen(tablet, room, 11);
     await room.expectAllAsClicked(11);
     await room.next();

@@ -20,7 +20,7 @@ test('a tablet that crashes offline reopens the exam at the same question with e
     await seedExam(await seedSchool(server.origin, ZEYNEP, [ALI]));
     await signIn(tablet, ALI);
     await tablet.installed();
-    // Chromium writes cookies within half a minute, or when it ends.
+    // Chromium writes cookies to the disk within half a minute, or when it ends.
     await tablet.closeBrowser();
     await tablet.open('/');
     await openClass(tablet);
@@ -28,7 +28,8 @@ test('a tablet that crashes offline reopens the exam at the same question with e
     await room.start();
     await tablet.goOffline();
     await room.answer(1, ['A', 'B', null, 'empty', 'C']);
-    // A kill leaves data in the system's cache, an empty battery does not.
+    // A killed browser leaves its data in the system's cache; a tablet with an empty battery does
+    // not.
     expect(await durability()).toEqual(['strict']);
   });
 
@@ -67,7 +68,7 @@ test('a tablet that crashes offline reopens the exam at the same question with e
   });
 });
 
-test('a browser killed right after the first sign-in restarts with the person signed in', async ({
+test('a browser that is killed right after the first sign-in starts again with the person signed in', async ({
   server,
   newDevice,
 }) => {

@@ -12,7 +12,7 @@ const DRAFT = 'Başkentler taslağı';
 const EXAM = 'Başkentler';
 const QUESTION = 'Türkiye’nin başkenti neresidir?';
 
-test('a draft made offline reaches no student; published offline it reaches the class; a deletion can be undone', async ({
+test('a draft made offline reaches no student, reaches the class once published offline, and can be restored after a deletion', async ({
   server,
   newDevice,
 }) => {

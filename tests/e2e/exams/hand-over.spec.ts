@@ -38,7 +38,7 @@ async function sealedFor(tablet: Device, origin: string): Promise<Exam> {
   return exam;
 }
 
-test('hands a sealed paper over from screen to camera offline, as one paper with its later push', async ({
+test('a teacher’s camera takes a sealed paper from a screen offline; with the tablet’s later push it is one paper', async ({
   server,
   newDevice,
 }) => {
@@ -107,7 +107,7 @@ test('hands a sealed paper over from screen to camera offline, as one paper with
   await test.step('the student’s tablet changes nothing when it syncs', async () => {
     await tablet.page.getByRole('button', { name: 'Kapat' }).click();
     await tablet.goOnline();
-    // Opened by its code before its start, so the teacher has to decide.
+    // The teacher has to decide, because the paper was opened by its code before its beginning.
     await expect(tablet.page.getByText('Kâğıdınız okula ulaştı.')).toBeVisible();
     await tablet.synced();
     await teacher.synced();
@@ -116,7 +116,7 @@ test('hands a sealed paper over from screen to camera offline, as one paper with
   });
 });
 
-test('a paper is handed in as a file when the camera is denied', async ({ sitting, newDevice }) => {
+test('a paper is handed in as a file if the camera is denied', async ({ sitting, newDevice }) => {
   const { tablet, room } = sitting;
   const teacher = newDevice('zeynep');
   const desk = new TeacherDesk(teacher);

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { ALI, AYSE, registerByApi, signIn, ZEYNEP } from '../support/people.ts';
 import { seedSchool } from '../support/seed.ts';
 
-test('shows a wrong code at its field, uncovered by any toast', async ({ server, newDevice }) => {
+test('shows a wrong code at its field, not covered by a message', async ({ server, newDevice }) => {
   await registerByApi(server.origin, ALI);
   const student = newDevice('ali');
   await signIn(student, ALI);
@@ -26,7 +26,7 @@ test('shows a wrong code at its field, uncovered by any toast', async ({ server,
   expect.soft(await violationsOf(page), 'a refused code').toEqual([]);
 });
 
-test('lets a student in by a code read out offline, whichever device connects first', async ({
+test('admits a student by a code that was read out offline, whichever device connects first', async ({
   server,
   newDevice,
 }) => {
@@ -54,7 +54,7 @@ test('lets a student in by a code read out offline, whichever device connects fi
   await student.installed();
   await student.synced();
   await student.goOffline();
-  // The link of home opens the dialog at once.
+  // The link on the home page opens the dialog directly.
   await student.page.getByRole('link', { name: 'Sınıfa katıl' }).click();
   await student.page.getByLabel('Sınıf kodu').fill((code ?? '').toLowerCase());
   expect.soft(await violationsOf(student.page), 'the dialog for the code').toEqual([]);

@@ -8,10 +8,10 @@ import { prepareExam, TeacherDesk } from '../support/teacher.ts';
 
 test.use({ devices: 'new' });
 
-/** Tolerance of a clock that shows whole seconds and is read a moment later (ms). */
+/** Tolerance for a clock that shows whole seconds and is read a moment later (ms). */
 const ROUNDING = 3000;
 
-test('an exam prepared offline is taken offline, handed in on reconnect and graded without losing an answer', async ({
+test('an exam prepared offline is taken offline, handed in once online, and graded without losing an answer', async ({
   server,
   newDevice,
 }) => {

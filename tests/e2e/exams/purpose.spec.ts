@@ -58,7 +58,7 @@ test('a written exam of 100 points is made and published, and its points reach t
   });
 });
 
-test('a practice is repeated offline, scored on the tablet, and changes nothing', async ({
+test('a practice is repeated offline and scored on the tablet, and does not change the first result', async ({
   server,
   newDevice,
 }) => {

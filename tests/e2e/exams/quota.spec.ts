@@ -10,17 +10,17 @@ import { openClass } from '../support/student.ts';
 const FULL = 'Cihazın belleği dolu.';
 const UNSAVED = 'Kaydedilemedi, yeniden deneniyor';
 
-/** Room for the app and everything in this test (bytes). */
+/** Free space for the app and for all writes of this test (bytes). */
 const ROOM = 30e6;
 
-/** A tablet's disk, whose free space the test sets by the browser's quota. */
+/** Disk of a tablet. The test sets its free space by the browser's quota. */
 class Disk {
   private constructor(
     private readonly page: Page,
     private readonly session: CDPSession,
   ) {}
 
-  /** Works while the page is open. The app must not have written yet; see `fill`. */
+  /** Creates the disk of the open page. Call it before the app writes anything; see `fill`. */
   static async of(page: Page): Promise<Disk> {
     const disk = new Disk(page, await page.context().newCDPSession(page));
     await disk.setQuota(ROOM);
@@ -28,8 +28,8 @@ class Disk {
   }
 
   /**
-   * Chromium hands out space in advance and checks the quota again when a write needs more. A write
-   * larger than the former quota triggers that check, and is refused like all later ones.
+   * Fills the disk. Chromium checks the quota again when a write exceeds the former quota; it
+   * refuses this write and all later ones.
    */
   async fill(): Promise<void> {
     await this.setQuota(1);
@@ -46,7 +46,7 @@ class Disk {
   }
 }
 
-/** Runs in the page: tries to store bytes. Returns the error's name, or null. */
+/** Runs in the page: tries to store bytes. @returns the error's name, or null */
 async function writeOnce(bytes: number): Promise<string | null> {
   const opening = indexedDB.open('probe');
   opening.onupgradeneeded = () => opening.result.createObjectStore('probe');
@@ -64,7 +64,7 @@ async function writeOnce(bytes: number): Promise<string | null> {
   });
 }
 
-test('reports a full disk in mid-exam at once, and shows an unsaved answer as unsaved', async ({
+test('shows a full disk at once during an exam, and an answer that is not stored as not stored', async ({
   server,
   newDevice,
 }) => {
@@ -80,7 +80,7 @@ test('reports a full disk in mid-exam at once, and shows an unsaved answer as un
     await room.answer(1, ['A', 'B']);
   });
   await test.step('the disk is full: the next answers stay on the screen as not saved', async () => {
-    // Later messages concern the next answers only.
+    // The message about the former answers is gone. Later messages concern the next answers.
     await room.expectArrived();
     const readSayings = await room.noteSayings();
     await disk.fill();

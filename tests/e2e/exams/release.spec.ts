@@ -12,10 +12,10 @@ import { TeacherDesk } from '../support/teacher.ts';
 
 const HELD = 'Öğretmeniniz sonuçları henüz açıklamadı.';
 const EXTRA_MINUTES = 20;
-/** Tolerance of a clock that shows whole seconds and is read a moment later (ms). */
+/** Tolerance for a clock that shows whole seconds and is read a moment later (ms). */
 const ROUNDING = 3000;
 
-test('delivers extra time to a student in the room, and holds results until the teacher releases them', async ({
+test('delivers extra time to a student in the exam room, and withholds results until the teacher releases them', async ({
   server,
   newDevice,
 }) => {

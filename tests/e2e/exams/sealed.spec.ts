@@ -22,7 +22,10 @@ async function openClassPage(device: Device): Promise<void> {
   await device.synced();
 }
 
-/** All data of the device and its databases. The app's files prove that files were readable. */
+/**
+ * Returns all data on the device and in the student's databases. The app's own files show that
+ * files can be read.
+ */
 async function everything(device: Device, own: RemoteDatabases): Promise<string> {
   const files = await everyFileOnDevice(device);
   expect(files).toContain('<div id="root">');
@@ -42,7 +45,7 @@ async function expectSealed(device: Device, own: RemoteDatabases, exam: Exam): P
   for (const secret of [...texts, 'options":[', code, key]) expect(found).not.toContain(secret);
 }
 
-test('an offline tablet holds an unreadable sealed exam, opens it with the code read out, and hands in', async ({
+test('an offline tablet cannot read a sealed exam until it opens it with the code read out, and then hands in', async ({
   server,
   newDevice,
 }) => {
@@ -90,7 +93,7 @@ test('an offline tablet holds an unreadable sealed exam, opens it with the code 
   });
 });
 
-test('the released key opens a sealed exam at its start, and is removed after the results are released', async ({
+test('the released key opens a sealed exam at its beginning, and is removed after the release of results', async ({
   server,
   newDevice,
 }) => {
@@ -104,7 +107,7 @@ test('the released key opens a sealed exam at its start, and is removed after th
     await toExam(device);
     await expect(begin(device)).toBeHidden();
     await expectSealed(device, own, exam);
-    // Changes the start on the server, so that no test waits for a clock.
+    // The test changes the beginning on the server, so that it need not wait.
     await school.teacher.put(setFields(exam, { opensAt: Date.now() - 1_000 }, Date.now()));
     await expect(begin(device)).toBeEnabled();
     word = (await own.documents('opening'))[0]?.key ?? '';
@@ -125,7 +128,7 @@ test('the released key opens a sealed exam at its start, and is removed after th
     expect(kept).toContain('"seals",[],[]');
     expect(kept).toContain('"openings",[],[]');
     expect(await own.documents('opening')).toEqual([]);
-    // CouchDB keeps bodies of older revisions until it compacts the database.
+    // CouchDB has the bodies of older revisions until it compacts the database.
     const left = process.env.E2E_COUCHDB_URL
       ? await everyFileOnDevice(device)
       : await everything(device, own);
@@ -133,7 +136,7 @@ test('the released key opens a sealed exam at its start, and is removed after th
   });
 });
 
-test('the board’s address opens a sealed exam offline, and does not stay in the address bar or history', async ({
+test('the address on the board opens a sealed exam offline, and disappears from the address bar and the history', async ({
   server,
   newDevice,
 }) => {

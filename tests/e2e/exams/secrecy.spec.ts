@@ -9,7 +9,7 @@ import { seedExam, seedSchool } from '../support/seed.ts';
 import { everyRevision, everythingOnDevice } from '../support/stored.ts';
 import { receiveExam } from '../support/student.ts';
 
-test('keeps correct answers out of a student’s database and device until hand-in', async ({
+test('a student’s database and device have no right answers before the hand-in', async ({
   server,
   newDevice,
 }) => {
@@ -27,7 +27,7 @@ test('keeps correct answers out of a student’s database and device until hand-
     await room.start();
     await room.answer(1, ['A', 'B', 'empty']);
     await expect(device.page.getByText('Sunucuya ulaştı')).toBeVisible();
-    // A new version leaves the older one in the database; neither may contain the key.
+    // The database still has the sheet of the older version. Neither version may have the key.
     const [first] = exam.questions;
     const reworded = { ...first, text: 'Yeni metin' };
     await school.teacher.put(putElements(exam, 'questions', [reworded], Date.now()));
@@ -58,7 +58,7 @@ test('keeps correct answers out of a student’s database and device until hand-
   });
 });
 
-test('sends a student no document that reveals the letters of the key', async ({ server }) => {
+test('no document sent to a student reveals the letters of the key', async ({ server }) => {
   const school = await seedSchool(server.origin, ZEYNEP, [ALI]);
   const first = await seedExam(school);
   const questions = first.questions.map((question) => ({

@@ -1,9 +1,9 @@
 import { expect, test } from '../support/fixtures.ts';
 import { AYSE, fillLogin, registerByApi, signIn } from '../support/people.ts';
 
-/* A hanging server: no request fails, and no `offline` or `online` event comes. */
+/* The server hangs: no request fails, and the browser fires no `offline` or `online` event. */
 
-test('the header reports a hanging server within seconds, and everything is sent once it answers', async ({
+test('the header shows within seconds that the server hangs, and everything is sent once it answers', async ({
   server,
   newDevice,
 }) => {
@@ -43,7 +43,7 @@ test('the header reports a hanging server within seconds, and everything is sent
   });
 });
 
-test('a user signed out by the server can sign in again while it hangs', async ({
+test('a user whom the server signed out can sign in again while the server hangs', async ({
   server,
   newDevice,
 }) => {

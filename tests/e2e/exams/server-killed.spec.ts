@@ -18,14 +18,14 @@ import { prepareExam, TeacherDesk } from '../support/teacher.ts';
 
 const isWrite = (event: { url(): string }): boolean => event.url().includes('_bulk_docs');
 
-/** Kills the server when `act` makes the device send documents, or just after their arrival. */
+/** Kills the server while the device sends the documents of `act`, or just after they arrived. */
 async function killDuring(
   server: RunningServer,
   { page }: Device,
   moment: 'sending' | 'taken',
   act: () => Promise<unknown>,
 ): Promise<void> {
-  // There is no timeout, because `act` may send late.
+  // The wait has no timeout, because `act` may send late.
   const patience = { timeout: 0 };
   const sent =
     moment === 'sending'
@@ -35,7 +35,7 @@ async function killDuring(
   await server.kill();
 }
 
-test('the main job has the same outcome wherever the server is killed', async ({
+test('the results of an exam are the same wherever the server is killed meanwhile', async ({
   server,
   newDevice,
 }) => {
@@ -56,7 +56,8 @@ test('the main job has the same outcome wherever the server is killed', async ({
     await ali.goTo('Sınıflarım');
     await signIn(ayse, AYSE);
     await ayse.goTo('Sınıflarım');
-    // After the server's death a tablet cannot open what it lacks.
+    // Everything is installed before, because a tablet cannot load missing parts from a dead
+    // server.
     for (const device of [teacher, ali, ayse]) await device.installed();
   });
 

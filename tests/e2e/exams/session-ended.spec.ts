@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'yeni-parola';
 const ENDED = 'Oturumunuzun süresi doldu.';
 const IN_VAIN = 'Gönderilmesi için yeniden giriş yapın.';
 
-/** A code from an admin and a new password set elsewhere end every session. */
+/** Ends every session of a person, by a code from an admin and a new password. */
 async function revokeSessions(origin: string, uid: string): Promise<void> {
   const post = (path: string, body: object, cookie = '') =>
     fetch(`${origin}/api/${path}`, {
@@ -30,7 +30,7 @@ async function revokeSessions(origin: string, uid: string): Promise<void> {
 
 const REST = QUESTIONS.slice(1).map((_, at) => (at % 2 ? 'B' : 'C') as 'B' | 'C');
 
-test('a session revoked in mid-exam keeps answers on the device, and a new sign-in sends them', async ({
+test('a session that ends during an exam leaves the answers on the device, and a new sign-in sends them', async ({
   server,
   sitting: { tablet, room, school },
 }) => {
@@ -69,7 +69,7 @@ test('a session revoked in mid-exam keeps answers on the device, and a new sign-
   });
 });
 
-test('a paper is handed in although the session expires in mid-exam', async ({
+test('a paper is handed in although its session ends during the exam', async ({
   server,
   sitting: { tablet, room },
 }) => {
@@ -84,7 +84,7 @@ test('a paper is handed in although the session expires in mid-exam', async ({
   await expect(tablet.page.getByText(/saklanıyor ve gönderiliyor/)).toBeVisible();
 });
 
-test('a deactivated teacher’s writes are refused with a reason, stay visible, and are sent after reactivation', async ({
+test('a deactivated teacher’s writes are refused with a reason, remain visible, and are sent after reactivation', async ({
   server,
   newDevice,
 }) => {

@@ -18,7 +18,7 @@ async function signOut({ page }: Device, says?: RegExp): Promise<void> {
   await expect(page.getByLabel('E-Posta')).toBeVisible();
 }
 
-/** A shared tablet asks first if an exam is under way. */
+/** Signs out and removes the person's data. A shared tablet asks first if an exam is under way. */
 async function signOutAndWipe({ page }: Device): Promise<void> {
   await page.getByRole('button', { name: 'Çıkış Yap' }).click();
   const email = page.getByLabel('E-Posta');
@@ -28,14 +28,14 @@ async function signOutAndWipe({ page }: Device): Promise<void> {
   await expect(email).toBeVisible();
 }
 
-/** Names of the databases that the browser keeps of a person. */
+/** Returns the names of a person's databases in the browser. */
 const databasesOf = ({ page }: Device, uid: string): Promise<string[]> =>
   page.evaluate(async (of) => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name);
     return names.filter((name) => name.includes(of));
   }, uid);
 
-/** From home to the receipt. */
+/** Takes the exam, from the home page to the receipt. */
 async function takeExam(
   device: Device,
   room: ExamRoom,
@@ -48,7 +48,7 @@ async function takeExam(
   await room.handIn();
 }
 
-test('two students take the exam offline on a shared tablet one after the other, and both papers are sent', async ({
+test('two students take the exam offline one after the other on a shared tablet, and both papers are sent', async ({
   server,
   newDevice,
 }) => {

@@ -9,15 +9,15 @@ import { sleep } from '../support/sleep.ts';
 import { openResultsOn } from '../support/teacher.ts';
 
 const MINUTE = 60_000;
-/** Time left of an exam whose tab is killed (ms). */
+/** Remaining time of the exam whose tab is killed (ms). */
 const LAST = 10_000;
-/** Change of the clock between two openings (ms): far longer than the exam. */
+/** Change of the clock between two openings (ms). Far longer than the exam. */
 const TURN = -180 * MINUTE;
 
-/** Interval in which the clock stores the shown time (ms); the last one may be missing. */
+/** Interval at which the room stores the shown time (ms). The last interval may be missing. */
 const NOTED_EVERY = 5000;
 
-test('a page frozen in mid-exam shows the remaining time on waking, and hands in when no time is left', async ({
+test('a page that was frozen during an exam shows the right remaining time when it wakes, and hands in if the time is over', async ({
   sitting: { tablet, room, school },
 }) => {
   await tablet.goOffline();
@@ -43,7 +43,7 @@ test('a page frozen in mid-exam shows the remaining time on waking, and hands in
   });
 });
 
-test('a tab discarded shortly before the end hands in the given answers at the next opening', async ({
+test('a tab that was discarded shortly before the end hands in its answers when it is opened again', async ({
   server,
   newDevice,
 }) => {
@@ -57,7 +57,7 @@ test('a tab discarded shortly before the end hands in the given answers at the n
   if (!student || !sheet) throw new Error('The exam has no sheet.');
   const [question] = sheet.questions;
   const begunAt = Date.now() + LAST - EXAM_TIME * MINUTE;
-  // The exam was begun on another tablet; this one joins near the end.
+  // The exam was begun on another tablet. This tablet joins shortly before the end.
   const begun = startPaper(sheet, student.uid, 'other', begunAt);
   await student.put(answerPaper(begun, question?.id ?? '', 'A', begunAt + MINUTE));
 
@@ -85,13 +85,13 @@ test('a tab discarded shortly before the end hands in the given answers at the n
   });
 });
 
-test('a clock set back between two offline openings does not extend the exam, and is reported', async ({
+test('a clock that is set back between two offline openings does not extend the exam, and is reported', async ({
   server,
   newDevice,
   sitting: { tablet, room },
 }) => {
   const deadline = await room.deadline();
-  /** Time left by the displayed clock (ms). */
+  /** Remaining time by the displayed clock (ms). */
   const left = async () => (await room.deadline()) - Date.now();
 
   await test.step('the tablet opens the exam again with a clock that is three hours late', async () => {

@@ -7,14 +7,14 @@ import { everythingOnDevice } from '../support/stored.ts';
 
 test.use({ devices: 'new' });
 
-/** Removes the databases and keeps `localStorage`, like a browser that runs out of space. */
+/** Removes the databases, but not `localStorage`, as a browser does that runs out of space. */
 async function evict(device: Device): Promise<void> {
-  // A page of the same origin without the app, so that nothing holds the databases open.
+  // This page has the same origin but not the app, so nothing has the databases open.
   await device.visit('/api/health');
   await device.page.evaluate(dropDatabases);
 }
 
-/** Runs in the page: deletes all at once, as a browser does. */
+/** Runs in the page: deletes all databases at once, as a browser does. */
 async function dropDatabases(): Promise<void> {
   const all = await indexedDB.databases();
   await Promise.all(
@@ -27,7 +27,7 @@ async function dropDatabases(): Promise<void> {
   );
 }
 
-/** Content of the replica as text. */
+/** Returns the content of the replica as text. */
 async function replicaOn(device: Device): Promise<string> {
   const parts: unknown[] = JSON.parse(await everythingOnDevice(device));
   const isOfReplica = (part: unknown) =>
@@ -35,13 +35,13 @@ async function replicaOn(device: Device): Promise<string> {
   return JSON.stringify(parts.filter(isOfReplica));
 }
 
-/** Runs in the page before the app: makes opening the replica fail while `isShut`. */
+/** Runs in the page before the app: the replica cannot be opened while `isShut`. */
 function shutReplicas(): void {
   const { open } = IDBFactory.prototype;
   Object.assign(globalThis, { isShut: true });
   IDBFactory.prototype.open = function (name, version) {
     const isShut = Reflect.get(globalThis, 'isShut') && name.startsWith('_pouch_okul-');
-    // A version below the stored one fails like a damaged database: late, and with an error.
+    // A version below the stored one fails as a damaged database does: late, and with an error.
     return open.call(this, name, isShut ? 1 : version);
   };
 }
@@ -61,7 +61,7 @@ async function report(device: Device, title: string): Promise<void> {
   await expect(device.page.getByText(title)).toBeVisible();
 }
 
-test('reports lost work after the browser evicted its data, fetches the rest, and wipes on request', async ({
+test('tells of lost work after the browser deleted its data, fetches the rest, and deletes the data if asked to', async ({
   server,
   newDevice,
 }) => {
@@ -121,13 +121,13 @@ test('reports lost work after the browser evicted its data, fetches the rest, an
   });
 });
 
-test('reports data that was cleared under an exam, even offline, and continues from the server’s copy', async ({
+test('tells even offline that data were deleted during an exam, and continues from the server’s copy', async ({
   sitting: { tablet, room },
 }) => {
   const { page } = tablet;
   await tablet.goOffline();
   await room.choose(1, 'B');
-  // Before that, the answer is in memory and may still reach the new databases and the server.
+  // Until then the answer is in memory, and may still reach the new databases and the server.
   await expect.poll(() => replicaOn(tablet)).toMatch(/"answer","\w+","B"\]/);
   await page.evaluate(dropDatabases);
   const alert = page.getByRole('alert').filter({ hasText: 'kayboldu' });
@@ -141,7 +141,7 @@ test('reports data that was cleared under an exam, even offline, and continues f
   await expect(alert).toHaveCount(0);
 });
 
-test('an unreadable outbox is reported at once, new writes are kept, and sending resumes by itself', async ({
+test('shows at once that the outbox cannot be read, stores new writes, and sends again by itself', async ({
   server,
   newDevice,
 }) => {
@@ -173,7 +173,7 @@ test('an unreadable outbox is reported at once, new writes are kept, and sending
   });
 });
 
-test('a browser set to keep no data gets a message instead of a white page', async ({
+test('a browser that is set to store no data shows a message instead of a white page', async ({
   server,
   newDevice,
 }) => {

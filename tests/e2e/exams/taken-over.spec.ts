@@ -4,7 +4,7 @@ import { ALI, signIn } from '../support/people.ts';
 
 const OPEN = 'Bu sınav başka bir cihazda da açık';
 
-test('a tablet reports before the first answer that its exam was opened on another tablet', async ({
+test('a tablet shows before the first answer that its exam was opened on another tablet', async ({
   newDevice,
   sitting: { tablet: first, room },
 }) => {

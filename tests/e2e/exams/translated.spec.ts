@@ -12,7 +12,7 @@ test('forbids browsers to translate the app', async ({ newDevice }) => {
   await expect(page.locator('meta[name=google]')).toHaveAttribute('content', 'notranslate');
 });
 
-/** Continues the exam, hands it in, and finds all answers on the server. */
+/** Continues the exam, hands it in, and expects all answers on the server. */
 async function goOnAndHandIn({ tablet, room, school }: Sitting): Promise<void> {
   await room.next();
   await room.answer(2, ['B', 'C', 'A', null, 'B']);
@@ -33,7 +33,9 @@ test('a translated exam can be continued and handed in, and the server gets ever
   await goOnAndHandIn(sitting);
 });
 
-test('the room renders again by itself after its DOM breaks', async ({ sitting }) => {
+test('the exam room draws itself again after a translator has broken its DOM', async ({
+  sitting,
+}) => {
   const { page } = sitting.tablet;
   const errors: string[] = [];
   page.on('console', (message) => errors.push(message.text()));

@@ -8,7 +8,7 @@ const PUSH = '**/_bulk_docs';
 const isChecked = (page: Page, question: number, answer: 'A' | 'B' | 'C') =>
   expect(page.getByRole('radio', { name: textOf(question, answer), exact: true })).toBeChecked();
 
-test('two tabs share one exam; when the sending tab is killed, the other tab continues', async ({
+test('two tabs share one exam, and if the sending tab is killed, the other one sends', async ({
   server,
   sitting: { tablet, room, exam },
 }) => {

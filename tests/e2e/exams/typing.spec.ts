@@ -23,7 +23,7 @@ const field = ({ page }: Device) => page.getByRole('textbox');
 
 /** Waits until the room says that the text is on the disk. */
 async function expectSaved({ page }: Device): Promise<void> {
-  // The words follow the key in a task of their own.
+  // The browser draws the words in a later task than the key.
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
   await expect(page.getByRole('status').filter({ hasText: SAVED })).toBeVisible();
 }
@@ -49,7 +49,7 @@ async function handedIn({ students: [student] }: SeededSchool): Promise<string[]
   return paper?.handIns[0]?.answers.map(({ answer }) => answer) ?? [];
 }
 
-test('keeps typed text that was shown as saved after a reload, a closed tab and a killed browser', async ({
+test('text that was shown as saved survives a reload, a closed tab and a killed browser', async ({
   server,
   newDevice,
 }) => {
@@ -81,7 +81,7 @@ test('keeps typed text that was shown as saved after a reload, a closed tab and 
   await expect(field(tablet)).toHaveValue(`${TEXT} Ordu, Rize`);
 });
 
-test('hands in the last word typed before the time is up, and the text of the previous question', async ({
+test('hands in the last word that was typed before the time was up, and the text of the previous question', async ({
   server,
   newDevice,
 }) => {

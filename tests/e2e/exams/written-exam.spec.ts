@@ -33,7 +33,7 @@ const QUESTIONS: Question[] = [
 const APPEAL = 'Van da diyebiliriz.';
 const REPLY = 'Haklısınız.';
 
-/** Four texts, then the short answers. */
+/** Returns a student's answers: four texts, then the short answers. */
 const answersOf = (name: string, lake = 'Van Gölü'): string[] => [
   ...OPEN.map((_, at) => `${name}: ${at + 1}. sorunun cevabı.`),
   ...['ankara', 'Kızılırmak’tır', lake, 'Ağrı Dağı'],
@@ -45,7 +45,7 @@ const CANS = answersOf('Can');
 const field = ({ page }: Device) => page.getByRole('textbox');
 const saved = ({ page }: Device) => page.getByRole('status').filter({ hasText: SAVED });
 
-/** Types answers from the current question on; the last question stays in view. */
+/** Enters answers from the current question on, and ends at the last one. */
 async function answer(tablet: Device, texts: readonly string[]): Promise<void> {
   for (const [at, text] of texts.entries()) {
     if (at > 0) await tablet.page.getByRole('button', { name: 'İleri' }).click();
@@ -68,7 +68,7 @@ test.afterEach(() => removeFolder(folder));
 
 test.use({ devices: 'new' });
 
-test('a sealed written exam is taken by three students, marked by two teachers without a network, released and appealed', async ({
+test('a sealed written exam is taken by three students, marked offline by two teachers, released and appealed', async ({
   server,
   newDevice,
 }) => {

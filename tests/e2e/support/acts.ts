@@ -10,7 +10,7 @@ import { unreadableFile } from './envelope-file.ts';
 import { choose, fromMenu } from './gestures.ts';
 import { type Clarity, sheetPicture } from './pictures.ts';
 
-/* Preparation of a screen of the demo school. */
+/* Steps that bring a screen of the demo school into a state. */
 
 export type Act = (page: Page) => Promise<void>;
 
@@ -26,7 +26,7 @@ export const opens =
     await expect(page.getByRole(role)).toBeVisible();
   };
 
-/** Opens a dialog from the page's menu, or from another one. */
+/** Opens a dialog from the page's menu, or from the menu `menu`. */
 export const opensFrom =
   (item: string, role: 'dialog' | 'alertdialog' = 'dialog', menu?: string): Act =>
   async (page) => {
@@ -39,13 +39,13 @@ export const seen =
   (page) =>
     expect(page.getByText(text).first()).toBeVisible();
 
-/** Opens a row with this state. */
+/** Expects a row with this state. */
 export const standsFor =
   (state: string): Act =>
   (page) =>
     expect(page.getByRole('cell', { name: state }).first()).toBeVisible();
 
-/** Closes a message, so that it covers nothing. */
+/** Closes a message, because it covers other elements. */
 export async function closeToast(page: Page, text: string): Promise<void> {
   const close = page.getByRole('button', { name: 'Kapat' });
   const told = page.getByRole('status').filter({ hasText: text, has: close });
@@ -88,7 +88,7 @@ const examOf = (examID: string) => {
   return exam;
 };
 
-/** Start code of the only exam that has one. */
+/** Returns the start code of the demo school's only sealed exam. */
 const startCode = (): string =>
   demoSchool(Date.now()).exams.flatMap(({ startCodes }) => startCodes)[0]?.code ?? '';
 
@@ -108,7 +108,10 @@ export const unlockWrongly: Act = async (page) => {
   await seen(/^Bu kod doğru değil/)(page);
 };
 
-/** Deletes the keys of the questions, as if the paper came from another tablet. */
+/**
+ * Deletes the keys of the exam's questions, which are also missing if the paper comes from another
+ * tablet.
+ */
 export const loseKeys: Act = async (page) => {
   await takeExam(page);
   await page.evaluate(async () => {
@@ -128,7 +131,7 @@ export const loseKeys: Act = async (page) => {
   await seen(/^Bu sınava başladınız/)(page);
 };
 
-/** The exam's teacher enables Safe Exam Browser elsewhere. */
+/** Enables Safe Exam Browser as the exam's teacher, from elsewhere. */
 export const offerSafeBrowser: Act = async (page) => {
   const { origin, pathname } = new URL(page.url());
   const exam = examOf(pathname.split('/').at(-1) ?? '');
@@ -150,7 +153,7 @@ export const showPasswords: Act = async (page) => {
   await seen('Çıkış parolası (öğrenciye söylemeyin)')(page);
 };
 
-/** Two students of the current exam give the files of their hand-ins. */
+/** Chooses the hand-in files of two students. */
 export const givePapers: Act = async (page) => {
   const examID = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const students = ['ogrenci6@demo.okul', 'ogrenci7@demo.okul'].map(demoId);
@@ -164,7 +167,7 @@ export const givePapers: Act = async (page) => {
   await seen('Teslim alındı, gönderilmeyi bekliyor')(page);
 };
 
-/** The sheet of a student who also handed in on a tablet. */
+/** Chooses the picture of a sheet. Its student has also handed in on a tablet. */
 const giveSheet = async (page: Page, clarity: Clarity): Promise<void> => {
   const exam = examOf(new URL(page.url()).pathname.split('/').at(-2) ?? '');
   const { file } = sheetPicture(exam, demoId('ogrenci@demo.okul'), clarity);

@@ -5,7 +5,7 @@ import { SCHEMES, type Scheme, turnTo } from './scheme.ts';
 /** Rules that depend on colours, which the dark theme changes. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Runs all rules in the light theme, and those of colours in the dark one too. */
+/** Runs all rules in the light theme, and the rules of colours also in the dark theme. */
 export async function violationsOf(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of SCHEMES) {
@@ -17,14 +17,14 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Sends the half megabyte to a page's browser once; later addresses have it from the start. */
+/** Sends axe (half a megabyte) to the page's browser once. Later pages load it there. */
 async function loadAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in globalThis)) return;
   await page.addInitScript(axe.source);
   await page.evaluate(axe.source);
 }
 
-/** Returns only what is needed from axe's large report. */
+/** Runs axe, and returns the needed part of its large report. */
 async function analyse(
   page: Page,
   colorScheme: Scheme,

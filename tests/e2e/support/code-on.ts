@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 
-/** Reads a code on the screen as a camera would. */
+/** Reads the QR code on the screen, as a camera does. */
 export async function codeOn(code: Locator): Promise<string> {
   const picture = (await code.screenshot()).toString('base64');
-  // Avoids `<img>`, because a page may forbid pictures from elsewhere.
+  // No `<img>` is used, because the page may forbid pictures from elsewhere.
   const seen = await code.page().evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -17,7 +17,7 @@ export async function codeOn(code: Locator): Promise<string> {
   return decodeQR({ ...seen, data: Uint8Array.from(seen.data) });
 }
 
-/** Reads all parts of a student's code, in any order. */
+/** Reads all parts of a student's QR code, in any order. */
 export async function codesOn(page: Page): Promise<string[]> {
   const picture = page.getByRole('img', { name: 'Öğretmeninizin tabletiyle okutacağınız karekod' });
   await expect(picture).toBeVisible();

@@ -17,7 +17,7 @@ import { roleDatabase } from '../../../src/domain/session/databases.ts';
 import { logSaying } from '../../support/logs.ts';
 import { type Clicked, QUESTIONS } from './exam-paper.ts';
 
-/** A person's databases on the server, as any CouchDB client reads them. */
+/** Databases of a person on the server, read as any CouchDB client reads them. */
 export class RemoteDatabases {
   private constructor(
     private readonly origin: string,
@@ -28,7 +28,9 @@ export class RemoteDatabases {
     readonly own: string,
   ) {}
 
-  /** Signs in once, because each check of a password costs the server 0.2 s. */
+  /**
+   * Signs in once and uses the session, because each check of a password takes the server 0.2 s.
+   */
   static async of(
     origin: string,
     { email, password }: { email: string; password: string },
@@ -49,7 +51,7 @@ export class RemoteDatabases {
     );
   }
 
-  /** Uses HTTP Basic, which the server checks once for a new account. */
+  /** Uses HTTP Basic for a new account. The server checks its password once. */
   static ofNew(
     origin: string,
     {
@@ -63,13 +65,13 @@ export class RemoteDatabases {
     return new RemoteDatabases(origin, { authorization }, uid, roleDatabase({ uid, userRole }));
   }
 
-  /** @param path below /db */
+  /** Sends a request. @param path below /db */
   fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = { ...this.asker, ...init.headers };
     return fetch(`${this.origin}/db/${path}`, { ...init, headers });
   }
 
-  /** Uploads encrypted bytes. @param id document that names them */
+  /** Uploads encrypted bytes. @param id the document that refers to them */
   async upload(hash: string, id: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const answer = await fetch(`${this.origin}/media/${hash}?in=${encodeURIComponent(id)}`, {
       method: 'PUT',
@@ -79,12 +81,14 @@ export class RemoteDatabases {
     expect(answer.status).toBe(204);
   }
 
-  /** Returns true if this is one of the person's databases; cheaper than listing them. */
+  /** Returns true if this database is one of the person's. This is faster than a list. */
   async reaches(name: string): Promise<boolean> {
     return (await this.fetch(name)).ok;
   }
 
-  /** Writes as the person's device would, a paper as a log. Retries after a conflict. */
+  /**
+   * Writes a document as the person's device does: a paper as its log. Retries after a conflict.
+   */
   async put(said: Mergeable): Promise<void> {
     const doc = said.type === 'paper' ? logSaying(said, said.start.device) : said;
     const path = `${this.own}/${encodeURIComponent(docIdOf(doc))}`;
@@ -103,7 +107,7 @@ export class RemoteDatabases {
     }
   }
 
-  /** Papers as a device reads them, including the person's logs. */
+  /** Returns the papers as a device reads them, with the person's logs. */
   async papers(): Promise<Paper[]> {
     const [papers, attempts] = [await this.documents('paper'), await this.documents('attempt')];
     return papers.map((paper) =>
@@ -113,9 +117,9 @@ export class RemoteDatabases {
     );
   }
 
-  /** Omits deleted documents. */
+  /** Returns the documents of a type that are not deleted. */
   async documents<T extends DocType>(type: T): Promise<DocOf<T>[]> {
-    // Selects by the ids of the type, because CouchDB keeps its rules in the same database.
+    // The range is that of the type's ids, because CouchDB has its rules in the same database.
     const keys = { startkey: JSON.stringify(`${type}:`), endkey: JSON.stringify(`${type}:\ufff0`) };
     const asked = new URLSearchParams({ include_docs: 'true', ...keys });
     const answer = await this.fetch(`${this.own}/_all_docs?${asked}`);
@@ -128,11 +132,11 @@ export class RemoteDatabases {
 const revision = z.looseObject({ _rev: z.string() });
 const allDocs = z.object({ rows: z.array(z.object({ doc: z.looseObject({ _id: z.string() }) })) });
 
-/** Waits until the databases contain the clicked answers of a student's only paper. */
+/** Waits until the databases have the clicked answers of a student's only paper. */
 export const expectPaperAsClicked = (...given: Parameters<typeof comparePaper>): Promise<void> =>
   expect(() => comparePaper(...given)).toPass({ timeout: PATIENCE });
 
-/** (ms) */
+/** Timeout (ms). */
 const PATIENCE = 60_000;
 
 async function comparePaper(

@@ -11,7 +11,7 @@ import { shiftDate } from './wall-clock.ts';
 
 const CHIP = /Çevrimdışı|Eşitleniyor|Eşitlendi|gönderilmeyi bekliyor|Dikkat gerekiyor/;
 
-/** Runs in the page. True once the service worker has stored every file. */
+/** Runs in the page: returns true once the service worker has stored every file. */
 async function isInstalled(ask: string): Promise<boolean> {
   const { serviceWorker } = navigator;
   const { active } = await serviceWorker.ready;
@@ -24,7 +24,7 @@ async function isInstalled(ask: string): Promise<boolean> {
   });
 }
 
-/** A tablet: a browser whose storage outlives its tabs and itself. */
+/** Tablet: a browser whose data outlive its tabs and the browser itself. */
 export class Device {
   private context: BrowserContext | null = null;
   private opened: Page | null = null;
@@ -44,7 +44,7 @@ export class Device {
     this.storage = mkdtempSync(join(tmpdir(), 'okul-device-'));
   }
 
-  /** The open tab. @throws if none is open */
+  /** Open tab. @throws if none is open */
   get page(): Page {
     if (!this.opened) throw new Error(`No tab is open on the device of ${this.name}.`);
     return this.opened;
@@ -55,12 +55,12 @@ export class Device {
     this.opened = page;
   }
 
-  /** Opens the app in a tab; starts the browser if needed. */
+  /** Opens the app in a tab. Starts the browser if it is not running. */
   async open(path = '/'): Promise<Page> {
     this.context ??= await this.startBrowser();
     const before = this.opened;
     const blank = this.context.pages().find((page) => page !== before);
-    // Opened before the other is closed, because a browser without a tab would end.
+    // The new tab opens before the other one is closed, because a browser without a tab ends.
     this.opened = blank ?? (await this.context.newPage());
     await before?.close();
     return this.visit(path);
@@ -79,12 +79,18 @@ export class Device {
     ).toPass();
   }
 
-  /** Shifts the wall clock by ms after the browser's next start; the monotonic one stays right. */
+  /**
+   * Shifts the wall clock by `by` ms from the browser's next start on. The monotonic clock remains
+   * right.
+   */
   setWallClockWrong(by: number): void {
     this.clockError = by;
   }
 
-  /** Chromium only, before its first start: plays this video as the camera's picture. */
+  /**
+   * Plays this video as the camera's picture. Call it before the first start; works in Chromium
+   * only.
+   */
   seeWithCamera(video: string): void {
     this.flags = [
       '--use-fake-device-for-media-stream',
@@ -93,14 +99,16 @@ export class Device {
     ];
   }
 
-  /** Chromium only, before its first start: forbids every site to store anything. */
+  /** Forbids every site to store data. Call it before the first start; works in Chromium only. */
   refuseStorage(): void {
     const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
     mkdirSync(join(this.storage, 'Default'));
     writeFileSync(join(this.storage, 'Default/Preferences'), JSON.stringify(settings));
   }
 
-  /** Chromium only, before its first start: trusts a server's certificate (PEM). */
+  /**
+   * Trusts a server's certificate (PEM). Call it before the first start; works in Chromium only.
+   */
   trust(certificate: string): void {
     const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
     const print = createHash('sha256').update(new Uint8Array(key)).digest('base64');
@@ -117,18 +125,18 @@ export class Device {
 
   async closeTab(): Promise<void> {
     const page = this.page;
-    // A browser without a tab would end.
+    // A browser without a tab ends.
     await this.context?.newPage();
     this.opened = null;
     await page.close();
   }
 
-  /** Chromium only. Ends the tab's process, as a browser without memory does. */
+  /** Ends the tab's process, as a browser does that runs out of memory. Works in Chromium only. */
   async killTab(): Promise<void> {
     const { page } = this;
     const session = await page.context().newCDPSession(page);
     const gone = new Promise((done) => page.once('crash', done));
-    // The answer never comes.
+    // The browser never answers this.
     session.send('Page.crash').catch(() => undefined);
     await gone;
   }
@@ -139,15 +147,18 @@ export class Device {
     this.context = null;
   }
 
-  /** Chromium only. Waits until a cookie of this name is on the disk, which takes half a minute. */
+  /**
+   * Waits until a cookie of this name is on the disk, which takes half a minute. Works in Chromium
+   * only.
+   */
   async keptCookie(name: string): Promise<void> {
     const isKept = () => readFileSync(join(this.storage, 'Default/Cookies')).includes(name);
     await expect.poll(isKept, { timeout: 15_000 }).toBe(true);
   }
 
   /**
-   * Chromium only. Kills the browser itself. Data in the system's cache stay, unlike after an empty
-   * battery, for which `src/store/tables.ts` has strict durability.
+   * Kills the browser. The system's cache is still written, unlike after an empty battery;
+   * `src/store/tables.ts` therefore uses strict durability.
    */
   async crash(): Promise<void> {
     const [id] = await this.processes('browser');
@@ -159,7 +170,10 @@ export class Device {
     this.context = null;
   }
 
-  /** Chromium only. Stops the pages while clocks continue. Returns a function that resumes them. */
+  /**
+   * Stops the pages while the clocks run. Works in Chromium only.
+   * @returns a function that resumes them
+   */
   async stopPages(): Promise<() => void> {
     const ids = await this.processes('renderer');
     for (const id of ids) process.kill(id, 'SIGSTOP');
@@ -168,7 +182,7 @@ export class Device {
     };
   }
 
-  /** Chromium on Linux only. Returns the memory of the largest page process (bytes). */
+  /** Returns the memory of the largest page process (bytes). Works in Chromium on Linux only. */
   async pageMemory(): Promise<number> {
     const sizes = (await this.processes('renderer')).map((id) => {
       const used = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'));
@@ -182,12 +196,12 @@ export class Device {
     removeFolder(this.storage);
   }
 
-  /** State of the sync in the header. */
+  /** Display of the sync's state in the header. */
   get chip(): Locator {
     return this.page.getByRole('button', { name: CHIP });
   }
 
-  /** Content of the open tab as for a screen reader; the error if the tab does not answer. */
+  /** Returns the accessible content of the open tab, or the error if the tab does not respond. */
   async shown(): Promise<string> {
     if (!this.opened) return 'no tab is open';
     return this.opened
@@ -196,17 +210,20 @@ export class Device {
       .catch((error: Error) => error.message);
   }
 
-  /** Waits until a message with this text was shown, even if it has disappeared. */
+  /** Waits until a message with this text was shown. It may have disappeared since. */
   async told(text: string): Promise<void> {
     await this.messages.expectOne(text);
   }
 
-  /** Waits until device and server agree. Directly after a write, first see the chip count it. */
+  /**
+   * Waits until device and server agree. Directly after a write, first wait until the header counts
+   * it.
+   */
   async synced(): Promise<void> {
     await expect(this.chip).toHaveText('Eşitlendi');
   }
 
-  /** Uses the menu, without a reload. */
+  /** Goes to a page through the menu, without a reload. */
   async goTo(label: string, within: 'Ana menü' | 'Yönetim menüsü' = 'Ana menü'): Promise<void> {
     const menu = this.page.getByRole('navigation', { name: within });
     await menu.getByRole('link', { name: label, exact: true }).click();
@@ -220,7 +237,7 @@ export class Device {
     return processInfo.filter(({ type }) => type === kind).map(({ id }) => id);
   }
 
-  /** Pages learn of it a moment after the browser. */
+  /** Disconnects or connects the browser. Pages notice it a moment later. */
   private async setOffline(offline: boolean): Promise<void> {
     if (this.isOffline === offline) return;
     this.isOffline = offline;

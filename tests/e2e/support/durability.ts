@@ -1,13 +1,14 @@
 import type { Device } from './device.ts';
 
 /**
- * Records the durability of the open tab's writes into its tables; `strict` ones are on the disk
- * before they count as done. Returns a function that reads each kind once.
+ * Records the durability of the open tab's writes to its tables. A `strict` write is on the disk
+ * before it succeeds.
+ * @returns a function that returns and clears the record
  */
 export async function noteDurability(device: Device): Promise<() => Promise<string[]>> {
   const notes = await device.page.evaluateHandle(() => {
     const seen = new Set<string>();
-    // Patches `put`, because Dexie keeps the transaction method from its opening.
+    // The script replaces `put`, because Dexie has the transaction method from its opening.
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (...given) {
       const { db, durability } = this.transaction;

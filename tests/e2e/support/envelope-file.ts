@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { envelopeInFile, fileTextOf } from '../../../src/domain/envelope/carried.ts';
 import { EPHEMERAL, headerBytes, isOfExam, readHeader } from '../../../src/domain/envelope/seal.ts';
 
-/** Expects a saved file with an envelope of this student and exam. */
+/** Expects that the text of a saved file is an envelope of this student and exam. */
 export function expectEnvelope(text: string, userID: string, examID: string): Uint8Array {
   const envelope = envelopeInFile(text);
   if (!envelope) throw new Error(`No envelope: ${text}`);
@@ -13,10 +13,12 @@ export function expectEnvelope(text: string, userID: string, examID: string): Ui
   return envelope;
 }
 
-/** A teacher's tablet accepts this file; the server cannot decrypt its content. */
+/**
+ * Returns the text of an envelope that a teacher's tablet accepts and the server cannot decrypt.
+ */
 export const unreadableFile = (examID: string, userID: string): string =>
   fileTextOf(concatBytes(headerBytes(examID, userID, NO_KEY), new Uint8Array(EPHEMERAL + SEALED)));
 
 const NO_KEY = new Uint8Array(EPHEMERAL);
-/** About the size of forty answers (bytes). */
+/** Size of an envelope of about forty answers (bytes). */
 const SEALED = 300;

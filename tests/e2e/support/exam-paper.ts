@@ -9,7 +9,10 @@ export interface WrittenQuestion {
   correct: OptionKey;
 }
 
-/** Question `n` from 1: the correct option varies, and every fourth question has three options. */
+/**
+ * Makes question `n` (from 1). The right option varies, and every fourth question has three
+ * options.
+ */
 function question(n: number): WrittenQuestion {
   const correct = KEYS[n % 3] ?? 'A';
   const values = KEYS.map((_, at) => String(n * 7 + at - (n % 3)));
@@ -26,7 +29,7 @@ export const QUESTIONS: readonly WrittenQuestion[] = Array.from({ length: 12 }, 
 );
 export const EXAM_NAME = 'Çarpım Tablosu';
 export const CLASS_NAME = '5-İ';
-/** Minutes, the form's default. */
+/** Duration of the exam: the form's default (minutes). */
 export const EXAM_TIME = 60;
 
 export function textOf(number: number, answer: Answer): string {
@@ -34,7 +37,7 @@ export function textOf(number: number, answer: Answer): string {
   return key ? (QUESTIONS[number - 1]?.options[key] ?? '') : 'Boş bırak';
 }
 
-/** Last click by question number from 1; omits untouched questions. */
+/** Last click by question number (from 1), without questions that were not clicked. */
 export type Clicked = ReadonlyMap<number, Answer>;
 
 export type OutcomeWord = 'Doğru' | 'Yanlış' | 'Boş Bırakıldı';
@@ -45,7 +48,7 @@ export function outcomeOf(number: number, clicked: Clicked): OutcomeWord {
   return answer === QUESTIONS[number - 1]?.correct ? 'Doğru' : 'Yanlış';
 }
 
-/** Right answers divided by questions, times 100 (specification). */
+/** Returns the points by the specification: right answers divided by questions, times 100. */
 export function pointsOf(clicked: Clicked): number {
   const right = QUESTIONS.filter((_, at) => outcomeOf(at + 1, clicked) === 'Doğru').length;
   return (right / QUESTIONS.length) * 100;

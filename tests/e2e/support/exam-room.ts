@@ -9,21 +9,21 @@ import { choose } from './gestures.ts';
 export const SAVED = /Cihaza kaydedildi|Sunucuya ulaştı/;
 const ARRIVED = 'Sunucuya ulaştı';
 
-/** Tolerance between two readings of a deadline (ms): the screen shows whole seconds. */
+/** Tolerance between two readings of a deadline (ms). The screen shows whole seconds. */
 export const READING = 2000;
 
-/** The exam room, with a record of all clicks. */
+/** Exam room, which records all clicks. */
 export class ExamRoom {
   private readonly notes = new Map<number, Answer>();
 
   constructor(private readonly device: Device) {}
 
-  /** Last click by question number from 1. */
+  /** Last click by question number (from 1). */
   get clicked(): ReadonlyMap<number, Answer> {
     return this.notes;
   }
 
-  /** From the class's page into the exam. */
+  /** Goes from the class's page into the exam. */
   async start(examName = EXAM_NAME): Promise<void> {
     const { page } = this.device;
     await page.getByRole('link', { name: `Sınava gir: ${examName}` }).click();
@@ -31,7 +31,7 @@ export class ExamRoom {
     await this.expectQuestion(1);
   }
 
-  /** From home into the running exam. */
+  /** Goes from the home page into the running exam. */
   async goBackIn(): Promise<void> {
     await this.device.page.getByRole('link', { name: 'Sınava dön' }).first().click();
   }
@@ -50,7 +50,9 @@ export class ExamRoom {
     await this.expectSaved();
   }
 
-  /** Clicks an option that the device cannot store: it stays marked and counts as unsaved. */
+  /**
+   * Clicks an option that the device cannot store. The room marks it, and counts it as not stored.
+   */
   async chooseUnsaved(number: number, answer: Answer): Promise<void> {
     await this.tap(number, answer);
     await expect(this.saveState).toHaveText('Kaydedilemedi, yeniden deneniyor');
@@ -66,7 +68,7 @@ export class ExamRoom {
     await expect(this.saveState).toHaveText(ARRIVED);
   }
 
-  /** Records every text of the save state. Returns a function that stops and reads the record. */
+  /** Records every text of the save state. @returns a function that stops and returns the record */
   async noteSayings(): Promise<() => Promise<string[]>> {
     const notes = await this.saveState.evaluateHandle((line) => {
       const said: string[] = [];
@@ -81,7 +83,7 @@ export class ExamRoom {
       });
   }
 
-  /** Answers questions in order from `from` on; null leaves one untouched. */
+  /** Answers questions in order from `from` on. A question with null is skipped. */
   async answer(from: number, answers: readonly (Answer | null)[]): Promise<void> {
     for (const [at, answer] of answers.entries()) {
       if (answer) await this.choose(from + at, answer);
@@ -104,7 +106,7 @@ export class ExamRoom {
     await this.device.page.getByRole('button', { name: 'Geri' }).click();
   }
 
-  /** Checks that all questions show the clicked answers; ends at `number`. */
+  /** Expects the clicked answer at every question. Ends at question `number`. */
   async expectAllAsClicked(number: number): Promise<void> {
     await this.goBack(number, 1);
     for (let at = 1; at <= QUESTIONS.length; at++) {
@@ -115,10 +117,7 @@ export class ExamRoom {
     await this.goBack(QUESTIONS.length, number);
   }
 
-  /**
-   * End of the time by the displayed clock (ms). The page reads it when it renders the next second,
-   * by a clock that no test turns, so it is less than a second late.
-   */
+  /** Returns the end of the time by the displayed clock (ms), at most a second late. */
   async deadline(): Promise<number> {
     const timer = this.device.page.getByRole('timer');
     const { text, at } = await timer.evaluate(
@@ -136,13 +135,13 @@ export class ExamRoom {
     return at + seconds * 1000;
   }
 
-  /** Call it at the last question. Waits for the receipt. */
+  /** Hands in and waits for the receipt. Call it at the last question. */
   async handIn(): Promise<void> {
     await this.submit();
     await this.expectReceipt();
   }
 
-  /** Call it at the last question. Confirms the hand-in. */
+  /** Confirms the hand-in. Call it at the last question. */
   async submit(): Promise<void> {
     const { page } = this.device;
     await this.expectQuestion(QUESTIONS.length);
@@ -165,14 +164,14 @@ export class ExamRoom {
     }
   }
 
-  /** Expects the clicked answer. */
+  /** Expects the answer that was clicked. */
   async expectAsClicked(number: number): Promise<void> {
     const answer = this.notes.get(number);
     if (answer) await this.expectShown(number, answer);
     else await expect(this.options.getByRole('radio', { checked: true })).toHaveCount(0);
   }
 
-  /** Expects this answer, wherever it was given. */
+  /** Expects this answer, which may have been given elsewhere. */
   async expectShown(number: number, answer: Answer): Promise<void> {
     await expect(this.optionOf(number, answer)).toBeChecked();
   }
@@ -188,7 +187,7 @@ export class ExamRoom {
   }
 
   private get saveState(): Locator {
-    // The header has other states as well.
+    // The header has other state elements as well.
     return this.device.page.getByRole('banner').locator('[role=status][data-state]');
   }
 

@@ -15,11 +15,14 @@ export interface Options {
   /** Initial content of the test's server. */
   school: 'empty' | 'demo';
   browserOfDevices: BrowserName;
-  /** A new device is empty, or (Chromium) has the app from an earlier run of the same server. */
+  /**
+   * Content of a new device: nothing, or (in Chromium) the app from an earlier run of the same
+   * server.
+   */
   devices: 'new' | 'installed';
 }
 
-/** A student during the tests' exam. */
+/** Student who is taking the tests' exam. */
 export interface Sitting {
   tablet: Device;
   room: ExamRoom;
@@ -30,15 +33,17 @@ export interface Sitting {
 interface Fixtures {
   server: RunningServer;
   newDevice: (name: string) => Device;
-  /** Reaches the server by another address. */
+  /** Opens a new device that reaches the server at another address. */
   newDeviceAt: (origin: string, name: string) => Device;
-  /** Ali in Zeynep's exam, at its first question, whose answer is on the server. */
+  /** Ali, who takes Zeynep's exam. The answer to its first question is on the server. */
   sitting: Sitting;
 }
 
-/** Shared by the tests of one process. */
+/** Values that the tests of one process share. */
 interface Shared {
-  /** Port of their servers, because an app belongs to its address. */
+  /**
+   * Port of their servers. It is always the same, because an installed app belongs to its address.
+   */
   port: number;
   installedApp: InstalledApp;
 }

@@ -1,34 +1,34 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Waits until the radio button is chosen. `check()` looks once directly after the click, but many
- * buttons are marked only when the answer is on the disk.
+ * Waits until the radio button is chosen. `check()` looks once, but many buttons are marked after
+ * the answer is on the disk.
  */
 export async function choose(radio: Locator): Promise<void> {
   await radio.click();
   await expect(radio).toBeChecked();
 }
 
-/** Uses the dialog's own button, because messages above it have one too. */
+/** Closes a dialog by its own button, because messages above it have such a button, too. */
 export const closeDialog = (dialog: Locator): Promise<void> =>
   dialog.getByRole('button', { name: 'Kapat' }).first().click();
 
-/** Clicks the label, because the button itself is invisible. */
+/** Clicks the label of a segment, because its button is invisible. */
 export async function chooseSegment(page: Page, label: string): Promise<void> {
   const radio = page.getByRole('radio', { name: label, exact: true });
-  // A pointer on a message keeps it open, and it may cover the choices.
+  // A pointer on a message prevents it from closing, and it may cover the choices.
   await page.mouse.move(0, 0);
   await page.locator('label').filter({ has: radio }).click();
   await expect(radio).toBeChecked();
 }
 
-/** Types single keys where `fill` has no effect, as in a Firefox driven over BiDi. */
+/** Presses single keys, because `fill` has no effect in a Firefox that is driven over BiDi. */
 export async function type(field: Locator, text: string): Promise<void> {
   await field.fill(text);
   if ((await field.inputValue()) !== text) await field.pressSequentially(text);
 }
 
-/** Runs an item of a menu with three dots, which stays open for items that are repeated. */
+/** Runs an item of a three-dot menu. The menu does not close after an item that can be repeated. */
 export async function fromMenu(
   page: Page,
   item: string | RegExp,
@@ -43,7 +43,7 @@ export async function fromMenu(
 export const openTab = (page: Page, name: string): Promise<void> =>
   page.getByRole('tab', { name, exact: true }).click();
 
-/** Waits until a picture was decrypted and drawn, as an image or on a canvas. */
+/** Waits until a picture is decrypted and drawn, as an image or on a canvas. */
 export async function expectDrawn(picture: Locator): Promise<void> {
   await expect(picture).toBeVisible();
   await expect

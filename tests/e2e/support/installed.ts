@@ -3,13 +3,13 @@ import { removeFolder } from '../../support/files.ts';
 import { Device } from './device.ts';
 
 /**
- * Tablets with the installed app that nobody has used. Installing takes more processor time than
- * signing in, so it is done once per address, and each tablet gets a copy of the disk.
+ * Disks of tablets with the installed app that nobody has used. An installation takes long, so it
+ * happens once for each address and is copied.
  */
 export class InstalledApp {
   readonly #disks = new Map<string, Promise<Device>>();
 
-  /** Returns the folder of a tablet that has opened the app of `origin` once. */
+  /** Returns a copy of the disk of a tablet that has opened the app of `origin` once. */
   async diskFor(origin: string): Promise<string> {
     const first = this.#disks.get(origin) ?? install(origin);
     this.#disks.set(origin, first);
@@ -26,7 +26,7 @@ async function install(origin: string): Promise<Device> {
   await first.open('/login');
   await first.installed();
   await first.closeBrowser();
-  // Removes the tablet's own id, which must be unique.
+  // The tablet's own id has to be unique, so the copy must not have it.
   removeFolder(join(first.storage, 'Default/Local Storage'));
   return first;
 }

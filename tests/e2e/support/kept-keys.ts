@@ -1,7 +1,10 @@
-/** Keys during a sealed exam: for signing, for opening the questions, for proving the opening. */
+/**
+ * Algorithms of the keys during a sealed exam: for opening the questions, for signing, for proving
+ * the opening.
+ */
 export const KEYS_IN_SEALED_EXAM = ['AES-GCM', 'ECDSA', 'HMAC'];
 
-/** Runs in the page: returns the kind of each stored key, and if a page could extract it. */
+/** Runs in the page: returns the algorithm of each stored key, and if a page can extract it. */
 export async function keptKeys(): Promise<string[]> {
   const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((done, failed) => {

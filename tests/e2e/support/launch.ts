@@ -5,7 +5,7 @@ import { CHROMIUM_FLAGS, chromiumPath } from '../../support/chromium.ts';
 
 export type BrowserName = 'chromium' | 'firefox';
 
-/** Starts a browser as on a tablet, with the data in `storage`. */
+/** Starts a browser as on a tablet, with its data in `storage`. */
 export function launch(
   browser: BrowserName,
   storage: string,
@@ -27,7 +27,10 @@ export function launch(
       });
 }
 
-/** A distribution's Firefox instead of Playwright's, driven over WebDriver BiDi. */
+/**
+ * Options for a distribution's Firefox instead of Playwright's, which is driven over WebDriver
+ * BiDi.
+ */
 const stockFirefox = () => ({
   channel: 'moz-firefox',
   executablePath: join(import.meta.dirname, 'firefox.mjs'),

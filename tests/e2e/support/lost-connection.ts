@@ -1,18 +1,17 @@
 import type { Device } from './device.ts';
 
-/** Provided as `globalThis.disk` by `canLoseConnections`. */
+/** Object at `globalThis.disk`, which `canLoseConnections` adds to a page. */
 interface Disk {
-  /** Makes every open connection fail. */
   lose(): void;
-  /** True to make new connections fail too. */
+  /** True if new connections fail as well. */
   isShut: boolean;
 }
 
 const disk = (): Disk => Reflect.get(globalThis, 'disk');
 
 /**
- * Lets pages opened from now on lose their connections to IndexedDB, as WebKit does when its
- * storage process dies: requests fail with `UnknownError`, without a `close` event.
+ * Lets pages opened from now on lose their connections to IndexedDB. Requests then fail with
+ * `UnknownError` and without a `close` event, as in WebKit.
  */
 export async function canLoseConnections({ page }: Device): Promise<void> {
   await page.context().addInitScript(failOnLostConnections);
@@ -21,7 +20,7 @@ export async function canLoseConnections({ page }: Device): Promise<void> {
 export const loseConnections = ({ page }: Device): Promise<void> =>
   page.evaluate(`(${disk})().lose()`);
 
-/** @param isShut true to make new connections of the page fail */
+/** Sets if new connections of the page fail as well. */
 export const setShut = ({ page }: Device, isShut: boolean): Promise<void> =>
   page.evaluate(`(${disk})().isShut = ${isShut}`);
 

@@ -3,29 +3,29 @@ import { type BrowserContext, expect } from '@playwright/test';
 const NOTE = 'noteMessage';
 
 /**
- * Every message that a browser's tabs have shown. The page records messages itself, because a busy
- * machine may miss their five seconds.
+ * Messages that a browser's tabs have shown. The page itself records them, because a slow test may
+ * miss their five seconds.
  */
 export class Messages {
   private noted: string[] = [];
 
-  /** Records in every page that the browser opens from now on. */
+  /** Records the messages of every page that the browser opens from now on. */
   async listenTo(context: BrowserContext): Promise<void> {
     await context.exposeFunction(NOTE, (text: string) => void this.noted.push(text));
     await context.addInitScript(noteMessages, NOTE);
   }
 
-  /** Waits until a message with this text was shown, and forgets earlier ones. */
+  /** Waits until a message with this text was shown, and deletes earlier ones from the record. */
   async expectOne(text: string): Promise<void> {
     await expect.poll(() => this.noted.join('\n')).toContain(text);
     this.noted = this.noted.slice(this.noted.findIndex((one) => one.includes(text)) + 1);
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page: records its messages. */
 function noteMessages(note: string): void {
   const shown = '[role=status], [role=alert]';
-  // A message that moves above a dialog is added there again.
+  // A message that moves above a dialog is added there a second time.
   const told = new Set<string>();
   const tell = (globalThis as unknown as Record<string, (text: string) => void>)[note];
   const found = (node: Node): Element[] =>

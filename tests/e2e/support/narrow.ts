@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** Maximum length of words that must not be split; a name and its ending after ’ are one. */
+/**
+ * Maximum length of words that must not be split. A name and its ending after ’ count as one word.
+ */
 const SHORT = 10;
 
-/** Returns what cannot be read at the page's width. */
+/** Returns the texts that cannot be read at the page's width. */
 export async function unreadable(page: Page): Promise<string[]> {
   await page.evaluate(markTexts);
   return [...(await outOfSight(page)), ...(await partedWords(page))];
 }
 
-/** Marks elements with visible text. Skips sheets of paper, which are as wide as paper. */
+/**
+ * Marks elements with visible text, but not those on sheets of paper, which are as wide as paper.
+ */
 function markTexts(): void {
   const isHidden = (element: Element | null): boolean =>
     element !== null &&
@@ -28,7 +32,10 @@ function markTexts(): void {
     );
 }
 
-/** Finds what lies outside or is cut off. Skips content that scrolls within its box. */
+/**
+ * Returns texts that lie outside the page or are cut off, but not those that scroll within their
+ * box.
+ */
 const outOfSight = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -55,7 +62,7 @@ const outOfSight = (page: Page): Promise<string[]> =>
     return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`, ...found] : found;
   });
 
-/** Finds short words on two lines. */
+/** Returns short words that are split over two lines. */
 const partedWords = (page: Page): Promise<string[]> =>
   page.evaluate((short) => {
     const isParted = (text: Node, word: string, at: number): boolean => {

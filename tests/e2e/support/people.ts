@@ -28,7 +28,7 @@ export const MEHMET = person('Mehmet Çınar', 'mehmet', 'teacher');
 
 const PHONE = '05551112233';
 
-/** Uses the form, and waits for the home page. */
+/** Registers by the form, and waits for the home page. */
 export async function register(device: Device, account: Account): Promise<void> {
   const page = await device.open('/register');
   const role = account.userRole === 'teacher' ? 'Öğretmen' : 'Öğrenci';
@@ -50,7 +50,7 @@ export async function signIn(
   await enter(device, account);
 }
 
-/** Uses the current form. */
+/** Fills in the current sign-in form. */
 export async function enter(
   { page }: Device,
   account: { email: string; password: string },

@@ -8,7 +8,7 @@ import { ALI, signIn, ZEYNEP } from './people.ts';
 import { openClass } from './student.ts';
 import { TeacherDesk } from './teacher.ts';
 
-/* An exam whose question has pictures, from an offline teacher to an offline student. */
+/* Steps of an exam with pictures, from an offline teacher to an offline student. */
 
 const MAP = join(import.meta.dirname, '../../../docs/images/exam-room.png');
 export const ALT = 'Akarsuları gösteren harita';
@@ -31,7 +31,7 @@ export async function addPicture(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Writes an exam with one question offline, publishes it and sends it. */
+/** Writes an exam with one question offline, publishes it, and sends it. */
 export async function setExam(desk: Device, write: (page: Page) => Promise<void>): Promise<void> {
   await signIn(desk, ZEYNEP);
   await desk.installed();
@@ -49,7 +49,7 @@ export async function setExam(desk: Device, write: (page: Page) => Promise<void>
   await desk.synced();
 }
 
-/** Begins the exam once the tablet has all of it and no network. */
+/** Begins the exam offline, once the tablet has all of it. */
 export async function beginOffline(tablet: Device): Promise<void> {
   await signIn(tablet, ALI);
   await tablet.synced();

@@ -6,12 +6,12 @@ import { cameraPicture, randomFrom } from '../../support/camera-pictures.ts';
 import { pngOf } from '../../support/pixels.ts';
 import { DIFFICULTIES, photographOf } from '../../support/sheet-pictures.ts';
 
-/* Photographs as files, for browsers whose camera no test can play. */
+/* Photographs as files, for browsers in which no test can play a camera. */
 
-/** An unclear sheet has two filled bubbles in many rows. */
+/** Clarity of a sheet. An unclear sheet has two filled bubbles in many rows. */
 export type Clarity = 'clear' | 'unclear';
 
-/** Returns a filled sheet and its marks, one character a question. */
+/** Returns a picture of a filled sheet, and its marks (one character for each question). */
 export function sheetPicture(
   exam: Exam,
   student: string,
@@ -29,10 +29,10 @@ export function sheetPicture(
   return { file: pngOf(picture), answers: letters.join('') };
 }
 
-/** Pixels of a module, as of a tablet at arm's length. */
+/** Size of a code's module in the picture (pixels), as from a tablet at arm's length. */
 const MODULE = 7;
 
-/** One picture for each part of an envelope's code. */
+/** Returns one picture for each part of an envelope's code. */
 export function codePictures(envelope: Uint8Array): Uint8Array[] {
   const random = randomFrom(1);
   return (framesOf(envelope) ?? []).map((text) => {

@@ -16,25 +16,25 @@ import { removeFolder } from '../../support/files.ts';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const DIST = resolve(ROOT, process.env.DIST_DIR ?? 'dist');
 
-/** A copy of the build, in which a test replaces the app by a newer version while it is served. */
+/** Copy of the build. A test can replace its app by a newer version while a server serves it. */
 export class Releases {
-  /** Directory for the server to start from. */
+  /** Directory that the server serves. */
   readonly dist = join(mkdtempSync(join(tmpdir(), 'okul-releases-')), 'dist');
 
   constructor() {
     cpSync(DIST, this.dist, { recursive: true });
-    // The server finds its libraries here.
+    // The server looks for its libraries in this place.
     symlinkSync(join(ROOT, 'node_modules'), join(this.dist, '../node_modules'));
   }
 
   /**
-   * Replaces the app as a new build does: parts get new names, which page and service worker list,
-   * and the header shows the new version.
+   * Replaces the app as a new build does. Its parts get new names, and the header shows the new
+   * version.
    */
   publish(next: string): void {
     const app = join(this.dist, 'app');
     const assets = join(app, 'assets');
-    // Compressed files contain the old version.
+    // Compressed files still contain the old version.
     for (const name of readdirSync(assets).filter((name) => COMPRESSED.test(name)))
       rmSync(join(assets, name));
     const parts = readdirSync(assets).filter((name) => !name.endsWith('.map'));
@@ -59,7 +59,7 @@ export class Releases {
 
 const COMPRESSED = /\.(?:br|gz)$/;
 const PART = /[\w.-]+\.(?:js|css|woff2)\b/g;
-/** Entry of the service worker's list. */
+/** Pattern of the page's entry in the service worker's list. */
 const PAGE_REVISION = /("revision":")[^"]*(","url":"index\.html")/;
 
 function inRelease(name: string, release: string): string {

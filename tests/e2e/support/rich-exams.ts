@@ -12,7 +12,7 @@ import { RemoteDatabases } from './databases.ts';
 import type { Account } from './people.ts';
 import { type SeededSchool, seedExam } from './seed.ts';
 
-/* A mathematics exam with a fraction and a root, and a geography exam with a map. */
+/* Exam of mathematics with a fraction and a root, and exam of geography with a map. */
 
 export const MATHS = 'Matematik';
 export const MAPS = 'Coğrafya';
@@ -51,7 +51,7 @@ const mapQuestion = (ref: PictureRef): Question => ({
   },
 });
 
-/** Publishes both exams and uploads the map. @param maker teacher of the school */
+/** Publishes both exams and uploads the map, as the teacher `maker`. */
 export async function seedRichExams(
   origin: string,
   school: SeededSchool,
@@ -62,7 +62,7 @@ export async function seedRichExams(
   const ref = { hash, key, type: 'image/png' as const, ...SIZE, alt: MAP_ALT };
   await seedExam(school, { examName: MATHS, questions: [mathsQuestion()] });
   const maps = await seedExam(school, { examName: MAPS, questions: [mapQuestion(ref)] });
-  // Pictures need a session.
+  // An upload needs a session.
   const signedIn = await RemoteDatabases.of(origin, maker);
   await signedIn.upload(hash, docIdOf(maps), bytes);
 }

@@ -9,7 +9,7 @@ import { seedExam, seedSchool } from './seed.ts';
 
 export const DAY = 24 * 3_600_000;
 
-/** Seeds an exam that is sealed from its first sheet on. */
+/** Seeds an exam of which all sheets are sealed. */
 export async function seedSealed(origin: string, opensAt: number) {
   const school = await seedSchool(origin, ZEYNEP, [ALI]);
   const settings = { ...DEFAULT_SETTINGS, opensAt };
@@ -25,7 +25,9 @@ export const codeIn = ({ startCodes }: Exam) => {
   return code;
 };
 
-/** Waits until the server has the clicked answers and the proof of the opening. */
+/**
+ * Waits until the server has the clicked answers and the proof that the student opened the exam.
+ */
 export const expectProvedPaper = (
   own: RemoteDatabases,
   { questions }: Exam,
@@ -41,5 +43,5 @@ export const expectProvedPaper = (
     expect(Object.fromEntries(answers ?? [])).toEqual(Object.fromEntries(clicked));
   }).toPass({ timeout: PATIENCE });
 
-/** (ms) */
+/** Timeout (ms). */
 const PATIENCE = 60_000;

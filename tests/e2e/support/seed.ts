@@ -19,7 +19,7 @@ export interface SeededSchool {
   classroomID: string;
 }
 
-/** A school with a verified teacher and one class, made without a browser. */
+/** Makes a school with a verified teacher and one class, without a browser. */
 export async function seedSchool(
   origin: string,
   teacher: Account,
@@ -46,7 +46,7 @@ export async function seedSchool(
   return { teacher: desk, students: remotes, classroomID };
 }
 
-/** Verifies a teacher or withdraws it, and waits until the server knows. */
+/** Verifies a teacher or withdraws the verification, and waits until the server knows it. */
 export async function verifyByProtocol(
   origin: string,
   teacher: RemoteDatabases,
@@ -62,7 +62,7 @@ export async function verifyByProtocol(
 }
 
 /**
- * Sends the tests' exam as the teacher's device would.
+ * Sends the tests' exam as the teacher's device does.
  * @param finish changes the exam before it is sent
  */
 export async function seedExam(
@@ -98,7 +98,7 @@ export async function seedExam(
 
 /**
  * Hands a paper in as a student's device does.
- * @param examName of the awaited sheet
+ * @param examName name of the sheet to wait for
  * @param answers in the order of the sheet's questions
  */
 export async function seedPaper(

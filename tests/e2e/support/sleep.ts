@@ -2,13 +2,15 @@ import { expect } from '@playwright/test';
 import type { Device } from './device.ts';
 import { turnWallClock } from './wall-clock.ts';
 
-/** Longer than any pause of a running timer (ms). */
+/**
+ * Time without a timer after which the page counts as stopped (ms). Longer than pauses of a running
+ * timer.
+ */
 const STANDING_STILL = 2500;
 
 /**
- * Freezes the page, as before the device sleeps, and wakes it. Meanwhile timers stop, the wall
- * clock advances by `slept` ms and the monotonic one hardly. Automated Chromium freezes no visible
- * page, so events are dispatched and its process is stopped.
+ * Simulates that the device sleeps for `slept` ms. Automated Chromium freezes no visible page, so
+ * the function dispatches the events and stops the page's process.
  */
 export async function sleep(tablet: Device, slept: number) {
   await tablet.page.evaluate(() => document.dispatchEvent(new Event('freeze')));

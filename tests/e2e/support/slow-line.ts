@@ -9,7 +9,7 @@ export interface Line {
   roundTrip: number;
 }
 
-/** Mobile network of 2 Mbit/s. */
+/** Line of a mobile network with 2 Mbit/s. */
 export const MOBILE: Line = { rate: 250_000, roundTrip: 400 };
 
 /** Size of a packet (bytes). */
@@ -18,13 +18,13 @@ const PACKET = 4096;
 interface Packet {
   from: Socket;
   to: Socket;
-  /** Null for the end. */
+  /** Bytes to deliver; null for the end of the stream. */
   data: Buffer | null;
 }
 
 /**
- * Delays and limits everything between browser and server, and can be cut. Chromium's own
- * throttling omits service workers.
+ * Network line between browser and server that delays, limits and can be cut. Chromium's own
+ * throttling does not slow service workers.
  */
 export class SlowLine {
   readonly #sockets = new Set<Socket>();
@@ -32,7 +32,7 @@ export class SlowLine {
   #port = 0;
   readonly #queue: Packet[] = [];
   #isBusy = false;
-  /** Time at which everything delivered so far has passed the line (ms). */
+  /** Time at which the last delivered byte has passed the line (ms). */
   #freeAt = 0;
 
   private constructor(
@@ -50,12 +50,12 @@ export class SlowLine {
     return slow;
   }
 
-  /** Address for the browser instead of the server's. */
+  /** Address to open in the browser instead of the server's address. */
   get origin(): string {
     return `http://localhost:${this.#port}`;
   }
 
-  /** Ends every connection and refuses new ones. */
+  /** Ends every connection, and refuses new ones. */
   cut(): void {
     this.#server.close();
     for (const socket of this.#sockets) socket.destroy();
@@ -69,7 +69,7 @@ export class SlowLine {
   #join(near: Socket): void {
     const far = connect(this.target, '127.0.0.1');
     const { roundTrip } = this.line;
-    // The first bytes also wait for the connection itself.
+    // The first bytes also wait until the connection is established.
     const openAt = Date.now() + roundTrip;
     this.#track(near, far);
     this.#track(far, near);
@@ -113,7 +113,7 @@ export class SlowLine {
         if (data) to.write(new Uint8Array(data));
         else to.end();
       }, this.line.roundTrip / 2);
-      // Connections take turns.
+      // The connections take turns.
       const next = this.#queue.findIndex((waiting) => waiting.from !== from);
       if (next > 0) this.#queue.unshift(...this.#queue.splice(next, 1));
       if (!this.#queue.some((waiting) => waiting.from === from)) from.resume();
@@ -121,7 +121,7 @@ export class SlowLine {
     this.#isBusy = false;
   }
 
-  /** Waits for the line to have passed these bytes. Timers are late, so the debt is kept. */
+  /** Waits until the line has passed these bytes. Timers fire late, so later waits are shorter. */
   async #pass(bytes: number): Promise<void> {
     this.#freeAt = Math.max(this.#freeAt, Date.now()) + (bytes / this.line.rate) * 1000;
     const wait = this.#freeAt - Date.now();

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Minimum size that children read on tablets (px). */
+/** Minimum size of text that children can read on tablets (px). */
 const SMALLEST = 16;
 
-/** Returns visible texts below that size. Skips bubble sheets, which are drawn in mm. */
+/**
+ * Returns visible texts below the minimum size, but not those of bubble sheets, which are drawn in
+ * mm.
+ */
 export const smallTexts = (page: Page): Promise<string[]> =>
   page.evaluate((smallest) => {
     const found = new Set<string>();
@@ -13,7 +16,7 @@ export const smallTexts = (page: Page): Promise<string[]> =>
       const element = node.parentElement;
       if (!text || !element?.checkVisibility() || element.closest('[data-code]')) continue;
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
-      // Tolerates the browser's rounding.
+      // The comparison allows for the browser's rounding.
       if (size < smallest - 0.5) found.add(`${size}px: ${text.slice(0, 40)}`);
     }
     return [...found];

@@ -10,7 +10,7 @@ const leaf = z.looseObject({
 });
 const opened = z.array(z.object({ ok: z.optional(leaf) }));
 
-/** Everything that a person can pull as text: every leaf, and older revisions by number. */
+/** Returns as text everything that a person can pull: all leaves, and older revisions by number. */
 export async function everyRevision(remote: RemoteDatabases): Promise<string[]> {
   const feed = await remote.fetch(`${remote.own}/_changes?style=all_docs&include_docs=true`);
   const text = await feed.text();
@@ -44,7 +44,7 @@ async function revisionsOf(remote: RemoteDatabases, id: string): Promise<string[
   return [text, ...older, await bulk.text()];
 }
 
-/** Everything that the browser stores as text: IndexedDB, including bytes, and localStorage. */
+/** Returns as text everything in IndexedDB, including bytes, and in localStorage. */
 export const everythingOnDevice = ({ page }: Device): Promise<string> =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -82,7 +82,7 @@ export const everythingOnDevice = ({ page }: Device): Promise<string> =>
     return JSON.stringify(await readable(found));
   });
 
-/** Every file that the browser stores for the app, as text. */
+/** Returns as text every file that the browser stores for the app. */
 export const everyFileOnDevice = ({ page }: Device): Promise<string> =>
   page.evaluate(async () => {
     const texts: string[] = [];

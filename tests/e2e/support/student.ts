@@ -22,7 +22,7 @@ export async function receiveExam(
     .getByRole('main')
     .getByRole('link', { name: new RegExp(`^${className}`) })
     .click();
-  // A sealed exam shows its page until its code is asked for.
+  // A sealed exam shows a page of its own until the student enters its code.
   const wayIn = new RegExp(`^(Sınava gir|Sınav sayfası): ${examName}$`);
   await expect(page.getByRole('link', { name: wayIn })).toBeVisible();
 }
@@ -47,7 +47,7 @@ export async function expectResult(device: Device, clicked: Clicked): Promise<vo
     const answered = page.getByRole('row').nth(at + 1);
     const cells = answered.getByRole('cell');
     await expect(cells.nth(0)).toHaveText(String(at + 1));
-    // A question without full points has a link to appeal beside its text.
+    // A question without full points has a link for an appeal beside its text.
     const header = answered.getByRole('rowheader');
     await expect(header.getByText(question.text, { exact: true })).toBeVisible();
     await expect(cells.nth(1)).toHaveText(

@@ -8,7 +8,10 @@ import { type Account, signIn, ZEYNEP } from './people.ts';
 export class TeacherDesk {
   constructor(private readonly device: Device) {}
 
-  /** From home, whose link to a new class appears with the approval; waits for the people. */
+  /**
+   * Waits until the home page has the link to a new class, which needs the approval, and the
+   * people.
+   */
   async ready(students: readonly Account[]): Promise<void> {
     const { page } = this.device;
     await page.getByRole('main').getByRole('link', { name: 'Sınıf oluştur' }).click();
@@ -42,13 +45,13 @@ export class TeacherDesk {
     await this.publishNew();
   }
 
-  /** In the dialog that an exam's button opens. */
+  /** Publishes in the dialog that the exam's button opens. */
   async publish(): Promise<void> {
     await this.confirmPublishing();
     await this.device.told('Sınav yayınlandı');
   }
 
-  /** In the dialog after creating an exam. */
+  /** Publishes in the dialog after the creation of an exam. */
   async publishNew(): Promise<void> {
     await this.confirmPublishing();
     await this.device.told('Sınav başarıyla oluşturuldu');
@@ -63,7 +66,7 @@ export class TeacherDesk {
     await this.device.page.getByRole('link', { name: 'Sonuçlar', exact: true }).click();
   }
 
-  /** From the page of an exam that has not begun. */
+  /** Opens the list of papers from the page of an exam that has not begun. */
   async openPapersAhead(): Promise<void> {
     const { page } = this.device;
     await page.getByRole('button', { name: 'Diğer işlemler', exact: true }).click();
@@ -81,7 +84,7 @@ export class TeacherDesk {
     await expect(row).toContainText(points);
   }
 
-  /** The average is on an exam's page and in its results. */
+  /** Expects the average on the exam's page and in its results. */
   async expectAverage(points: string, papers: number): Promise<void> {
     const panel = this.device.page
       .getByRole('region')
@@ -112,7 +115,7 @@ export class TeacherDesk {
     await picker.getByText('Öğrencileri şimdi ekle').click();
   }
 
-  /** Only the lists of people have buttons with "Ekle". */
+  /** Returns the button beside a person. Buttons with "Ekle" exist in lists of people alone. */
   private toggleOf(displayName: string) {
     return this.device.page.getByRole('button', { name: new RegExp(`${displayName}.*Ekle$`) });
   }
@@ -128,7 +131,7 @@ export async function prepareExam(
   await desk.createExam(className, EXAM_NAME, QUESTIONS);
 }
 
-/** Zeynep opens the results of the tests' exam on another device. */
+/** Opens the results of the tests' exam as Zeynep on another device. */
 export async function openResultsOn(device: Device): Promise<TeacherDesk> {
   const desk = new TeacherDesk(device);
   await signIn(device, ZEYNEP);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Copies each text node into `<font>`, now and after each change, like Chrome's translator. */
+/**
+ * Copies each text node into a `<font>`, now and after each change, as Chrome's translator does.
+ */
 export const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const translated = new WeakSet<Node>();
@@ -22,7 +24,7 @@ export const translate = (page: Page): Promise<void> =>
     observer.observe(document.body, { childList: true, characterData: true, subtree: true });
   });
 
-/** Wraps each icon once. React then fails to replace or remove it. */
+/** Wraps each icon once. React can then neither replace nor remove it. */
 export const wrapIcons = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const icon of document.querySelectorAll('svg')) {

@@ -5,20 +5,20 @@ import type { Gray } from '../../../src/domain/bubble-sheet/gray.ts';
 
 const WIDTH = 1280;
 const HEIGHT = 720;
-/** Pixels of a module, as of a tablet at arm's length. */
+/** Size of a code's module in the picture (pixels), as from a tablet at arm's length. */
 const MODULE = 7;
-/** Frames a second, and number of frames for each code. */
+/** Frame rate (frames a second). */
 const RATE = 10;
 const SEEN = 40;
 
-/** Writes a repeating video of codes (YUV4MPEG2, for Chromium's fake camera). */
+/** Writes a repeating video of codes for Chromium's fake camera (YUV4MPEG2). */
 export const writeVideo = (path: string, texts: readonly string[]): void =>
   writeFrames(path, texts.map(pictureOf), SEEN);
 
-/** Number of frames for each sheet; few, because they are large. */
+/** Number of frames for each sheet. Few, because they are large. */
 const SHEET_SEEN = 12;
 
-/** Writes a video of sheets of equal size, rotated because the tablet lies across. */
+/** Writes a video of sheets of equal size. They are rotated, because the tablet lies across. */
 export const writeSheetVideo = (path: string, sheets: readonly Gray[]): void =>
   writeFrames(path, sheets.map(across), SHEET_SEEN);
 

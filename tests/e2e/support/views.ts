@@ -26,20 +26,20 @@ import {
 import { choose } from './gestures.ts';
 
 export interface View {
-  /** Name of its pictures. */
+  /** Name of its screenshots. */
   name: string;
   path: string;
   /** Brings the screen into this state. */
   act?: Act;
-  /** Displayed without a network. */
+  /** True for a screen to be visited without a network. */
   isOffline?: true;
-  /** True for the page of missing content. */
+  /** True for a page that says that the content does not exist. */
   isMissing?: true;
 }
 
 export interface Visitor {
   name: string;
-  /** Account of the demo school; omitted for signed-out visitors. */
+  /** Account of the demo school; omitted for a visitor who is not signed in. */
   email?: string;
   views: readonly View[];
 }
@@ -86,7 +86,7 @@ const student: readonly View[] = [
   missing('classroom-missing', '/student-classroom-detail/yok'),
   view('results', '/results'),
   view('result', `/results/${PAPER}`),
-  // Redirects to the result, because the demo school has no practice.
+  // This address redirects to the result, because the demo school has no practice.
   view('result-again', `/results/${PAPER}/again`),
   view('feedback', '/feedback'),
   view('feedback-dialog', '/feedback', opens('Yeni geri bildirim')),
@@ -157,7 +157,7 @@ const teacher: readonly View[] = [
     `/exam-detail/${DRAFT}`,
     opensFrom('3. soruyu sil', 'alertdialog', '3. soru için işlemler'),
   ),
-  // A reload opens it again, so another page follows.
+  // A reload opens the dialog again, so a view of another page has to follow.
   view('exam-publish', `/exam-detail/${DRAFT}`, opens('Yayınla')),
   view('exams-deleted', '/my-exams', async (page) => {
     await press('Yazım Kuralları sınavını sil')(page);
@@ -234,7 +234,7 @@ const teacher: readonly View[] = [
   view('exam-live-ended', `/exam-results/${OPEN_EXAM}/live`, endExam),
 ];
 
-/** The teacher of the written exam, whose answers wait for marks. */
+/** Views of the teacher of the written exam, whose answers wait for marks. */
 const marker: readonly View[] = [
   view('home', '/'),
   view('exam', `/exam-detail/${WRITTEN}`),

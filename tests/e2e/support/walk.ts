@@ -5,13 +5,13 @@ import type { View, Visitor } from './views.ts';
 
 const DEMO_PASSWORD = 'demo1234';
 
-/** A tablet in landscape (px). */
+/** Viewport of a tablet in landscape (px). */
 const TABLET = { width: 1024, height: 768 };
 
-/** Called with each loaded screen. */
+/** Function that is called with each loaded screen. */
 type Look = (page: Page, name: string) => Promise<void>;
 
-/** Visits every screen of a visitor of the demo school in one tab. */
+/** Visits every screen of a visitor to the demo school in one tab. */
 export async function walk(
   device: Device,
   { name, email, views }: Visitor,
@@ -42,5 +42,5 @@ async function arrive(device: Device, { name, path, act, ...is }: View): Promise
   return page;
 }
 
-/** Title of an empty state. */
+/** Heading of an empty page. */
 const missingPage = (page: Page) => page.locator('[class*="_empty"] > h1');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: shifts `Date` by ms from now on; the monotonic clock and timers stay right. */
+/** Runs in the page: shifts `Date` by `shift` ms. The monotonic clock and timers remain right. */
 export function shiftDate(shift: number): void {
   const Before = Date;
   const now = () => Before.now() + shift;
@@ -12,6 +12,6 @@ export function shiftDate(shift: number): void {
   Object.assign(globalThis, { Date: turned });
 }
 
-/** Shifts the wall clock of a running page. Several shifts add up; a reload undoes them. */
+/** Shifts the wall clock of a running page. Several shifts add up, and a reload undoes them. */
 export const turnWallClock = (page: Page, by: number): Promise<void> =>
   page.evaluate(shiftDate, by);

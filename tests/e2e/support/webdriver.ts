@@ -8,7 +8,7 @@ const refused = z.object({ value: z.object({ error: z.string(), message: z.strin
 const session = z.object({ sessionId: z.string() });
 const found = z.array(z.object({ [ELEMENT]: z.string() }));
 
-/** `error` is a code of WebDriver's specification. */
+/** Error of the driver. `error` is a code of WebDriver's specification. */
 class WebDriverError extends Error {
   constructor(
     readonly code: string,
@@ -18,11 +18,11 @@ class WebDriverError extends Error {
   }
 }
 
-/** A browser with one tab, driven by WebDriver, for browsers without Playwright. */
+/** Browser with one tab, driven by WebDriver, because Playwright does not support it. */
 export class WebDriver {
   private constructor(private readonly base: string) {}
 
-  /** @param driver address of a running driver */
+  /** Opens a browser. @param driver address of a running driver */
   static async begin(driver: string): Promise<WebDriver> {
     const begun = await command('POST', `${driver}/session`, { capabilities: {} });
     return new WebDriver(`${driver}/session/${session.parse(begun).sessionId}`);
@@ -44,13 +44,13 @@ export class WebDriver {
     return command('POST', `${this.base}/back`, {});
   }
 
-  /** In the order of the page. */
+  /** Returns the elements of an XPath in the order of the page. */
   async find(xpath: string): Promise<string[]> {
     const value = await command('POST', `${this.base}/elements`, { using: 'xpath', value: xpath });
     return found.parse(value).map((element) => element[ELEMENT] ?? '');
   }
 
-  /** A click alone does not scroll if a surrounding box hides the element. */
+  /** Scrolls to an element. A click does not do that if a surrounding box hides the element. */
   reveal(element: string): Promise<unknown> {
     const script = 'arguments[0].scrollIntoView({ block: "center" })';
     return command('POST', `${this.base}/execute/sync`, {
@@ -75,13 +75,13 @@ export class WebDriver {
     return command('POST', `${this.base}/element/${element}/value`, { text });
   }
 
-  /** Runs a function body in the page and awaits its promise. */
+  /** Runs a function body in the page, and awaits its promise. */
   run(body: string): Promise<unknown> {
     return command('POST', `${this.base}/execute/sync`, { script: body, args: [] });
   }
 }
 
-/** @throws WebDriverError */
+/** Sends a command. @throws WebDriverError */
 async function command(method: string, url: string, body?: object): Promise<unknown> {
   const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
   const json: unknown = await answer.json();

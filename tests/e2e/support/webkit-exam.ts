@@ -3,18 +3,18 @@ import type { WebKitTablet } from './webkit-tablet.ts';
 
 type Letter = 'A' | 'B' | 'C';
 
-/** The exam room in a WebKit, with a record of all clicks. */
+/** Exam room in WebKit, which records all clicks. */
 export class WebKitExam {
   readonly clicked = new Map<number, Letter>();
 
   constructor(private readonly tablet: WebKitTablet) {}
 
-  /** Waits for a question, by number from 1. */
+  /** Waits for question `number` (from 1). */
   async see(number: number): Promise<void> {
     await this.tablet.see(QUESTIONS[number - 1]?.text ?? '');
   }
 
-  /** Answers with A, B and C in turn. */
+  /** Answers the questions with A, B and C in turn. */
   async answer(from: number, to: number): Promise<void> {
     for (let number = from; number <= to; number++) {
       if (number > from) await this.tablet.press('İleri');
@@ -25,7 +25,7 @@ export class WebKitExam {
     }
   }
 
-  /** Call it at the last question. Waits for the receipt. */
+  /** Hands in and waits for the receipt. Call it at the last question. */
   async handIn(): Promise<void> {
     await this.tablet.press('Gönder');
     await this.tablet.press('Gönder', '//*[@role = "alertdialog"]');
@@ -33,7 +33,7 @@ export class WebKitExam {
   }
 }
 
-/** Waits for the exam on the class's page and for the end of the sync. */
+/** Waits for the exam on the class's page, and for the end of the sync. */
 export async function openClass(tablet: WebKitTablet): Promise<void> {
   await tablet.press('Sınıflarım', '//nav');
   await tablet.follow(CLASS_NAME);

@@ -9,7 +9,7 @@ const programs = ensureWebKit();
 export const skipped = programs ? null : 'No WebKit here, and none could be installed.';
 
 interface Fixtures {
-  /** Each tablet is a separate WebKit, which keeps nothing when it ends. */
+  /** Opens a tablet in a WebKit of its own, which stores nothing when it ends. */
   newTablet: () => Promise<WebKitTablet>;
 }
 

@@ -5,7 +5,7 @@ import type { Account } from './people.ts';
 import type { WebDriver } from './webdriver.ts';
 import type { WebKit } from './webkit.ts';
 
-/** The app in a WebKit, by its visible content. Names must not contain a double quote. */
+/** The app in WebKit, found by its visible content. Names must not contain a double quote. */
 export class WebKitTablet {
   private hasEnded = false;
 
@@ -49,18 +49,18 @@ export class WebKitTablet {
     await this.shown(`${within}//*[text()[contains(., "${text}")]]`);
   }
 
-  /** Waits for an enabled button or a link of this name. */
+  /** Clicks an enabled button or a link of this name. Waits for it. */
   async press(name: string, within = ''): Promise<void> {
     const named = `[normalize-space() = "${name}" or @aria-label = "${name}"][not(@disabled)]`;
     await this.click(`${within}//*[self::a or self::button]${named}`);
   }
 
-  /** Waits for a link whose text begins like this. */
+  /** Clicks a link whose text begins like this. Waits for it. */
   async follow(beginning: string): Promise<void> {
     await this.click(`//main//a[starts-with(normalize-space(), "${beginning}")]`);
   }
 
-  /** Waits until the screen says that the chosen option is stored. */
+  /** Clicks an option, and waits until the screen says that it is stored. */
   async choose(option: string): Promise<void> {
     const label = `//*[@role = "radiogroup"]//label[span[text() = "${option}"]]`;
     await this.click(label);
@@ -71,7 +71,7 @@ export class WebKitTablet {
     await this.shown(`//header//*[@role = "status"][${SAVED}]`);
   }
 
-  /** The file field is never visible. */
+  /** Gives files to the file field, which is never visible. */
   async give(ending: string, ...contents: readonly Uint8Array[]): Promise<void> {
     const field = await this.found('//input[@type = "file"]');
     const paths = contents.map((content) => this.webkit.keep(content, ending));
@@ -84,7 +84,7 @@ export class WebKitTablet {
     await this.found(chosen, (element) => this.tab.isChosen(element));
   }
 
-  /** Waits for the only saved file, and reads it. */
+  /** Waits for a saved file, and reads it. There must be only one. */
   async saved(ending: string): Promise<string> {
     const { downloads } = this.webkit;
     let name: string | undefined;
@@ -95,7 +95,7 @@ export class WebKitTablet {
     return readFileSync(join(downloads, name ?? ''), 'utf8');
   }
 
-  /** Runs a function in the page, which must not use outer names. */
+  /** Runs a function in the page. It must not use names from outside. */
   run<T>(work: () => Promise<T>): Promise<unknown> {
     return this.tab.run(`return (${work})();`);
   }
@@ -109,7 +109,7 @@ export class WebKitTablet {
     return this.webkit.tab;
   }
 
-  /** Retries if the element was replaced or covered between look and click. */
+  /** Clicks an element. Retries if it was replaced or covered meanwhile. */
   private async click(xpath: string): Promise<void> {
     await waitFor(async () => {
       await this.tab.click(await this.shown(xpath));
@@ -124,7 +124,7 @@ export class WebKitTablet {
     });
   }
 
-  /** Waits for the first element of an XPath in the state `is`. */
+  /** Waits for the first element of an XPath that is in the state `is`. */
   private async found(
     xpath: string,
     is: (element: string) => Promise<boolean> = async () => true,

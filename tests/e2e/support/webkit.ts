@@ -14,9 +14,9 @@ export interface WebKit {
   readonly tab: WebDriver;
   /** Folder of saved files. */
   readonly downloads: string;
-  /** Writes a file that the browser can read. Returns its path. */
+  /** Writes a file that the browser can read. @returns its path */
   keep(content: Uint8Array, ending: string): string;
-  /** Ends browser, driver and screen; the browser keeps nothing. */
+  /** Ends browser, driver and screen. The browser's data are lost. */
   end(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function startWebKit({ driver, screen }: WebKitPrograms): Promise<W
   }
 }
 
-/** Sets the download folder by xdg-user-dirs, because there is no dialog. */
+/** Sets the download folder by xdg-user-dirs, because the browser shows no dialog. */
 function downloadsIn(home: string): string {
   const downloads = join(home, 'downloads');
   mkdirSync(downloads);
