@@ -9,25 +9,28 @@ import { allowFunctions, type Watched, watchWrites } from './in-page.ts';
 import { format, type Measure, percentile } from './numbers.ts';
 
 const TAPS = 120;
-/** Pause between two samples (ms), so that an answer's later work is not measured. */
+/** Pause between two samples (ms). In it the app finishes the later work of an answer. */
 const PACE = 200;
-/** In ms, and in multiples of a bare strict put. */
+/**
+ * Goals of a tap (95th percentile) and of the mark (ms); `half` and `most` are multiples of a bare
+ * strict put.
+ */
 const GOAL = { p95: 25, mark: 16, half: 1.7, most: 2.2 };
-/** Timeout (ms); if no answer is noticed, the bench watches the wrong tables. */
+/** Timeout (ms). When it is over, the bench probably watches the wrong tables. */
 const LONGEST = 10_000;
 
 interface Samples {
   /** Time from the tap until the strict transaction over log and outbox entry is complete (ms). */
   taps: number[];
-  /** Time from the tap until the option carries its mark (ms). */
+  /** Time from the tap until the option is marked (ms). */
   marks: number[];
-  /** Duration of one strict put of an equally large object into a separate store (ms). */
+  /** Duration of one strict put of an equally large object into another store (ms). */
   puts: number[];
   /** Length of the paper's JSON (characters). */
   size: number;
 }
 
-/** Alternates between answers and bare puts in one page. */
+/** Measures answers and bare puts in turn, in one page. */
 export async function measureAnswering(server: RunningServer): Promise<Measure[]> {
   const device = new Device('bench', server.origin);
   try {

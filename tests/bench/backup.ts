@@ -20,7 +20,7 @@ const PICTURES = 500;
 const SIZE = 100_000;
 const PICTURES_AN_EXAM = 20;
 
-/** Backup, restore and daily sweep of a school with pictures, on the embedded engine. */
+/** Measures backup, restore and daily sweep of a school with pictures, on the embedded engine. */
 export async function measureBackup(): Promise<Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'okul-bench-'));
   const place = { dataDir: join(folder, 'data'), couchUrl: null };
@@ -83,7 +83,7 @@ async function sweepOf(place: Place): Promise<number> {
 }
 
 interface Spent {
-  /** ms */
+  /** Duration (ms). */
   time: number;
   /** Greatest memory of the process (MB). */
   memory: number;
@@ -112,7 +112,7 @@ function peakOf(pid: number): number {
       /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return Number(kilobytes) / 1000;
   } catch {
-    // It has ended.
+    // The process has ended.
     return 0;
   }
 }

@@ -7,8 +7,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Builds a bare React page beside a copy of our server, so that it is served the same way. Returns
- * the directory to start the server from.
+ * Builds a bare React page beside a copy of our server, which then serves both pages the same way.
+ * @returns the directory of that server
  */
 export async function buildBarePage(): Promise<string> {
   const dist = join(root, 'node_modules/.cache/bench/dist');

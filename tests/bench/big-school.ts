@@ -15,7 +15,7 @@ import {
   examCard,
 } from '../../src/store/cards.ts';
 
-/* Largest supported school. The same at every call; about every fourth name contains an ş. */
+/* Numbers of the largest supported school. About every fourth name contains an ş. */
 export const SCHOOL = { students: 2000, classrooms: 200, exams: 500 };
 const QUESTIONS = 20;
 const CLASS_SIZE = 30;
@@ -94,7 +94,7 @@ interface Desk {
   examCards: ExamCard[];
 }
 
-/** Data on the device of a teacher who made all classes and exams. */
+/** Returns the data on the device of a teacher who made all classes and exams. */
 export function deskOf(teacher: string): Desk {
   const classrooms = count(SCHOOL.classrooms, (index) => classroomAt(teacher, index));
   const exams = count(SCHOOL.exams, (index) => examAt(teacher, index));

@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 
 const NAMES = 'globalThis.__name ??= (target) => target;';
 
-/** tsx wraps named functions in a helper, which functions sent into a page need too. */
+/** Defines the helper in which tsx wraps named functions. Functions sent into the page need it. */
 export async function allowFunctions(page: Page): Promise<void> {
   await page.addInitScript({ content: NAMES });
   await page.evaluate(NAMES);
 }
 
 export interface Watched {
-  /** Called when a transaction over the watched tables is complete. */
+  /** Called after each completed transaction over the watched tables. */
   onWritten: (() => void) | null;
 }
 
 /**
- * Reports completed writes over all of these tables. Load the page afterwards, because Dexie keeps
- * the function that it finds at its start.
+ * Reports completed writes to all of these tables. Call it before the page loads, because Dexie
+ * keeps the function that it finds at its start.
  */
 export async function watchWrites(page: Page, tables: readonly string[]): Promise<void> {
   await page.addInitScript((watchedTables) => {

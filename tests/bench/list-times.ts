@@ -3,21 +3,21 @@ import { format, type Measure, median } from './numbers.ts';
 import { timeToPaint } from './painting.ts';
 
 const RUNS = 11;
-/** Maximum time from the tap or the key to the frame, in times of the bare list's. */
+/** Maximum time from a tap or key to the frame, as a multiple of the bare list's time. */
 const GOAL = 2;
 /** Default search text. */
 const LETTER = 'ş';
 
 export interface List {
-  /** `from` is left by a link of the page. */
+  /** Page on which the measurement starts. A link on it leads to `path`. */
   from: string;
   path: string;
-  /** Words that open the list on its page, if it is closed at first. */
+  /** Text of the button that opens the list, if the list is closed at first. */
   opener?: string;
   heading: string;
   row: string;
   searchLabel: string;
-  /** Search text; no other words of the rows may contain it. */
+  /** Search text. Other words of the rows must not contain it. */
   letter?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export async function timesOf(page: Page, list: List): Promise<Times> {
   const link = (path: string) => page.locator(`nav a[href="${path}"]:visible`).first();
   const search = page.getByRole('searchbox', { name: list.searchLabel });
   const times: Times = { toRows: [], toFound: [] };
-  // The first run fetches the page's files and is not counted.
+  // The first run loads the page's files and is not counted.
   for (let run = 0; run <= RUNS; run++) {
     const shown = { heading, row, search: '' };
     if (opener) await link(list.path).click();
@@ -51,14 +51,14 @@ export async function timesOf(page: Page, list: List): Promise<Times> {
   return times;
 }
 
-/** Waits for the focus ring's animation, which ends before a person's first key. */
+/** Waits until the animation of the focus ring has ended. */
 const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     await Promise.all(document.getAnimations().map(({ finished }) => finished));
   });
 
-/** Playwright's keyboard is an American one. */
+/** Presses a Turkish letter, which is not on Playwright's American keyboard. */
 async function press(page: Page, letter: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const key = { key: letter, text: letter };
@@ -67,7 +67,7 @@ async function press(page: Page, letter: string): Promise<void> {
   await session.detach();
 }
 
-/** @param bare times of the peer in the same run */
+/** Returns the measures of a list. @param bare times of the bare list in the same run */
 export const measuresOf = (what: string, times: Times, bare: Times): Measure[] =>
   (
     [

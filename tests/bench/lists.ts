@@ -63,7 +63,10 @@ const OFFICE: readonly PeeredList[] = [
   },
 ];
 
-/** Times to a list's first rows and to the found rows, in the largest school, beside bare ones. */
+/**
+ * Measures the time to a list's first rows and to the found rows, in the largest school, and
+ * compares it with bare lists.
+ */
 export async function measureLists(server: RunningServer): Promise<Measure[]> {
   const bareServer = await startBuiltServer(await buildBarePage());
   const bare = new Device('bare', bareServer.origin);
@@ -99,7 +102,7 @@ async function measureOn(
     await enter(device);
     await device.synced();
     await device.installed();
-    // Otherwise later pushes of the server would be measured with the lists.
+    // The device is offline, so that pushes of the server are not measured.
     await device.goOffline();
     const uid = await uidOnDevice(device.page);
     await fillTables(device.page, uid, { ...rowsOf(uid) });

@@ -16,11 +16,11 @@ import { fillTables, uidOnDevice } from './tables.ts';
 
 const PAPERS = 40;
 const QUESTIONS = 20;
-/** (characters) */
+/** Length of an answer (characters). */
 const LENGTH = 600;
 const SLOWER = 4;
 const RUNS = 60;
-/** (ms) */
+/** Goals (ms). */
 const GOAL = { first: 500, next: 50 };
 const START = Date.UTC(2026, 0, 5, 9);
 
@@ -30,7 +30,7 @@ const question = (index: number): Question => ({
   key: { model: 'Örnek cevap', showsModel: false, rubric: [] },
 });
 
-/** Rows of a teacher's device: an exam with papers that nobody has marked. */
+/** Returns the rows of a teacher's device: an exam with papers that nobody has marked. */
 function rowsOf(uid: string) {
   const identity = { examID: 'marking', examName: 'Yazılı', examTime: 40, classroomID: 'class' };
   const questions = Array.from({ length: QUESTIONS }, (_, at) => question(at));
@@ -65,14 +65,17 @@ function rowsOf(uid: string) {
   };
 }
 
-/** From a tap to the first answer, and from Enter to the next one, on a slower processor. */
+/**
+ * Measures the times from a tap to the first answer, and from Enter to the next answer, on a slower
+ * processor.
+ */
 export async function measureMarking(server: RunningServer): Promise<Measure[]> {
   const device = new Device('marking', server.origin);
   try {
     await signIn(device, ZEYNEP);
     await device.synced();
     await device.installed();
-    // Fetches the files of both pages.
+    // These visits load the files of both pages.
     for (const path of ['/exam-results/none', '/exam-results/none/marking']) {
       await device.visit(path);
       await device.page.getByRole('link', { name: /dön$/ }).last().waitFor();
@@ -87,7 +90,7 @@ export async function measureMarking(server: RunningServer): Promise<Measure[]> 
     await link.waitFor();
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     const first: number[] = [];
-    // The first run fetches the page's files and is not counted.
+    // The first run loads the page's files and is not counted.
     for (let run = 0; run <= 5; run++) {
       const time = await timeTo(page, 'click', () => link.click());
       if (run > 0) first.push(time);
@@ -119,7 +122,7 @@ const measure = (what: string, value: number, goal: number | null): Measure => (
 
 type Timed = typeof globalThis & { shown?: Promise<number> };
 
-/** Returns the time from an event that `act` causes to the frame with another answer (ms). */
+/** Returns the time from an event that `act` causes to the frame with the next answer (ms). */
 async function timeTo(
   page: Page,
   event: 'click' | 'keydown',

@@ -1,4 +1,4 @@
-/** Nearest-rank percentile; `share` is 0 to 1. */
+/** Returns the nearest-rank percentile. @param share 0 to 1 */
 export function percentile(values: readonly number[], share: number): number {
   const inOrder = [...values].sort((a, b) => a - b);
   return inOrder[Math.max(0, Math.ceil(inOrder.length * share) - 1)] ?? Number.NaN;

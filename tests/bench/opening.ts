@@ -9,7 +9,10 @@ const RUNS = 15;
 const SLOW_DOWN = 4;
 const GOAL = 1.8;
 
-/** Opens the installed app offline to a home with data, beside a bare React page; medians. */
+/**
+ * Measures how long the installed app takes to open offline, compared with a bare React page
+ * (medians).
+ */
 export async function measureOpening(server: RunningServer): Promise<Measure[]> {
   const bareServer = await startBuiltServer(await buildBarePage());
   const bare = await barePage(bareServer);
@@ -40,7 +43,7 @@ export async function measureOpening(server: RunningServer): Promise<Measure[]> 
   }
 }
 
-/** A tablet on which the bare page is installed. */
+/** Returns a tablet on which the bare page is installed. */
 async function barePage({ origin }: RunningServer): Promise<Device> {
   const device = new Device('bare', origin);
   await device.open('/');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 export interface Shown {
-  /** Text of the page's `h1`, so that another page's rows do not count. */
+  /** Text of the page's `h1`. It prevents that another page's rows count. */
   heading: string;
   /** Selector of the list's rows. */
   row: string;
-  /** Lower-case text that every displayed row contains; '' for any row. */
+  /** Lower-case text that all displayed rows contain; '' for any rows. */
   search: string;
 }
 

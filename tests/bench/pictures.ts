@@ -18,18 +18,21 @@ import { PICTURES, type PictureExam, seedPictureExam, seedPlainExam } from './se
 const WITH = 'Haritalar';
 const SECOND = 'Haritalar 2';
 const WITHOUT = 'Haritasız';
-/** Line of 400 kbit/s. */
+/** Network line of 400 kbit/s. */
 const SLOW = { rate: 50_000, roundTrip: 200 };
 const FAST = { rate: 100_000_000, roundTrip: 0 };
-/** Concurrent requests of the app and of its peer. */
+/** Number of concurrent requests of the app and of the bare program. */
 const AT_ONCE = 2;
 const TAPS = 12;
 const RUNS = 7;
 const SLOWER = 4;
-/** Ratios, and the memory of a tab (MB). */
+/** Maximum ratios to the bare program, and maximum memory of a tab (MB). */
 const GOAL = { fetch: 1.2, push: 1.3, open: 1.3, memory: 150 };
 
-/** Pictures of an exam: fetched over a slow line, beside answers, and opened offline. */
+/**
+ * Measures pictures of an exam: fetched over a slow line, while a student answers, and opened
+ * offline.
+ */
 export async function measurePictures(server: RunningServer): Promise<Measure[]> {
   const line = { ...FAST };
   const slow = await SlowLine.to(server.origin, line);
@@ -66,7 +69,10 @@ async function schoolOf(origin: string): Promise<SeededSchool> {
 const isMedium = (request: Request): boolean =>
   request.url().includes('/media/') && request.method() === 'GET';
 
-/** @returns the exam, and the time from the first request of a picture to the last byte (ms) */
+/**
+ * Measures the app.
+ * @returns the exam, and the time from a picture's first request to the last byte (ms)
+ */
 async function fetchedPictures(
   device: Device,
   school: SeededSchool,
@@ -95,12 +101,12 @@ function lastPicture(page: Page): Promise<number> {
   });
 }
 
-/** Fetches the same bytes from a bare server over the same line. @returns ms */
+/** Fetches the same bytes from a bare server over the same line. @returns the time (ms) */
 async function plainFetch({ media }: PictureExam): Promise<number> {
   const bare = createServer(({ url }, response) => {
     response.end(media[Number(url?.slice(1))]?.bytes);
   });
-  // The line forwards what was sent long after the server is done.
+  // The line still forwards bytes long after the server has sent them.
   bare.keepAliveTimeout = 120_000;
   bare.listen(0, '127.0.0.1');
   await once(bare, 'listening');
@@ -141,7 +147,7 @@ async function arrivals(device: Device): Promise<number[]> {
   return times;
 }
 
-/** The same while the pictures of another exam are fetched. */
+/** Measures the same while the app fetches the pictures of another exam. */
 async function arrivalsBesidePictures(
   device: Device,
   school: SeededSchool,
@@ -160,11 +166,11 @@ interface Opened {
   without: number[];
   /** Memory of the tab after all questions were shown (bytes). */
   memory: number;
-  /** The same without pictures. */
+  /** The same memory for the exam without pictures. */
   bare: number;
 }
 
-/** Opens both exams offline in turn. */
+/** Opens both exams offline, in turn. */
 async function openings(device: Device): Promise<Opened> {
   const { page } = device;
   await device.visit('/');
@@ -183,7 +189,7 @@ async function openings(device: Device): Promise<Opened> {
   for (let run = 0; run <= RUNS; run++) {
     const without = await openExam(device, WITHOUT, run === 0);
     const withPictures = await openExam(device, WITH, run === 0);
-    // The first opening starts the papers and is not counted.
+    // The first opening begins the papers and is not counted.
     if (run === 0) continue;
     opened.without.push(without);
     opened.withPictures.push(withPictures);
@@ -193,7 +199,7 @@ async function openings(device: Device): Promise<Opened> {
   return opened;
 }
 
-/** Shows all questions in a new browser. @returns memory of the tab (bytes) */
+/** Shows all questions in a newly started browser. @returns memory of the tab (bytes) */
 async function memoryAfterAll(device: Device, name: string): Promise<number> {
   await device.closeBrowser();
   const page = await device.open('/');
@@ -208,7 +214,7 @@ async function memoryAfterAll(device: Device, name: string): Promise<number> {
   return device.pageMemory();
 }
 
-/** @returns time from the tap until the first question is on the screen (ms) */
+/** Opens the exam. @returns time from the tap until the first question is on the screen (ms) */
 async function openExam(device: Device, name: string, isFirst: boolean): Promise<number> {
   const { page } = device;
   await listExams(device);
@@ -226,7 +232,6 @@ async function openExam(device: Device, name: string, isFirst: boolean): Promise
   return performance.now() - startedAt;
 }
 
-/** Opens the class's page. */
 async function listExams(device: Device): Promise<void> {
   const page = await device.visit('/');
   await device.goTo('Sınıflarım');

@@ -11,8 +11,8 @@ const answerSchema = z.object({
 type Result = Record<string, unknown>;
 
 /**
- * A Chromium on a tablet's storage without a debugger. Playwright's script of 330 kB and V8's
- * second parsing for React's first errors cost more than a second of two at 4x slower CPU.
+ * Chromium without Playwright, with a tablet's data. Playwright's script and its debugger take more
+ * than half of the measured time.
  */
 export class PlainBrowser {
   private readonly waiting = new Map<number, (answer: z.infer<typeof answerSchema>) => void>();
@@ -27,7 +27,10 @@ export class PlainBrowser {
     answers.setEncoding('utf8').on('data', (text: string) => this.hear(text));
   }
 
-  /** Chrome's messages end with a zero byte: https://chromedevtools.github.io/devtools-protocol/ */
+  /**
+   * Starts the browser. Chrome ends each message with a zero byte:
+   * https://chromedevtools.github.io/devtools-protocol/
+   */
   static start(storage: string): PlainBrowser {
     const flags = [...CHROMIUM_FLAGS, '--headless=new', '--remote-debugging-pipe'];
     const child = spawn(chromiumPath(), [...flags, `--user-data-dir=${storage}`, 'about:blank'], {
@@ -48,7 +51,7 @@ export class PlainBrowser {
     };
   }
 
-  /** SIGKILL, so that the browser writes nothing more. */
+  /** Sends SIGKILL, so that the browser writes nothing more. */
   async kill(): Promise<void> {
     const gone = new Promise((done) => this.process.once('exit', done));
     this.process.kill('SIGKILL');
@@ -70,7 +73,7 @@ export class PlainBrowser {
     this.heard = messages.pop() ?? '';
     for (const message of messages) {
       const answer = answerSchema.safeParse(JSON.parse(message)).data;
-      // Other messages are events, which nobody awaits.
+      // Other messages are events, for which nobody waits.
       if (answer) this.waiting.get(answer.id)?.(answer);
     }
   }

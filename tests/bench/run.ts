@@ -15,7 +15,7 @@ import { measurePictures } from './pictures.ts';
 import { measureTyping } from './typing.ts';
 
 /*
- * `npm run bench [-- MEASURE…]`: checks the app's goals on this machine. Not part of `npm test`,
+ * `npm run bench [-- MEASURE…]` checks the app's goals on this machine. `npm test` does not run it,
  * because a busy machine is slow.
  */
 const root = join(import.meta.dirname, '../..');

@@ -7,10 +7,10 @@ import type { Question } from '../../src/domain/question-kinds/kind.ts';
 import { singleForm } from '../../src/domain/question-kinds/single/single.ts';
 import { type SeededSchool, seedExam } from '../e2e/support/seed.ts';
 
-/** Pictures of an exam, one a question. */
+/** Number of pictures of an exam, one for each question. */
 export const PICTURES = 20;
 const SIZE = { width: 1280, height: 960 };
-/** Least size of a picture (bytes). */
+/** Minimum size of a picture (bytes). */
 const LEAST = 100_000;
 const EXAM_TIME = 60;
 
@@ -57,7 +57,7 @@ export const seedPlainExam = (school: SeededSchool, examName: string): Promise<E
 const OPTIONS = ['Kızılırmak', 'Fırat', 'Sakarya', 'Dicle'];
 const textAt = (index: number): string => `${index + 1}. haritadaki akarsu hangisidir?`;
 
-/** Draws random circles until the picture has its size. */
+/** Draws random circles until the picture has the minimum size. */
 const drawPicture = (page: Page, seed: number): Promise<number[]> =>
   page.evaluate(
     async ({ width, height, least, first }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const PREFIX = 'okul-tables-';
 
-/** Returns the uid of the person whose tables this device has. @throws if there are none */
+/** Returns the uid of the person whose tables are on this device. @throws if there are none */
 export async function uidOnDevice(page: Page): Promise<string> {
   const name = await page.evaluate(async (prefix) => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
@@ -13,8 +13,8 @@ export async function uidOnDevice(page: Page): Promise<string> {
 }
 
 /**
- * Puts documents into a device's tables as if the server had sent them, which is faster than
- * writing them in the app. A page sees them after a reload.
+ * Puts documents into a device's tables as if the server had sent them. A page shows them after a
+ * reload.
  */
 export const fillTables = (
   page: Page,

@@ -15,21 +15,21 @@ const LENGTH = 4000;
 const KEYS = 200;
 /** Pause between two keys (ms). */
 const PACE = 120;
-/** Slowdown of the processor, as on a cheap tablet. */
+/** Factor by which the processor is slowed down, as on a cheap tablet. */
 const SLOWER = 4;
-/** (ms) */
+/** Goals (ms). */
 const GOAL = { key: 16, durable: 1000 };
 
 interface Samples {
   /** Time from a key until its text is laid out (ms). */
   keys: number[];
-  /** The same in a plain field of the same page. */
+  /** The same time in a plain field of the same page (ms). */
   plain: number[];
-  /** Time from the last key of a burst until its text is on the disk (ms). */
+  /** Time from the last key of several until their text is on the disk (ms). */
   durable: number[];
 }
 
-/** Typing at the end of a long answer. */
+/** Measures the keys at the end of a long answer. */
 export async function measureTyping(server: RunningServer): Promise<Measure[]> {
   const device = new Device('bench-typing', server.origin);
   try {

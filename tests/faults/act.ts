@@ -23,7 +23,7 @@ import { takeFrom } from './witness.ts';
 type EventOf<D extends Event['do']> = Extract<Event, { do: D }>;
 type OnSchool = Exclude<Event, OnDevice>;
 
-/** Begins a step; it may still run, or end with its tab, when the next one begins. */
+/** Begins a step. It may still run when the next step begins, or end early because its tab dies. */
 export function begin(run: Run, { event }: Step): void {
   if ('on' in event) beginOn(run, event);
   else toSchool(run, event);
@@ -31,7 +31,7 @@ export function begin(run: Run, { event }: Step): void {
 
 function beginOn(run: Run, event: OnDevice): void {
   const device = run.school.devices.get(event.on);
-  // Nobody uses a sleeping tablet.
+  // Nobody uses a sleeping tablet, but its battery may run out.
   if (!device || (device.tablet.isAsleep && event.do !== 'run out of battery')) return;
   if (toDevice(run, device, event)) return;
   const tab = 'tab' in event && device.appIn(event.tab) ? event.tab : 0;
@@ -79,7 +79,6 @@ function toSchool(run: Run, event: OnSchool): void {
   });
 }
 
-/** Tab in which an action runs. */
 interface Place {
   device: Device;
   tab: number;
@@ -124,7 +123,7 @@ function typed({ mishaps }: Run, mishap: string | null): void {
 
 const writes = new WeakMap<App, Map<string, Promise<void>>>();
 
-/** Writes of one question follow each other, as in the room's queues. */
+/** Runs the writes of one question one after another, as the exam room does. */
 function inTurn(app: App, questionID: string, write: () => Promise<void>): Promise<void> {
   const ofApp = writes.get(app) ?? new Map<string, Promise<void>>();
   writes.set(app, ofApp);
@@ -134,7 +133,7 @@ function inTurn(app: App, questionID: string, write: () => Promise<void>): Promi
   return next;
 }
 
-/** Typed text is safe before the log has it. */
+/** Types an answer. Its text is safe before the log has it. */
 async function type(run: Run, place: Place, event: EventOf<'type'>): Promise<void> {
   const { ledger, school } = run;
   const { examID, time } = school;
@@ -169,7 +168,7 @@ async function answer(run: Run, place: Place, event: EventOf<'answer'>): Promise
   if (!question) return;
   const id = paperIdOf(examID, workspace.user.uid);
   await inTurn(place.app, question.id, async () => {
-    // In the app, a question is either typed or chosen.
+    // The app logs the typed text of a question before the student chooses an option.
     const typing = await typingIn(workspace.store, id);
     if (typing.some((row) => row.question === question.id)) await logTyped(workspace, examID);
     ledger.give(id, question.id, event.answer);
@@ -184,7 +183,7 @@ async function handedIn(run: Run, { device, app }: Place): Promise<void> {
   run.ledger.confirmHandIn(paper, device.name, time.now);
 }
 
-/** Does what the app does by itself. */
+/** Does what the app does without a tap: logs typed text, and hands in overdue papers. */
 export async function overdue(run: Run, device: Device, workspace: Workspace): Promise<void> {
   await logTyping(workspace.store);
   await handInOverdue(workspace);

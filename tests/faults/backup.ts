@@ -5,12 +5,12 @@ import type { Run } from './run-of-seed.ts';
 import { studentTablets } from './school.ts';
 import type { Tablet } from './tablet.ts';
 
-/** Replaces a tablet's earlier backup. Nothing is being written, because nobody has a turn. */
+/** Backs the tablet up, in place of an earlier backup. No write is running at this moment. */
 export function backUp({ ledger }: Run, { tablet }: Device): void {
   tablet.backup = { disk: tablet.disk.copy(), mark: ledger.mark() };
 }
 
-/** Restores a tablet from its backup; its holder opens the app again. */
+/** Restores a tablet from its backup, and its holder opens the app again. */
 export function putOneBack(run: Run, which: number): void {
   const backedUp = studentTablets(run.school).filter(({ tablet }) => tablet.backup);
   const tablet = backedUp[which % backedUp.length]?.tablet;
@@ -23,7 +23,7 @@ export function putOneBack(run: Run, which: number): void {
   for (const device of owners) if (tablet.holder === device) device.open(0);
 }
 
-/** Replaces the server's earlier backup, whatever is being written. */
+/** Backs the server up, in place of an earlier backup, even during a write. */
 export function backUpServer({ school: { server } }: Run): void {
   const undo = server.onBackup.map((mark) => mark());
   server.backup = { disk: server.disk.copy(), undo };
@@ -33,7 +33,7 @@ const NOTHING: Mark = new Set();
 
 /**
  * Restores the server from its backup. Devices still have later work, except the shared tablet,
- * from which acknowledged work was removed when it was handed on.
+ * which deletes acknowledged work when its holder changes.
  */
 export function putServerBack({ ledger, school }: Run): void {
   const { server, devices } = school;

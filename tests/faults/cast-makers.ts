@@ -3,7 +3,7 @@ import { type Event, FORGERIES, STUDENT_DEVICES, TOKEN_TRICKS } from './events.t
 import type { Random } from './random.ts';
 import { taking } from './round.ts';
 
-/** Possible next events, with their relative probability. */
+/** Maker of possible next events, with its relative probability. */
 export type Maker = readonly [weight: number, make: (random: Random) => Event[]];
 
 const SEALED: readonly Maker[] = [
@@ -29,7 +29,7 @@ const SERVER_BACKUPS: readonly Maker[] = [
   [3, (random) => [puttingServerBack(random)]],
 ];
 
-/** At any moment of other work. */
+/** Restores the server at any moment of other work. */
 const puttingServerBack = (random: Random): Event => ({
   do: 'put the server back',
   afterTurns: random.between(1, 120),
@@ -40,7 +40,7 @@ const CLASSMATE: readonly Maker[] = [
   [4, () => [{ do: 'pass the tablet on' }]],
 ];
 
-/** Uses another network than the tablet's. */
+/** Pushes with another person's token, over another network than the tablet's. */
 function delivering(random: Random): Event[] {
   const trick = random.pick(TOKEN_TRICKS);
   return [
@@ -53,7 +53,7 @@ const FORGER: readonly Maker[] = [
   [16, (random) => [{ do: 'forge', trick: random.pick(FORGERIES) }]],
 ];
 
-/** Events of those who appear in some schools only. */
+/** Returns the makers of events that only some schools have. */
 export const makersOf = (cast: Cast): Maker[] => [
   ...(cast.isSealed ? SEALED : []),
   ...(cast.hasWitness ? [[8, (random) => [taking(random)]] satisfies Maker] : []),
@@ -63,11 +63,11 @@ export const makersOf = (cast: Cast): Maker[] => [
   ...(cast.hasForger ? FORGER : []),
 ];
 
-/** At the end of a day some of the last hand-ins are taken, some twice; few are left. */
+/** Makes the last takings of hand-ins. Some hand-ins are taken twice. */
 export const takings = ({ hasWitness, isCutOff }: Cast, random: Random): Event[] =>
   hasWitness ? Array.from({ length: isCutOff ? 2 : 6 }, () => taking(random)) : [];
 
-/** Towards the end, so that it occurs at all, and before the last hand-ins. */
+/** Makes the restores of tablet and server, directly before the last hand-ins. */
 export const puttingBack = (cast: Cast, random: Random): Event[] => {
   const events: Event[] = [];
   if (cast.hasBackups && random.chance(0.6))
@@ -76,7 +76,7 @@ export const puttingBack = (cast: Cast, random: Random): Event[] => {
   return events;
 };
 
-/** A tablet that has begun the exam: later entries may occur twice, and differently. */
+/** Makes backups of a tablet that has begun the exam, and of the server. */
 export const backups = (cast: Cast, random: Random): Event[] => {
   const events: Event[] = [];
   if (cast.hasBackups)

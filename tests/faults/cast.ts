@@ -1,27 +1,27 @@
 import { randomFrom } from './random.ts';
 
-/** Time by which a school opens before its sealed exam (ms). */
+/** Time before a sealed exam's beginning at which the school starts (ms). */
 export const BEFORE_THE_HOUR = 25_000;
 
-/** People and features of a seed's school beside its devices. */
+/** Special features of a seed's school. */
 export interface Cast {
-  /** The exam begins later, and is sealed on the tablets until then. */
+  /** True if the exam begins later, and is sealed on the tablets until then. */
   isSealed: boolean;
-  /** The students' tablets have no network at the hand-in, and the teacher takes each paper. */
+  /** True if the students' tablets are offline at the hand-in, and the teacher takes each paper. */
   isCutOff: boolean;
-  /** The teacher's tablet sometimes takes hand-ins from the students' tablets. */
+  /** True if the teacher's tablet sometimes takes hand-ins from the students' tablets. */
   hasWitness: boolean;
-  /** Tablets are restored from backups. */
+  /** True if tablets are restored from backups. */
   hasBackups: boolean;
-  /** The server's disk is lost and restored from a backup. */
+  /** True if the server's disk is lost and restored from a backup. */
   hasServerBackup: boolean;
-  /** The holder of the shared tablet pushes in the previous holder's name. */
+  /** True if the holder of the shared tablet pushes in the previous holder's name. */
   hasClassmate: boolean;
-  /** A student of the class uses his own program. */
+  /** True if a student of the class uses a forging program. */
   hasForger: boolean;
 }
 
-/** Rare features are distributed over the seeds, because few seeds would have them by chance. */
+/** Returns the features of a seed's school. Common ones are distributed evenly over the seeds. */
 export function castOf(seed: number): Cast {
   const random = randomFrom(seed, 300);
   return {
@@ -31,7 +31,7 @@ export function castOf(seed: number): Cast {
     hasBackups: random.chance(0.35),
     hasClassmate: random.chance(0.35),
     hasForger: random.chance(0.5),
-    // Last, so that the others stay the same.
+    // The last one, so that the other features of a seed remain the same.
     hasServerBackup: random.chance(0.3),
   };
 }

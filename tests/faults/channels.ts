@@ -22,7 +22,10 @@ export class Channels {
     return channel;
   }
 
-  /** A dead tab sends and receives nothing, even if its code still runs for a moment. */
+  /**
+   * Closes the channels of a dead tab. Its code may still run for a moment, but sends and receives
+   * nothing.
+   */
   close(tab: object): void {
     this.#dead.add(tab);
     for (const channel of [...this.#open]) if (channel.tab === tab) this.#open.delete(channel);

@@ -3,19 +3,19 @@ import type { FoundedSchool } from './school.ts';
 import { Time } from './time.ts';
 
 /*
- * One process of the simulation. Its timers and random source are replaced before anything else is
- * loaded; it talks to its parent over the channel.
+ * One process of the simulation. It replaces timers and random source before it loads anything
+ * else.
  */
 const time = new Time();
 time.install();
 const beginChance = seededChance();
-// Tabs of one device communicate through the device, not through the process.
+// Tabs of one device communicate by `Channels`, not by this process.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 const { foundSchool } = await import('./school.ts');
 const { play } = await import('./play.ts');
 const { castOf } = await import('./cast.ts');
 
-/** One school with an open exam, and one with a sealed exam. */
+/** Founds a school with an open exam, and one with a sealed exam. */
 async function foundBoth(): Promise<{ open: FoundedSchool; sealed: FoundedSchool }> {
   beginChance(0);
   const open = await foundSchool(time, false);
@@ -38,7 +38,7 @@ async function answer(seed: number): Promise<void> {
 
 process.on('unhandledRejection', () => {});
 process.on('message', (seed: number) => void answer(seed));
-// An interrupted run completes its current work.
+// After an interrupt the process completes its current school.
 process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit());
 process.send?.({ ready: true });

@@ -16,8 +16,8 @@ import { passOn } from './school.ts';
 const HOUR = 3_600_000;
 
 /**
- * The holder of the shared tablet finds the previous holder's delivery token and log, but not the
- * key, which sign-out removed. A separate program pushes with them.
+ * Pushes in the previous holder's name. The shared tablet has that person's delivery token and log,
+ * but not the key.
  */
 export async function deliverForOther(run: Run, trick: TokenTrick): Promise<void> {
   const sharing = SHARED.flatMap((name) => run.school.devices.get(name) ?? []);
@@ -25,7 +25,7 @@ export async function deliverForOther(run: Run, trick: TokenTrick): Promise<void
   const victim = spokeBefore.find((device) => device.tablet.holder !== device) ?? spokeBefore[0];
   if (!victim) return;
   const { tablet } = victim;
-  // The shared tablet must be in other hands than the victim's.
+  // The tablet must be held by the other person.
   if (tablet.holder === victim) passOn(run.school);
   const docs = forgedBy(trick, run, victim);
   const token = deliveryToken(victim.user.uid, tablet.disk.storage);
@@ -46,7 +46,7 @@ export async function deliverForOther(run: Run, trick: TokenTrick): Promise<void
 
 function forgedBy(trick: TokenTrick, run: Run, { user }: Device): (Attempt | Paper)[] {
   const { examID, time } = run.school;
-  // A token alone can continue logs that were never signed.
+  // These logs are signed. A token may continue logs that never were.
   const logs = run.evidence.latestOf(user.uid).filter(({ log }) => log.sig !== null);
   const paper = run.evidence.paperOf(paperIdOf(examID, user.uid));
   switch (trick) {
@@ -67,14 +67,14 @@ function forgedBy(trick: TokenTrick, run: Run, { user }: Device): (Attempt | Pap
   }
 }
 
-/** Reuses the shorter log's signature, because there is no key for another one. */
+/** Changes the entries, but not the signature, because the attacker has no key. */
 function saying(attempt: Attempt, entries: Entry[]): Attempt {
   const { type, schema, stamps, log, ...header } = attempt;
   const head = headOf(attempt.id, entries);
   return attemptOf(header, { ...log, entries, head });
 }
 
-/** @param at time of the hand-in (ms); none if omitted */
+/** Adds entries to a log. @param at time of the hand-in (ms); none if omitted */
 function longer(attempt: Attempt, said: readonly Entry[], at?: number): Attempt {
   const entries = [...attempt.log.entries, ...said];
   if (at === undefined) return saying(attempt, entries);
@@ -91,7 +91,7 @@ function answerNow(attempt: Attempt, now: number): Entry {
 const otherwise = (entry: Entry): Entry =>
   entry[1] === 'answer' ? [entry[0], 'answer', entry[2], FORGED] : entry;
 
-/** A log of another writer that contains only the start. */
+/** Makes a log of another writer, which has only a start. */
 function begun(
   { id: paperId, examID, userID, examName, classroomID }: Paper,
   start: Paper['start'],
@@ -103,10 +103,10 @@ function begun(
   return attemptOf({ id, ...header }, { entries, head: headOf(id, entries), key: null, sig: null });
 }
 
-/** Handed in at `at` (ms) without answers. */
+/** Makes a log that is handed in at `at` (ms) without answers. */
 const blank = (paper: Paper, at: number): Attempt => longer(begun(paper, paper.start), [], at);
 
-/** The same paper begun hours earlier and without answers, as a log and as a document. */
+/** Makes a paper that begins hours earlier and has no answers, as a log and as a document. */
 function earlier(paper: Paper): (Attempt | Paper)[] {
   const [at, deadline] = [paper.start.at - 5 * HOUR, paper.start.deadline - 5 * HOUR];
   const start = { ...paper.start, at, deadline };

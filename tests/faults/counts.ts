@@ -2,22 +2,27 @@ import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
 import type { Taking } from './ledger.ts';
 import type { Run } from './run-of-seed.ts';
 
-/** First way of a hand-in to the school: by the teacher's tablet, or sent by the student's. */
+/**
+ * First way of a hand-in to the school: through the teacher's tablet (scan or file), or sent by the
+ * student's.
+ */
 export type Way = Taking['by'] | 'sent';
 
-/** Statistics of a school, besides its verdict. */
+/** Statistics of a played school. */
 export interface Counts {
   isSealed: boolean;
-  /** Hand-ins of honest devices. */
+  /** Number of honest devices' hand-ins, by way. */
   handIns: Record<Way, number>;
-  /** Hand-ins that were lost with the teacher's tablet: taken, and not at the server. */
+  /** Number of hand-ins that the teacher's tablet took, but lost when it died. */
   diedWith: number;
-  /** Answered requests of the forger's program, and of holders of others' tokens. */
+  /**
+   * Number of answered requests of the forger's program. `deliveries` counts those with another's
+   * token.
+   */
   forgeries: number;
   deliveries: number;
-  /** Number of restored tablets. */
   putBack: number;
-  /** Number of restores of the server's disk. */
+  /** Number of restores of the server. */
   serverPutBack: number;
 }
 
@@ -35,7 +40,7 @@ export function countsOf(run: Run): Counts {
   };
 }
 
-/** Returns the way of each hand-in by paper and device: sent by the tablet, or taken before. */
+/** Returns the first way of each hand-in, by paper and device. */
 function waysOf({ school, ledger, evidence }: Run): Map<string, Way> {
   const devices = new Set([...school.devices.values()].map(({ name }) => name));
   const sent = [...evidence.delivered.values()].flat().flatMap(({ attempt, turn }) => {
@@ -49,7 +54,7 @@ function waysOf({ school, ledger, evidence }: Run): Map<string, Way> {
     return turn === null ? [] : [{ key, turn, way: taking.by }];
   });
   const ways = new Map<string, Way>();
-  // The first report of a hand-in counts.
+  // Earlier ways overwrite later ones.
   for (const { key, way } of [...sent, ...taken].sort((a, b) => b.turn - a.turn))
     ways.set(key, way);
   return ways;
@@ -57,7 +62,10 @@ function waysOf({ school, ledger, evidence }: Run): Map<string, Way> {
 
 const saysHandIn = ({ log }: Attempt): boolean => log.entries.some(([, kind]) => kind === 'handIn');
 
-/** Turn at which it was on the teacher's disk, even if the tablet died; null for never. */
+/**
+ * Returns the turn at which the hand-in was on the teacher's disk, even if the tablet died; null if
+ * it never was.
+ */
 const keptAt = ({ carried, shown, taken }: Taking, evidence: Run['evidence']): number | null =>
   taken?.turn ?? (evidence.carried.has(carried) ? shown : null);
 

@@ -4,17 +4,17 @@ import { type App, Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
 import type { WriteStep } from './write-steps.ts';
 
-/** A tablet used by one person, with any number of tabs. */
+/** Use of a tablet by one person, with any number of tabs. */
 export class Device {
   /** Device name in hand-ins. */
   readonly name: string;
   readonly user: SessionUser;
-  /** Session of this person on this tablet. */
+  /** Cookie of this person's session on this tablet. */
   readonly cookie: string;
-  /** Signs the logs; null if nothing is signed. */
+  /** Signing key of the logs; null for a teacher. */
   readonly key: PrivateKey | null;
   readonly tablet: Tablet;
-  /** Event loop turns at which its last tab died. */
+  /** Turns of the event loop at which its last tab died. */
   readonly deaths: number[] = [];
   readonly #tabs = new Map<number, Tab>();
   /** True if the server was reachable when the tablet fell asleep. */
@@ -31,12 +31,11 @@ export class Device {
     this.tablet = tablet;
   }
 
-  /** Apps of all open tabs. */
   get apps(): App[] {
     return [...this.#tabs.values()].flatMap(({ app }) => app ?? []);
   }
 
-  /** Any app; null without one. */
+  /** App of any tab; null without an open tab. */
   get app(): App | null {
     return this.apps[0] ?? null;
   }
@@ -57,7 +56,7 @@ export class Device {
     this.#tabs.set(tab, new Tab(this.tablet, this));
   }
 
-  /** Ends at once, whatever the tab does. */
+  /** Kills the tab at once, in the middle of its work. */
   kill(tab: number): void {
     const dying = this.#tabs.get(tab);
     if (!dying) return;
@@ -66,12 +65,12 @@ export class Device {
     if (this.#tabs.size === 0) this.deaths.push(this.tablet.time.turns);
   }
 
-  /** Ends at a step of the tab's next write. */
+  /** Kills the tab at a step of its next write. */
   killAt(tab: number, step: WriteStep): void {
     this.#tabs.get(tab)?.dieAt(step, () => this.kill(tab));
   }
 
-  /** Cancels pending deaths at a write. */
+  /** Cancels `killAt` for all tabs. */
   spare(): void {
     for (const tab of this.#tabs.values()) tab.spare();
   }
@@ -86,8 +85,8 @@ export class Device {
   }
 
   /**
-   * The screen goes dark: no way to the server, and the monotonic clock stops. Begun work
-   * continues, as in a page that the browser has not frozen yet.
+   * Cuts the connection and stops the monotonic clock. Work in progress continues, as in a page
+   * that the browser has not frozen yet.
    */
   fallAsleep(): void {
     const { link } = this.tablet;
@@ -97,7 +96,7 @@ export class Device {
     link.isUp = false;
   }
 
-  /** Does nothing if the tablet is awake. */
+  /** Ends the sleep, if any. */
   wakeUp(): void {
     if (!this.tablet.isAsleep) return;
     this.tablet.wakeUp();
@@ -106,7 +105,7 @@ export class Device {
     if (this.#wasUp) this.comeOnline();
   }
 
-  /** Sends the event to every tab, as the browser does. */
+  /** Sends the `online` event to every tab, as the browser does. */
   comeOnline(): void {
     for (const tab of this.#tabs.values()) tab.events.dispatchEvent(new Event('online'));
   }

@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 
 /*
- * fake-indexeddb cannot copy databases, and copying through IndexedDB is slow. Records are shared,
- * because the library copies them in and out and changes none.
+ * Internals of fake-indexeddb, which cannot copy databases. Copies share the records, because the
+ * library never changes one.
  */
 interface Kept {
   key: unknown;
@@ -41,7 +41,7 @@ type Maker<T> = new (...given: unknown[]) => T;
 const databasesOf = (factory: IDBFactory) =>
   (factory as unknown as { _databases: Map<string, Database> })._databases;
 
-/** Content of a disk as text. */
+/** Yields the records of a disk as text. */
 export function* recordsOf(
   factory: IDBFactory,
 ): Generator<{ database: string; store: string; text: string }> {
@@ -53,7 +53,7 @@ export function* recordsOf(
   }
 }
 
-/** Call it while no transaction runs. */
+/** Copies a disk. Call it while no transaction runs. */
 export function copyOf(factory: IDBFactory): IDBFactory {
   const copy = new IDBFactory();
   for (const [name, database] of databasesOf(factory))

@@ -3,12 +3,12 @@ import { copyOf } from './disk-copy.ts';
 import { LocalStorage } from './local-storage.ts';
 import { stepBegun, stepDone, type WriteStep } from './write-steps.ts';
 
-/** Storage of one device's browser, which outlives the tabs. */
+/** Disk of one device's browser, which outlives the tabs. */
 export class Disk {
   factory: IDBFactory;
-  /** Storage besides the databases. */
+  /** `localStorage` of the browser. */
   storage: LocalStorage;
-  /** True to reject all writes. */
+  /** True if all writes fail. */
   isFull = false;
 
   constructor(factory = new IDBFactory(), storage = new LocalStorage()) {
@@ -16,13 +16,13 @@ export class Disk {
     this.storage = storage;
   }
 
-  /** Takes over another disk's content. No tab may be open. */
+  /** Replaces the content by another disk's. Call it while no tab is open. */
   putBack({ factory, storage }: Disk): void {
     this.factory = factory;
     this.storage = storage;
   }
 
-  /** Call it while nobody writes. */
+  /** Copies the disk. Call it while no write runs. */
   copy(): Disk {
     return new Disk(copyOf(this.factory), this.storage.copy());
   }
@@ -30,13 +30,13 @@ export class Disk {
 
 /**
  * IndexedDB of one tab. After the tab's death its code neither writes nor receives anything, and
- * running transactions are rolled back, as in a browser.
+ * running transactions are rolled back.
  */
 export class TabDisk implements IDBFactory {
   #isDead = false;
   readonly #connections = new Set<IDBDatabase>();
   readonly #running = new Set<IDBTransaction>();
-  /** Called at each step of a write; may kill the tab. */
+  /** Called at each step of a write. It may kill the tab. */
   onStep: (step: WriteStep) => void = () => {};
 
   readonly #disk: Disk;
@@ -52,7 +52,7 @@ export class TabDisk implements IDBFactory {
   }
 
   open(name: string, version?: number): IDBOpenDBRequest {
-    // Returns a request that is never answered.
+    // This request is never answered.
     if (this.#isDead) return new IDBOpenDBRequest();
     const request = this.#disk.factory.open(name, version);
     request.addEventListener('upgradeneeded', () => {
@@ -60,7 +60,6 @@ export class TabDisk implements IDBFactory {
     });
     request.addEventListener('success', (event) => {
       this.#follow(request.result);
-      // The dead tab hears nothing.
       if (this.#isDead) event.stopImmediatePropagation();
     });
     return request;
@@ -96,8 +95,8 @@ export class TabDisk implements IDBFactory {
       this.#running.delete(transaction);
       this.#tell(stepDone(transaction));
       if (!this.#isDead) return;
-      // A transaction that was being committed is on the disk. Only waiting transactions of other
-      // tabs hear of it.
+      // The committing transaction of a dead tab is on the disk. Other tabs' transactions may now
+      // begin.
       event.stopImmediatePropagation();
       inside(transaction).db._rawDatabase.processTransactions();
     });
@@ -109,8 +108,8 @@ export class TabDisk implements IDBFactory {
 }
 
 /**
- * Internals of the library, which has no quota, reports no progress, and begins the next
- * transaction as a listener of this one.
+ * Internals of fake-indexeddb. It has no quota, reports no progress, and begins the next
+ * transaction in a listener of this one.
  */
 interface Inside {
   db: { _rawDatabase: { processTransactions(): void } };
@@ -119,11 +118,11 @@ interface Inside {
 }
 const inside = (transaction: IDBTransaction) => transaction as unknown as Inside;
 
-/** True if the transaction can be rolled back: it is neither committing nor aborted. */
+/** Returns true if the transaction can be rolled back: it is neither committing nor aborted. */
 const isOpen = (transaction: IDBTransaction): boolean =>
   ['active', 'inactive'].includes(inside(transaction)._state);
 
-/** Lets requests succeed before the whole transaction is rolled back, as Chromium does. */
+/** Lets the requests succeed and then rolls the transaction back, as Chromium does. */
 function runOutOfSpace(transaction: IDBTransaction): void {
   const commit = () => {
     const { _state } = inside(transaction);

@@ -10,16 +10,16 @@ import type { Disk } from './disk.ts';
 import { DEVICES, type DeviceName } from './events.ts';
 import type { SchoolServer } from './server.ts';
 
-/** A device with its person's session. */
+/** Session of a person on a device. */
 export interface KeptDevice {
   user: SessionUser;
   cookie: string;
-  /** Device key as decrypted by the password; null for people who sign nothing. */
+  /** Signing key; null for a teacher. */
   key: PrivateKey | null;
 }
 
 export const personOf = (device: string): string => device.split('/')[0] ?? '';
-/** The shared tablet has its own name, others that of their person. */
+/** Returns the name of a device's tablet. Two devices share the tablet "c". */
 export const tabletOf = (device: string): string => (device.endsWith('/c') ? 'c' : device);
 
 /** Registers everybody, and signs each person in on each device. */
@@ -46,7 +46,7 @@ export async function enrolAll(
   return kept;
 }
 
-/** Registers a person without a tablet of the school. */
+/** Registers a person who has no tablet of the school. */
 export async function enrolAlone(
   server: SchoolServer,
   person: string,
@@ -57,7 +57,7 @@ export async function enrolAlone(
   return { user, cookie, key: await newDeviceKey(server, session) };
 }
 
-/** Registers a device key; students sign logs. */
+/** Registers a signing key for a student. */
 async function newDeviceKey(
   server: SchoolServer,
   { user, cookie }: Pick<KeptDevice, 'user' | 'cookie'>,
@@ -70,7 +70,7 @@ async function newDeviceKey(
   return { x, y, d };
 }
 
-/** Returns the address. The school's admin verifies a teacher. */
+/** Registers a person, and verifies a teacher as the admin. @returns the address */
 async function enrol(server: SchoolServer, person: string, now: number): Promise<string> {
   const email = `${person}@okul.tr`;
   const userRole = isTeacher(email) ? 'teacher' : 'student';
@@ -115,7 +115,7 @@ async function verify(server: SchoolServer, uid: string, now: number): Promise<v
   });
 }
 
-/** Retries until there is an answer, because the worker follows writes with a delay. */
+/** Retries until `attempt` returns a value, because the worker follows writes with a delay. */
 async function repeated<R>(attempt: () => Promise<R | null>): Promise<R> {
   for (let tries = 0; tries < 10_000; tries++) {
     const answer = await attempt();

@@ -5,19 +5,22 @@ import type { OptionKey } from '../../src/domain/question-kinds/options.ts';
 import type { Weather } from './network.ts';
 import type { WriteStep } from './write-steps.ts';
 
-/** s1 has two devices; s3 and s4 share one, and s4 is in no class yet. */
+/**
+ * Devices of the school, as person/tablet. s1 has two, s3 and s4 share one, and s4 is in no class
+ * at first.
+ */
 export const DEVICES = ['t1/a', 's1/a', 's1/b', 's2/a', 's3/c', 's4/c'] as const;
 export type DeviceName = (typeof DEVICES)[number];
 export const STUDENT_DEVICES = ['s1/a', 's1/b', 's2/a', 's3/c', 's4/c'] as const;
 export type StudentDevice = (typeof STUDENT_DEVICES)[number];
 export const SHARED = ['s3/c', 's4/c'] as const;
 export const CLASS = ['s1', 's2', 's3'] as const;
-/** Member of the class without a tablet, who uses his own program. */
+/** Member of the class without a tablet, who uses a forging program. */
 export const FORGER = 's5';
 
 export const QUESTIONS = 5;
 
-/** Pushes by the shared tablet's holder with the previous holder's token. */
+/** Pushes with the previous holder's token from the shared tablet. */
 export const TOKEN_TRICKS = [
   'go on with the log',
   'hand the log in',
@@ -29,7 +32,7 @@ export const TOKEN_TRICKS = [
 ] as const;
 export type TokenTrick = (typeof TOKEN_TRICKS)[number];
 
-/** Requests of the forger's program; the first ones are those of an app. */
+/** Requests of the forger's program. An app also sends the first three. */
 export const FORGERIES = [
   'begin',
   'answer',
@@ -49,7 +52,7 @@ export const FORGERIES = [
 export type Forgery = (typeof FORGERIES)[number];
 
 /**
- * Events at school. `question` counts from 0 among the exam's current questions; `which` among the
+ * Event at school. `question` counts the exam's current questions from 0; `which` counts the
  * tablets with a backup.
  */
 export type Event =
@@ -92,7 +95,7 @@ export type Event =
 
 export type OnDevice = Extract<Event, { on: string }>;
 
-/** Events by the teacher. */
+/** Action of the teacher. */
 export type Lesson = { on: 't1/a' } & (
   | { do: 'correct the key'; question: number; key: OptionKey }
   | { do: 'reword a question'; question: number; text: string }
@@ -107,15 +110,15 @@ export type Lesson = { on: 't1/a' } & (
   | { do: 'renew the start code' }
 );
 
-/** Ways of taking one hand-in, one after another. */
+/** Ways in which one hand-in is taken, one after another. */
 export type TakenBy = readonly Carried['by'][];
 
-/** The code on the teacher's tablet, the previous one, or a wrong one. */
+/** Start code to type: the current one, the previous one, or a wrong one. */
 export type TypedCode = 'latest' | 'former' | 'wrong';
 
 export interface Step {
   event: Event;
-  /** Time before the next event (ms). With 0 it begins while this one runs. */
+  /** Time before the next event (ms). With 0 it begins while this event runs. */
   wait: number;
 }
 

@@ -12,30 +12,29 @@ import type { Time } from './time.ts';
 
 const CARRIED = docId('carried', '');
 
-/** A copy of a log that arrived in a student's database. */
+/** Copy of a log that arrived in a student's database. */
 export interface Delivered {
   attempt: Attempt;
-  /** School time (ms). */
+  /** Simulated time (ms). */
   at: number;
   /** Turn of the event loop. */
   turn: number;
 }
 
 /**
- * Records what the school has held of logs and papers, write by write. A log only grows, an
- * unsigned one replaces no signed one, a hand-in never changes, the counted one stays counted, and
- * a witness never becomes later.
+ * Watches logs and papers in the school, write by write. Entries, signatures, hand-ins, the counted
+ * hand-in and witnesses must not be lost.
  */
 export class Evidence {
   /** Delivered logs by id, in order of arrival. */
   delivered = new Map<string, Delivered[]>();
-  /** Turns at which hand-ins taken by a teacher's tablet reached the server, by id. */
+  /** Turns at which carried hand-ins reached the server, by id. */
   carried = new Map<string, number>();
   #signed = new Set<string>();
   #logs = new Map<string, Attempt>();
   #papers = new Map<string, Paper>();
 
-  /** @param mishaps receives violations as sentences */
+  /** Begins to watch. @param mishaps receives violations as sentences */
   watch({ server, time }: School, mishaps: string[]): void {
     server.onBackup.push(() => this.#mark());
     server.disk.onWritten.push((database, doc) => {
@@ -43,7 +42,7 @@ export class Evidence {
     });
   }
 
-  /** Returns a function that forgets everything recorded since. */
+  /** Returns a function that forgets what was recorded after this call. */
   #mark(): () => void {
     const [delivered, carried] = [new Map(this.delivered), new Map(this.carried)];
     const [signed, logs, papers] = [
@@ -71,13 +70,13 @@ export class Evidence {
     return doc?.type === 'paper' ? this.#paper(doc) : [];
   }
 
-  /** Last delivered copy of each log of a person. */
+  /** Returns the last delivered copy of each log of a person. */
   latestOf(uid: string): Attempt[] {
     const all = [...this.delivered.values()].flatMap((copies) => copies.at(-1)?.attempt ?? []);
     return all.filter(({ userID }) => userID === uid);
   }
 
-  /** True if the school has held a signed copy of a log. */
+  /** Returns true if the school ever had a signed copy of the log. */
   wasSigned(id: string): boolean {
     return this.#signed.has(id);
   }
@@ -125,9 +124,8 @@ export class Evidence {
 }
 
 /**
- * A device's hand-in counts for good. The server's own one gives way to it, and one after the key
- * to what a teacher's tablet took before the server had that. A restored server learns from its
- * signature that another one counted before.
+ * Returns true if another hand-in is counted without a reason. Reasons are a hand-in of the server,
+ * an earlier witness, and an earlier countersignature.
  */
 function isOtherCounted(before: Paper, after: Paper): boolean {
   const counted = before.handIns.find((handIn) => handInKey(handIn) === before.counted);

@@ -1,12 +1,12 @@
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 
-/** Answer that no honest device chooses, which marks forged answers. */
+/** Answer in forged logs, which no honest device chooses. */
 export const FORGED = 'D';
 
-/** Device name in logs pushed with another's token. */
+/** Device name in logs that are pushed with another's token. */
 export const TOKEN_DEVICE = 'token';
 
-/** Revision of a device that never saw the existing one. */
+/** Returns a revision that does not follow any stored one. */
 export const newRevision = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return `1-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;

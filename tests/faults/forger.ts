@@ -15,7 +15,6 @@ import type { Link } from './network.ts';
 import { p256Signature } from './p256.ts';
 import type { Time } from './time.ts';
 
-/** A log that the forger continues. */
 export interface OwnLog {
   paper: Paper;
   writer: string;
@@ -25,7 +24,7 @@ export interface OwnLog {
 /** Device name in the forger's logs and hand-ins. */
 export const FORGER_DEVICE = 'forged';
 
-/** A student with his own program: account, key and session, but no app. */
+/** Student with a forging program, who has account, key and session, but no app. */
 export class Forger {
   readonly uid: string;
   readonly time: Time;
@@ -33,7 +32,7 @@ export class Forger {
   readonly #link: Link;
   readonly #database: string;
   sheet: Sheet | null = null;
-  /** The log that he writes as an app would. */
+  /** Log that the forger writes as an app does. */
   log: OwnLog | null = null;
   #writers = 0;
 
@@ -46,7 +45,7 @@ export class Forger {
     link.cookie = kept.cookie;
   }
 
-  /** Returns null without an answer. */
+  /** Sends a request; null if there is no successful answer. */
   async ask(method: string, path: string, body?: object): Promise<unknown> {
     const line = this.#link.line();
     try {
@@ -68,7 +67,7 @@ export class Forger {
     return found ? { rev: (found as { _rev: string })._rev, doc: readDoc(found as never) } : null;
   }
 
-  /** The exam's current sheet in his database. */
+  /** Fetches the exam's current sheet from the forger's database. */
   async fetchSheet(examID: string): Promise<Sheet | null> {
     const [from, to] = [`"sheet:${examID}:"`, `"sheet:${examID}:z"`].map(encodeURIComponent);
     const path = `/_all_docs?startkey=${from}&endkey=${to}&include_docs=true`;
@@ -78,7 +77,7 @@ export class Forger {
     return this.sheet;
   }
 
-  /** @param at start (ms) */
+  /** Starts a paper. @param at start (ms) */
   paper(sheet: Sheet, at = this.time.now): Paper {
     return startPaper(sheet, this.uid, FORGER_DEVICE, at);
   }
@@ -88,7 +87,7 @@ export class Forger {
     return `f${this.#writers}`;
   }
 
-  /** Signs entries after the log's start with his own key. */
+  /** Signs a log of these entries with the forger's own key. */
   signed({ paper, writer, entries }: OwnLog, handIn?: number): Attempt {
     const header = headerOf(paper, writer, FORGER_DEVICE);
     const said = [startEntry(paper), ...entries];
@@ -104,13 +103,12 @@ export class Forger {
     return { ...bare, log: { ...bare.log, key: thumbprintOf(key), sig } };
   }
 
-  /** Adds branches to existing documents. */
+  /** Sends documents as branches of the stored ones. */
   pushBeside(...docs: readonly (Attempt | Paper)[]): Promise<unknown> {
     const sent = docs.map((doc) => ({ ...doc, _id: docIdOf(doc), _rev: newRevision() }));
     return this.ask('POST', '/_bulk_docs', { docs: sent, new_edits: false });
   }
 
-  /** Replaces the existing document. */
   async pushOver(doc: Attempt | Paper): Promise<unknown> {
     const _id = docIdOf(doc);
     const found = await this.read(_id);

@@ -11,20 +11,20 @@ const SECOND = 1000;
 const HOUR = 3_600_000;
 const UNKNOWN = 'zzzzzzz99';
 
-/** Resolves with the server's answer; null without one. */
+/** Sends a forged request. Resolves with the server's answer; null if there is none. */
 type Trick = (forger: Forger, log: OwnLog, run: Run) => Promise<unknown>;
 
-/** Requests that an app sends too. */
+/** Requests that an app also sends. */
 const HONEST: readonly Forgery[] = ['begin', 'answer', 'hand in'];
 
-/** Refusals of forged requests are expected. */
+/** Sends a request of the forger. The server may refuse it. */
 export async function forge(run: Run, forger: Forger, forgery: Forgery): Promise<void> {
   const log = await begun(forger, run.school.examID);
   const answer = log && (await TRICKS[forgery](forger, log, run));
   if (answer && !HONEST.includes(forgery)) run.ledger.answered.forger += 1;
 }
 
-/** Returns the forger's log; begins it the first time. */
+/** Returns the forger's log. Begins it at the first call. */
 async function begun(forger: Forger, examID: string): Promise<OwnLog | null> {
   const sheet = (await forger.fetchSheet(examID)) ?? forger.sheet;
   if (!sheet) return null;
@@ -44,7 +44,7 @@ const all = (forger: Forger, t: number, answer: 'A' | typeof FORGED): Entry[] =>
 
 const isOver = ({ entries }: OwnLog): boolean => entries.some(([, kind]) => kind === 'handIn');
 
-/** Adds entries to the own log, as an app would. */
+/** Adds entries to the forger's log, as an app does. */
 function say(forger: Forger, log: OwnLog, ...entries: Entry[]): Promise<unknown> {
   if (!isOver(log)) log.entries.push(...entries);
   return forger.pushOver(forger.signed(log));
@@ -117,7 +117,7 @@ const TRICKS: Record<Forgery, Trick> = {
       { ...another(forger, log, all(forger, SECOND, FORGED)), paper },
       SECOND,
     );
-    // Uses another student's log id in the own database, also with the other's uid.
+    // The log has another student's id; the second one also has that student's uid.
     await forger.pushBeside(theirs, { ...theirs, userID: uid } as Attempt);
     return forger.pushBeside({ ...paper, userID: uid });
   },

@@ -10,7 +10,7 @@ import { heldDevices } from './school.ts';
 /** Maximum time from the network's return until a waiting hand-in is in `school` (ms). */
 export const HAND_IN_WITHIN = 5000;
 
-/** A hand-in that waits for the network only. */
+/** Hand-in that waits for nothing but the network. */
 interface Waiting {
   device: string;
   paper: string;
@@ -18,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * Requires a leading app, a working disk and a valid session. A restored tablet's hand-in may have
- * to wait for the teacher.
+ * Returns the waiting hand-ins of devices with a leading tab, a working disk and a valid session.
+ * On a restored tablet a hand-in may have to wait for the teacher.
  */
 export async function waitingHandIns({ school, ledger }: Run): Promise<Waiting[]> {
   const devices = heldDevices(school).filter(isWell);
@@ -27,7 +27,7 @@ export async function waitingHandIns({ school, ledger }: Run): Promise<Waiting[]
   return waiting.filter(({ paper }) => !ledger.isPutBack(paper));
 }
 
-/** Returns those that the school lacks. */
+/** Returns sentences about the hand-ins that the school does not have. */
 export async function notThere(run: Run, waiting: readonly Waiting[]): Promise<string[]> {
   const papers = await docsOf(run, SCHOOL, 'paper');
   const isThere = ({ paper, handIn }: Waiting) =>

@@ -3,22 +3,22 @@ import type { Carried } from '../../src/domain/documents/carried/schema.ts';
 import type { GivenAnswer, HandIn, Paper } from '../../src/domain/documents/paper/schema.ts';
 import type { Answer } from '../../src/domain/question-kinds/kind.ts';
 
-/** An answer that a device reported as safe. */
+/** Answer that a device reported as safe. */
 export interface ConfirmedAnswer {
   paper: string;
   device: string;
   tab: number;
   questionID: string;
   answer: Answer;
-  /** The answer was typed: the next one may overwrite it before the log has it. */
+  /** True for a typed answer. The next one may overwrite it before the log has it. */
   isTyped?: boolean;
-  /** Device's stamp (ms). */
+  /** Stamp of the device (ms). */
   stamp: number;
-  /** Server time of the report (ms). */
+  /** Server's time of the report (ms). */
   at: number;
 }
 
-/** A hand-in that a device reported as safe. */
+/** Hand-in that a device reported as safe. */
 export interface ConfirmedHandIn {
   paper: string;
   device: string;
@@ -26,41 +26,44 @@ export interface ConfirmedHandIn {
   at: number;
 }
 
-/** A hand-in that the teacher's tablet takes from a student's tablet. */
+/** Hand-in that the teacher's tablet takes from a student's tablet. */
 export interface Taking {
   paper: string;
   /** Device name of the student's tablet. */
   device: string;
-  /** Id at the server. */
+  /** Id of the carried document. */
   carried: string;
   by: Carried['by'];
-  /** Turn of the event loop at which it was shown. */
+  /** Turn of the event loop at which the student's tablet showed it. */
   shown: number;
-  /** Time at which the teacher was told that it is safe; null if the tablet died before. */
+  /** Time at which the teacher's tablet reported it as safe; null if the tablet died before. */
   taken: { turn: number; at: number } | null;
 }
 
-/** Everything that was reported by some moment. */
+/** All reports up to some moment. */
 export type Mark = ReadonlySet<object>;
 
-/** A restored tablet or server, with the affected devices. */
+/** Restore of a tablet or of the server. */
 interface PutBack {
   what: 'tablet' | 'server';
   uids: readonly string[];
-  /** Reports of these tablets since the backup, which may exist at the server only. */
+  /** Later reports of the restored tablets, whose work may exist at the server only. */
   gone: readonly ConfirmedAnswer[];
 }
 
-/** Everything that people were told, even if the device was lost later. The school must keep it. */
+/**
+ * Reports that people's work is safe. The school must not lose this work, even if the device is
+ * lost.
+ */
 export class Ledger {
   begun: { paper: string; device: string }[] = [];
   answers: ConfirmedAnswer[] = [];
   handIns: ConfirmedHandIn[] = [];
   readonly takings: Taking[] = [];
   readonly restored: PutBack[] = [];
-  /** Number of answered requests by the forger's program and with another student's token. */
+  /** Numbers of answered requests by the forger's program, and with another student's token. */
   readonly answered = { forger: 0, classmate: 0 };
-  /** Answers given, by paper and question. An unconfirmed answer may have been stored. */
+  /** Given answers, by paper and question. An answer without a report may have been stored. */
   readonly given = new Map<string, Set<Answer>>();
 
   give(paper: string, questionID: string, answer: Answer): void {
@@ -77,7 +80,7 @@ export class Ledger {
     return new Set([...this.begun, ...this.answers, ...this.handIns]);
   }
 
-  /** Forgets later reports of these devices, which lost their state. */
+  /** Removes later reports of these devices, which were restored to an earlier state. */
   forget(
     since: Mark,
     { what, devices, uids }: Pick<PutBack, 'what' | 'uids'> & { devices: readonly string[] },
@@ -108,7 +111,7 @@ export class Ledger {
       ...{ paper, device, tab, stamp, at, questionID, answer: given, isTyped },
     };
     this.answers = this.answers.filter((before) => !isOverwritten(before, answer));
-    // A repeated answer was safe at its first report.
+    // A repeated answer was already reported as safe.
     if (!this.answers.some((before) => isRepeated(before, answer))) this.answers.push(answer);
   }
 

@@ -3,19 +3,19 @@ interface Asked {
   grant(lock: Lock | null): void;
 }
 
-/** Web Locks of one device's browser. A dead tab's locks and requests are freed. */
+/** Web Locks of one device's browser. */
 export class Locks {
   readonly #queues = new Map<string, Asked[]>();
   readonly #dead = new WeakSet<object>();
 
-  /** The locks as one tab uses them. */
+  /** Returns the lock manager of one tab. */
   of(tab: object): LockManager {
     const request = (name: string, options: LockOptions, callback: LockGrantedCallback<unknown>) =>
       this.#request(name, options, callback, tab);
     return { request } as unknown as LockManager;
   }
 
-  /** Frees a dead tab's locks; later requests of its code are ignored. */
+  /** Releases a dead tab's locks, and ignores later requests of its code. */
   free(tab: object): void {
     this.#dead.add(tab);
     for (const [name, queue] of [...this.#queues]) {

@@ -3,35 +3,41 @@ import type { Fetch } from '../../src/sync/http/http-client.ts';
 import type { Random } from './random.ts';
 import type { SchoolServer } from './server.ts';
 
-/** Quality of a device's connection, as shares of requests. */
+/** Quality of a device's connection. `lost`, `cut` and `doubled` are shares of the requests. */
 export interface Weather {
-  /** Longest time of a request, and of an answer (ms). Different times reorder requests. */
+  /** Longest time of a request or an answer (ms). Different times reorder requests. */
   slowest: number;
-  /** Lost before they reach the server. */
+  /** Share of requests that do not reach the server. */
   lost: number;
-  /** Handled by the server, with the answer lost. */
+  /** Share of requests that the server handles, but whose answer is lost. */
   cut: number;
-  /** Delivered twice. */
+  /** Share of requests that arrive twice. */
   doubled: number;
 }
 
 export const FAIR: Weather = { slowest: 20, lost: 0, cut: 0, doubled: 0 };
 
-/** Time after which a browser gives up a lost request (ms), often longer than the app's timeout. */
+/**
+ * Time after which a browser gives up a lost request (ms). It is often longer than the app's
+ * timeout.
+ */
 const GIVES_UP = { least: 4000, most: 120_000 };
 
-/** A device's connection to the server, shared by its tabs. */
+/** Connection of a device to the server. Its tabs share it. */
 export class Link {
   weather: Weather = FAIR;
   /** Cookie of this browser. */
   cookie = '';
-  /** Called with each answer when it is given; the returned function when it arrives. */
+  /**
+   * Called when the server gives an answer. The returned function is called when the answer
+   * arrives.
+   */
   readonly onAnswer: ((body: string) => () => void)[] = [];
   readonly random: Random;
   readonly server: SchoolServer;
   readonly #lines = new Set<Line>();
   #isUp = true;
-  /** False if the browser does not notice the lost connection, so that requests hang. */
+  /** False if the browser does not notice that the connection is cut. Requests then hang. */
   isSeen = true;
 
   constructor(random: Random, server: SchoolServer) {
@@ -43,7 +49,6 @@ export class Link {
     return this.#isUp;
   }
 
-  /** Cuts the connection at any moment, or restores it. */
   set isUp(isUp: boolean) {
     if (this.#isUp && !isUp) {
       this.isSeen = this.random.chance(0.5);
@@ -52,12 +57,12 @@ export class Link {
     this.#isUp = isUp;
   }
 
-  /** Ends running requests, as a dying server does. */
+  /** Ends running requests, as the death of the server does. */
   drop(): void {
     for (const line of this.#lines) line.drop(true);
   }
 
-  /** Returns the line of one tab. */
+  /** Opens the line of one tab. */
   line(): Line {
     const line = new Line(this, () => this.#lines.delete(line));
     this.#lines.add(line);
@@ -65,14 +70,14 @@ export class Link {
   }
 }
 
-/** Requests between two cuts of a line. */
+/** Requests of a line until it is cut. */
 interface Cable {
   isCut: boolean;
   waiting: Set<() => void>;
 }
 const newCable = (): Cable => ({ isCut: false, waiting: new Set() });
 
-/** Requests of one tab. */
+/** Connection of one tab. */
 export class Line {
   readonly #link: Link;
   readonly #forget: () => void;
@@ -84,7 +89,7 @@ export class Line {
     this.#forget = forget;
   }
 
-  /** Ends running requests; if the browser does not notice, they hang. */
+  /** Ends running requests. They hang if the browser does not notice. */
   drop(isSeen: boolean): void {
     const { waiting } = this.#cable;
     this.#cable.isCut = true;
@@ -92,7 +97,7 @@ export class Line {
     if (isSeen) for (const fail of waiting) fail();
   }
 
-  /** Dies with its tab: nothing arrives any more. */
+  /** Ends the line with its tab. No answer arrives any more. */
   die(): void {
     this.#isDead = true;
     this.#cable.isCut = true;
@@ -132,7 +137,10 @@ export class Line {
     return new Promise((resolve) => setTimeout(resolve, patience));
   }
 
-  /** Returns null for a lost request. @throws if no server answers */
+  /**
+   * Carries a request to the server; null if it or its answer is lost.
+   * @throws if no server answers
+   */
   async #carry(request: InjectOptions, cable: Cable): Promise<Response | null> {
     const link = this.#link;
     const { weather, random, server } = link;
@@ -145,7 +153,7 @@ export class Line {
     if (!answer || random.chance(weather.cut)) return null;
     const arrived = link.onAnswer.map((hear) => hear(answer.body));
     await this.#way();
-    // The device has received the answer, even if its code no longer waits.
+    // The device has received the answer, even if its code has stopped waiting.
     if (cable.isCut) return null;
     for (const tell of arrived) tell();
     return responseOf(answer);
@@ -171,7 +179,10 @@ function headersOf(given: HeadersInit | undefined): Record<string, string> {
   return headers;
 }
 
-/** The app's part only: the platform's `Response` costs a tenth of a simulated school. */
+/**
+ * Makes a response with the members that the app uses. The platform's `Response` costs a tenth of a
+ * simulated school.
+ */
 function responseOf({ statusCode, headers, body }: LightMyRequestResponse): Response {
   const response: Pick<Response, 'ok' | 'status' | 'json' | 'text'> & {
     headers: Pick<Headers, 'get'>;

@@ -3,7 +3,7 @@ import type { Device } from './device.ts';
 import type { OnDevice } from './events.ts';
 import type { Run } from './run-of-seed.ts';
 
-/** Returns true for an event of the device itself, not of its app. */
+/** Applies an event of the device itself. Returns false for an event of its app. */
 export function toDevice(run: Run, device: Device, event: OnDevice): boolean {
   const { school } = run;
   const { tablet } = device;

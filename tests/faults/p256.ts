@@ -6,8 +6,8 @@ const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 const BYTES = 32;
 
 /**
- * A deterministic ECDSA signature (like RFC 6979, with a simpler nonce), because the schools of a
- * seed are compared by revision.
+ * Returns a deterministic ECDSA signature (like RFC 6979, with a simpler nonce), so that a seed
+ * always produces the same revisions.
  */
 export function p256Signature(secret: Uint8Array, text: Uint8Array): Uint8Array {
   const drawn = numberOf(createHmac('sha256', secret).update(text).digest());
@@ -25,7 +25,7 @@ const numberOf = (bytes: Iterable<number>): bigint =>
 const bytesOf = (number: bigint): Uint8Array =>
   hexToBytes(number.toString(16).padStart(2 * BYTES, '0'));
 
-/** Uses Euclid's algorithm. */
+/** Returns the inverse modulo `ORDER`, by Euclid's algorithm. */
 function inverse(number: bigint): bigint {
   let [low, high] = [number % ORDER, ORDER];
   let [one, other] = [1n, 0n];

@@ -19,17 +19,17 @@ import type { Time } from './time.ts';
 
 /** Maximum time until a healed school comes to rest (ms). */
 const HEALS_WITHIN = 10 * 60_000;
-/** Maximum time for which a tablet may keep what a server has lost (ms). */
+/** Maximum time until tablets have fetched again what a restored server lost (ms). */
 const RENEWS_WITHIN = 40 * 60_000;
-/** Time without a change after which a school is at rest (ms). */
+/** Time without a write after which a school is at rest (ms). */
 const REST = 3_000;
 
 export interface Outcome {
-  /** Violations as sentences. */
+  /** Violated properties, as sentences. */
   wrong: string[];
   /**
-   * Fingerprint of everything that the school holds at the end, including revisions; equal if the
-   * seed is played equally.
+   * Fingerprint of the school's final content with its revisions. It is equal each time the seed is
+   * played.
    */
   trace: string;
   counts: Counts;
@@ -48,7 +48,7 @@ export async function play(seed: number, founded: FoundedSchool, time: Time): Pr
   await heal(run);
   const wrong = await wrongIn(run);
   if (wasLeft(run)) {
-    // The previous holder of the shared tablet uses it once more.
+    // The previous holder of the shared tablet uses it again.
     passOn(school);
     await settle(run);
     wrong.push(...(await wrongIn(run)));
@@ -63,18 +63,18 @@ export async function play(seed: number, founded: FoundedSchool, time: Time): Pr
 
 async function wrongIn(run: Run): Promise<string[]> {
   const { time, server } = run.school;
-  // The server looks at a database from time to time, maybe in this very moment.
+  // The server may be reading a database at this moment.
   await time.until(async () => (await server.health())?.backlog === 0, REST);
   const wrong: string[] = [];
   for (const [name, property] of Object.entries(PROPERTIES)) {
-    // Reading takes no simulated time; otherwise an idle database would be closed during it.
+    // The check takes no simulated time, because idle databases would close meanwhile.
     const sentences = await time.done(property(run));
     wrong.push(...sentences.map((sentence) => `${name}: ${sentence}`));
   }
   return wrong;
 }
 
-/** True if somebody worked on a tablet that another person holds now. */
+/** Returns true if another person now holds a tablet on which somebody began an exam. */
 const wasLeft = ({ school, ledger }: Run): boolean =>
   [...school.devices.values()].some(
     (device) =>
@@ -88,7 +88,7 @@ async function traceOf({ school }: Run): Promise<string> {
   return fingerprint(canonical([time.now, rows.map(({ id, value }) => [id, value.rev])]));
 }
 
-/** Repairs everything, opens every app, and waits for rest. */
+/** Repairs all faults, opens all apps, and waits for rest. */
 async function heal(run: Run): Promise<void> {
   const { school } = run;
   const { time, server } = school;
@@ -111,7 +111,7 @@ async function heal(run: Run): Promise<void> {
   run.mishaps.push(...(await time.settled(notThere(run, handIns))));
   for (const device of heldDevices(school)) device.comeOnline();
   await time.until(() => {
-    // An app that opened while the disk was full reports that later, and is opened once more.
+    // An app that opened with a full disk fails later, and has to be opened again.
     for (const device of heldDevices(school)) device.open(0);
     return heldDevices(school).every(({ leader }) => leader);
   }, HEALS_WITHIN);
@@ -122,14 +122,14 @@ async function heal(run: Run): Promise<void> {
   await settle(run);
 }
 
-/** Returns false while a tablet has to fetch again what a restored server lost. */
+/** Returns false while a tablet has not yet fetched again what a restored server lost. */
 async function isRenewed(school: School): Promise<boolean> {
   const stores = heldDevices(school).flatMap(({ leader }) => leader?.store ?? []);
   const replicas = await Promise.all(stores.map((store) => replicaOf(store, 'own')));
   return replicas.every(({ isStale }) => !isStale);
 }
 
-/** Waits for rest, including periodic work of the app. */
+/** Waits for rest, including what apps do periodically. */
 async function settle(run: Run): Promise<void> {
   await rest(run);
   const { time, devices } = run.school;
@@ -137,7 +137,7 @@ async function settle(run: Run): Promise<void> {
     const { app, user } = device;
     if (app && user.userRole === 'student') await time.settled(overdue(run, device, app.workspace));
   }
-  // The directory is only fetched periodically and by screens that show it.
+  // The directory is fetched now, because the app fetches it rarely.
   await time.settled(
     devices.get('t1/a')?.app?.workspace.sync.pullDirectory() ?? Promise.resolve(false),
   );
@@ -161,7 +161,7 @@ async function rest({ school }: Run): Promise<void> {
   }
 }
 
-/** Changes with each write; results appear by the clock alone, and reach tablets later. */
+/** Returns the sequences of the databases, which change with each write. */
 async function writtenSoFar(school: School): Promise<string> {
   const names = new Set(heldDevices(school).map(({ user }) => roleDatabase(user)));
   const seqs = [SCHOOL, ...names].map(async (name) => {

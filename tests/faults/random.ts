@@ -10,16 +10,16 @@ function numbersFrom(seed: number): () => number {
 }
 
 export interface Random {
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   share(): number;
-  /** Both ends are included. */
+  /** Returns an integer between both ends, which are included. */
   between(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly [T, ...T[]]): T;
   bytes(count: number): Uint8Array;
 }
 
-/** Another `stream` is independent of how often this one is used. */
+/** Creates a random source. Streams of one seed do not influence each other. */
 export function randomFrom(seed: number, stream: number): Random {
   const next = numbersFrom(Math.imul(seed + 1, 0x85ebca6b) ^ Math.imul(stream + 1, 0xc2b2ae35));
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));

@@ -7,8 +7,8 @@ import { settledSubtle } from './subtle.ts';
 const { scryptSync } = node;
 
 /**
- * Replaces every random source of this process. Hashing and WebCrypto run synchronously instead of
- * in threads, so that the event loop decides everything. Returns a function that begins a seed.
+ * Replaces every random source of this process, and makes hashing and WebCrypto synchronous.
+ * @returns a function that begins a seed
  */
 export function seededChance(): (seed: number) => void {
   let random: Random = randomFrom(0, 0);
@@ -24,7 +24,8 @@ export function seededChance(): (seed: number) => void {
     randomUUID: uuid,
   });
   Object.defineProperty(crypto, 'subtle', { value: settledSubtle });
-  // It compresses in a thread. Without it envelopes are not deflated, as in older browsers.
+  // `CompressionStream` uses threads. Without it, envelopes are not compressed, as in older
+  // browsers.
   Reflect.deleteProperty(globalThis, 'CompressionStream');
   Object.assign(node, {
     randomBytes: (count: number) => Buffer.from(random.bytes(count)),
@@ -44,6 +45,6 @@ export function seededChance(): (seed: number) => void {
   };
 }
 
-/** Private number of a P-256 key. */
+/** Returns the private number of a P-256 key. */
 const secretOf = (key: KeyObject): Uint8Array =>
   Uint8Array.from(Buffer.from(key.export({ format: 'jwk' }).d ?? '', 'base64url'));

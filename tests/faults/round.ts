@@ -9,24 +9,23 @@ import {
 import type { Random } from './random.ts';
 import { WRITE_STEPS } from './write-steps.ts';
 
-/** Time that a tablet needs for a requested action (ms). */
 const DONE = 300;
-/** Turns of the event loop that a hand-in takes from a student's screen to the teacher's disk. */
+/** Number of turns of the event loop from the student's screen to the teacher's disk. */
 const TURNS = { least: 1, most: 60 };
-/** Times for which the teacher's tablet stays dead (ms). */
+/** Times until the teacher's tablet starts again (ms). */
 const DEAD = [0, 300, 9000] as const;
 
 const OF_THE_CLASS = ['s1/a', 's1/b', 's2/a', 's3/c'] as const;
 
 const then = (event: Event, wait = DONE): Step => ({ event, wait });
 
-/** Most are scanned; a few come as a file, or both ways. */
+/** Chooses the ways of one hand-in. Most are scanned; a few come as a file, or both ways. */
 function takenBy(random: Random): TakenBy {
   if (random.chance(0.75)) return ['scan'];
   return random.pick<TakenBy>([['file'], ['scan', 'file'], ['file', 'scan']]);
 }
 
-/** The teacher's tablet takes a student's displayed hand-in. */
+/** Makes the event in which the teacher's tablet takes a student's hand-in. */
 export const taking = (random: Random, from = random.pick(STUDENT_DEVICES)): Event => ({
   ...{ do: 'take the hand-in', on: 't1/a', from },
   by: takenBy(random),
@@ -35,7 +34,7 @@ export const taking = (random: Random, from = random.pick(STUDENT_DEVICES)): Eve
 /** Disconnects all students' tablets. */
 export const cutOff = (): Step[] => OF_THE_CLASS.map((on) => then({ do: 'cut the line', on }, 0));
 
-/** Everybody hands in without a network, and the teacher collects the papers. */
+/** Makes the steps in which all students hand in offline and the teacher takes the papers. */
 export function round({ isCutOff }: Cast, random: Random): Step[] {
   if (!isCutOff) return [];
   const handIns = OF_THE_CLASS.flatMap((on): Step[] => [
@@ -54,7 +53,7 @@ export function round({ isCutOff }: Cast, random: Random): Step[] {
   return [...cutOff(), ...handIns, ...walk];
 }
 
-/** The teacher's tablet takes a hand-in, dies before sending it, and is opened again. */
+/** Makes the steps in which the teacher's tablet takes a hand-in and dies before it sends it. */
 function takeAndDie(random: Random, from: StudentDevice): Step[] {
   const isAlone = random.chance(0.6);
   const line: Step[] = isAlone ? [then({ do: 'cut the line', on: 't1/a' }, 0)] : [];
@@ -64,13 +63,13 @@ function takeAndDie(random: Random, from: StudentDevice): Step[] {
   return [...line, ...dies, then({ do: 'open the app', on: 't1/a', tab: 0 }), ...heals];
 }
 
-/** After the teacher was told that it is safe. */
+/** Makes a death after the tablet has reported the hand-in as safe. */
 const behindIt = (random: Random, from: StudentDevice): Step[] => [
   then(taking(random, from)),
   then({ do: 'run out of battery', on: 't1/a', afterTurns: 1 }, random.pick(DEAD)),
 ];
 
-/** During the taking, or at a named step of its write. */
+/** Makes a death during the taking, or at a step of its write. */
 function inTheMidst(random: Random, from: StudentDevice): Step[] {
   const afterTurns = random.between(TURNS.least, TURNS.most);
   const dies = random.pick<Event>([

@@ -6,7 +6,7 @@ export interface Run {
   school: School;
   ledger: Ledger;
   evidence: Evidence;
-  /** Errors that a person must never see, with their step. */
+  /** Errors that a person must never see. */
   mishaps: string[];
 }
 

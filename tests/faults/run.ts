@@ -11,20 +11,19 @@ import { scheduleOf } from './schedule.ts';
 import { Shares } from './shares.ts';
 
 /*
- * `npm run test:faults -- --seeds N --from S`: plays the schools of N seeds in parallel. `--twice`
- * plays each again and compares; `--again N` does so for the first N. Violations are printed at
- * once; Ctrl-C completes the running schools and counts.
+ * `npm run test:faults -- --seeds N --from S` plays the schools of N seeds in parallel. `--twice`
+ * (or `--again N` for the first N) plays each again and compares.
  */
 const root = join(import.meta.dirname, '../..');
 const out = join(root, `node_modules/.cache/okul-faults-${process.pid}`);
-/** Number of schools after which a process is replaced, which bounds leaks. */
+/** Number of schools after which a new process replaces the old one, because memory leaks. */
 const SEEDS_A_PROCESS = 100;
-/** Timeout of a school (ms); one takes a second or two. */
+/** Timeout of a school (ms). Most take one or two seconds. */
 const LONGEST = 120_000;
 
 /**
- * A large young generation without GC threads, because every processor plays a school. Stack traces
- * are off for many schools, because cut lines make thousands.
+ * Options of Node: a large young generation, and no threads for the garbage collection, because
+ * every processor plays a school.
  */
 const ENGINE = ['--max-semi-space-size=64', '--single-threaded-gc'];
 
@@ -38,7 +37,7 @@ const { values } = parseArgs({
   },
 });
 const from = Number(values.from);
-/** From this seed on each school is played once. */
+/** First seed whose school is played only once. */
 const once = values.twice ? Number.POSITIVE_INFINITY : from + Number(values.again);
 if (Number(values.seeds) > 1) ENGINE.push('--stack-trace-limit=0');
 const seeds = Array.from({ length: Number(values.seeds) }, (_, at) => from + at);
@@ -47,7 +46,7 @@ interface Answer {
   seed: number;
   wrong: string[];
   trace: string;
-  /** Null if the school did not end. */
+  /** Statistics; null if the school did not end. */
   counts: Counts | null;
 }
 
@@ -59,14 +58,14 @@ async function bundle(): Promise<string> {
     define: { __APP_VERSION__: '"test"' },
     build: {
       ...{ ssr: 'tests/faults/child.ts', outDir: out, target: 'node20' },
-      // Loading code on demand would take time outside of the simulation.
+      // Loading code later would take real time during the simulation.
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
   return join(out, 'child.js');
 }
 
-/** Each process plays seeds until there are none left. */
+/** Plays seeds in one process after another until none are left. */
 async function playThem(file: string, answered: (answer: Answer) => void): Promise<void> {
   while (seeds.length > 0) {
     const player = new Player(file);
@@ -82,10 +81,10 @@ async function playThem(file: string, answered: (answer: Answer) => void): Promi
 
 class Player {
   readonly #child: ChildProcess;
-  /** Its last output. */
+  /** Last output of the process. */
   words = '';
   isGone = false;
-  /** Null if it founded no school. */
+  /** Resolves with null if the process could not found a school. */
   readonly isReady: Promise<unknown>;
 
   constructor(file: string) {
@@ -122,7 +121,7 @@ function ask(child: ChildProcess, seed: number): Promise<Answer | null> {
 /** Resolves with the next message; null if the process ends or is killed after the timeout. */
 const said = (child: ChildProcess): Promise<Answer | null> =>
   new Promise((resolve) => {
-    // It may be in an endless loop.
+    // The process may be in an endless loop.
     const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST);
     const end = (answer: Answer | null) => {
       clearTimeout(timer);
@@ -147,7 +146,7 @@ const startedAt = Date.now();
 const failures: Failure[] = [];
 const shares = new Shares();
 let passed = 0;
-// The processes share the terminal's group, receive the interrupt too, and continue.
+// The other processes also receive the interrupt, and complete their schools.
 process.once('SIGINT', () => seeds.splice(0));
 const file = await bundle();
 const workers = Array.from({ length: availableParallelism() }, () =>

@@ -18,11 +18,14 @@ import { WRITE_STEPS } from './write-steps.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const WAITS = [0, 0, 5, 300, 300, 2 * SECOND, 2 * SECOND, 9 * SECOND] as const;
-/** Longer than an exam, or than the server waits for a hand-in. */
+/** Pauses longer than an exam, or than the server waits for a hand-in (ms). */
 const SILENCES = [5 * MINUTE, 11 * MINUTE] as const;
 const SLEEPS = [2 * SECOND, 90 * SECOND, 7 * MINUTE] as const;
 const STEPS = { least: 20, most: 45 };
-/** Turns of the event loop; about a hundred for an answer's way to the server. */
+/**
+ * Number of turns of the event loop after which something dies. An answer needs about a hundred to
+ * reach the server.
+ */
 const TURNS = { least: 1, most: 120 };
 
 const SENTENCE =
@@ -32,7 +35,7 @@ const ANSWERS = ['A', 'B', 'C', 'empty'] as const;
 const student = (random: Random): StudentDevice => random.pick(STUDENT_DEVICES);
 const anyone = (random: Random): DeviceName => random.pick(DEVICES);
 const turns = (random: Random): number => random.between(TURNS.least, TURNS.most);
-/** Most people have one tab. */
+/** Returns the tab of an action. Most people have one tab. */
 const tab = (random: Random): number => (random.chance(0.2) ? 1 : 0);
 
 const answer = (random: Random, on = student(random)): Event => ({
@@ -43,7 +46,7 @@ const answer = (random: Random, on = student(random)): Event => ({
   answer: random.pick(ANSWERS),
 });
 
-/** Each step shows a longer or shorter sentence. */
+/** Makes a step of typing, which sets the text to a part of the sentence. */
 const typing = (random: Random, on = student(random)): Event => ({
   do: 'type',
   on,
@@ -98,7 +101,7 @@ const killed = (random: Random, on: DeviceName, of = tab(random)): Event => ({
   afterTurns: turns(random),
 });
 
-/** The tab dies during a student's action. */
+/** Makes the death of a tab during a student's action. */
 function dyingInTheMidst(random: Random): Event[] {
   const on = student(random);
   const of = tab(random);
@@ -111,7 +114,7 @@ function dyingInTheMidst(random: Random): Event[] {
   return [killed(random, on, of), act];
 }
 
-/** The tab dies at a named step of a student's action, and is opened again. */
+/** Makes the death of a tab at a step of a student's write. The tab is opened before. */
 function dyingAtAStep(random: Random, step = random.pick(WRITE_STEPS)): Event[] {
   const on = student(random);
   const of = tab(random);
@@ -121,12 +124,12 @@ function dyingAtAStep(random: Random, step = random.pick(WRITE_STEPS)): Event[] 
     typing(random, on),
     { do: 'hand in', on, tab: of },
   ]);
-  // A tablet reaches this step only with a connection.
+  // A write reaches this step only with a connection.
   const heals: Event[] = step === 'pushed' ? [{ do: 'heal the line', on }] : [];
   return [...heals, { do: 'open the app', on, tab: of }, dies, { ...act, tab: of } as Event];
 }
 
-/** All tabs die during a student's action. The clock may be wrong afterwards. */
+/** Makes the death of all tabs during a student's action. The clock may be wrong afterwards. */
 function runningOutOfBattery(random: Random): Event[] {
   const on = student(random);
   const dies: Event = { do: 'run out of battery', on, afterTurns: turns(random) };
@@ -139,7 +142,7 @@ function runningOutOfBattery(random: Random): Event[] {
   return random.chance(0.3) ? [dies, act, turn] : [dies, act];
 }
 
-/** Of two tabs, the sending one dies while it sends. */
+/** Makes the death of the sending one of two tabs. */
 function leaderDyingInTheMidst(random: Random): Event[] {
   const on = student(random);
   return [
@@ -154,7 +157,9 @@ function leaderDyingInTheMidst(random: Random): Event[] {
 const clockJump = (random: Random): number =>
   random.pick([-3 * 60 * MINUTE, -90 * SECOND, 90 * SECOND, 3 * 60 * MINUTE]);
 
-/** Initial lead of a tablet's wall clock (ms); half of them are right. */
+/**
+ * Returns the time by which a tablet's wall clock is ahead at first (ms). Half of them are right.
+ */
 export function clockErrorOf(seed: number, tablet: number): number {
   const random = randomFrom(seed, 200 + tablet);
   return random.chance(0.5) ? 0 : clockJump(random);
@@ -170,7 +175,10 @@ function make(random: Random, makers: readonly Maker[]): Event[] {
   return chosen?.[1](random) ?? [];
 }
 
-/** Three students begin. A sealed exam is tried before its start, and begun afterwards. */
+/**
+ * Makes the steps in which three students begin. They also try to open a sealed exam before its
+ * beginning.
+ */
 function opening({ isSealed }: Cast, random: Random): Step[] {
   const begins = (['s1/a', 's2/a', 's3/c'] as const).map(
     (on): Step => ({ event: { do: 'begin', on, tab: 0 }, wait: 300 }),
@@ -185,7 +193,7 @@ function opening({ isSealed }: Cast, random: Random): Step[] {
   return [...early, ...begins.slice(0, 1), hour, ...begins];
 }
 
-/** All events of a seed's school before it heals. */
+/** Returns all steps of a seed's school before it heals. */
 export function scheduleOf(seed: number): Step[] {
   const random = randomFrom(seed, 0);
   const cast = castOf(seed);
@@ -197,7 +205,7 @@ export function scheduleOf(seed: number): Step[] {
   const begun = steps.length;
   while (steps.length < count) {
     const events = make(random, makers);
-    // Events that belong together begin together.
+    // The events of one maker begin together.
     events.forEach((event, at) => {
       add(event, at < events.length - 1 ? 0 : random.pick(WAITS));
     });
@@ -205,7 +213,7 @@ export function scheduleOf(seed: number): Step[] {
   }
   const cutAt = random.between(begun, Math.ceil(0.5 * steps.length));
   if (cast.isCutOff) steps.splice(cutAt, 0, ...cutOff());
-  // In every seed some tab dies at each step.
+  // In every seed, some tab dies at each step.
   for (const step of WRITE_STEPS) {
     for (const event of dyingAtAStep(random, step)) add(event, random.pick(WAITS));
   }

@@ -18,11 +18,11 @@ import type { ServerDisk } from './server-disk.ts';
 import { Tablet } from './tablet.ts';
 import type { Time } from './time.ts';
 
-/** Timeout for work that a healthy school does at once (ms). */
+/** Timeout for the exam to reach the devices (ms). */
 const SOON = 60_000;
 /** Time without a change after which the school counts as founded (ms). */
 const REST = 10_000;
-/** Longer than founding takes (ms). */
+/** Time until the sealed exam begins (ms). Longer than the founding takes. */
 const LONG = 3_600_000;
 
 export interface School {
@@ -31,20 +31,20 @@ export interface School {
   devices: ReadonlyMap<DeviceName, Device>;
   forger: Forger;
   examID: string;
-  /** Start of the exam (ms); null for an open exam, which is not sealed. */
+  /** Beginning of the sealed exam (ms); null for an open exam. */
   opensAt: number | null;
   /** First join code of the class. */
   joinCode: string;
   uidOf(person: string): string;
 }
 
-/** Initial state of each seed, with everything switched off. */
+/** Initial state of each seed's school. All devices and the server are off. */
 export interface FoundedSchool {
   at: number;
   disk: ServerDisk;
   devices: ReadonlyMap<DeviceName, KeptDevice>;
   forger: KeptDevice;
-  /** By tablet. */
+  /** Disks by tablet. */
   disks: ReadonlyMap<string, Disk>;
   examID: string;
   opensAt: number | null;
@@ -52,7 +52,7 @@ export interface FoundedSchool {
 }
 
 /**
- * A teacher's class of three students with an exam, on all devices.
+ * Founds a school: a class of three students and a teacher with an exam, on all devices.
  * @param isSealed true if the exam begins later
  */
 export async function foundSchool(time: Time, isSealed: boolean): Promise<FoundedSchool> {
@@ -75,12 +75,12 @@ export async function foundSchool(time: Time, isSealed: boolean): Promise<Founde
   for (const device of devices.values()) device.killAll();
   server.kill();
   await time.calm();
-  // Everybody is away until shortly before the start.
+  // A sealed exam's school starts shortly before the beginning.
   const at = opensAt === null ? time.now : opensAt - BEFORE_THE_HOUR;
   return { at, opensAt, disk: server.disk, devices: kept, forger, disks, ...made };
 }
 
-/** Switches a founded school on, with the seed's network. */
+/** Starts a founded school with the seed's network and clocks. */
 export async function openSchool(
   founded: FoundedSchool,
   seed: number,
@@ -103,7 +103,7 @@ export async function openSchool(
   return { time, server, devices, forger, examID, opensAt, joinCode, uidOf };
 }
 
-/** Signs the shared tablet's holder out and the other one in, if need be by the tablet. */
+/** Changes the holder of the shared tablet. Without a network, the tablet does this itself. */
 export function passOn(school: School): void {
   const [first, second] = SHARED.map((name) => school.devices.get(name));
   if (!first || !second) return;
@@ -116,11 +116,11 @@ export function passOn(school: School): void {
   next.open(0);
 }
 
-/** Devices in somebody's hands. */
+/** Returns the devices of the tablets' current holders. */
 export const heldDevices = ({ devices }: { devices: ReadonlyMap<string, Device> }): Device[] =>
   [...devices.values()].filter((device) => device.tablet.holder === device);
 
-/** One device for each student tablet. */
+/** Returns one device for each student tablet. */
 export const studentTablets = ({ devices }: School): Device[] => {
   const ofStudents = [...devices.values()].filter(({ user }) => user.userRole === 'student');
   return [...new Map(ofStudents.map((device) => [device.tablet, device])).values()];

@@ -2,15 +2,15 @@ import { recordsOf } from './disk-copy.ts';
 import type { Run } from './run-of-seed.ts';
 import { studentTablets } from './school.ts';
 
-/** Matches every question text of the school's exam; see `prepareExam` and `teach`. */
+/** Pattern of every question text of the school's exam; see `prepareExam` and `teach`. */
 const QUESTION = /soru( \d+)?\?|"(bir|iki|üç)"/i;
 const WORD = /"opening:/;
-/** A result belongs to a handed-in paper and contains its questions. */
+/** Pattern of a result's id. A result may contain questions, because its paper was handed in. */
 const RESULT = /result:/;
 
 /**
- * Checks every answer to students' tablets: no question of a sealed exam is readable, and nothing
- * opens it before its start.
+ * Watches the answers to students' tablets. They must not contain a sealed exam's questions, or its
+ * key before the beginning.
  */
 export function watchSeals({ school, mishaps }: Run): void {
   const { opensAt, time } = school;
@@ -24,7 +24,7 @@ export function watchSeals({ school, mishaps }: Run): void {
   }
 }
 
-/** No table and no replica of a student's tablet contains a readable question. */
+/** Returns sentences about readable questions on students' tablets. */
 export function readableOnDisks({ school }: Run): string[] {
   if (school.opensAt === null) return [];
   return studentTablets(school).flatMap(({ name, tablet }) => {
@@ -43,7 +43,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Documents with a question, except results. */
+/** Returns the documents with a question, except results. */
 function readableIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   if (!('_id' in value) || typeof value._id !== 'string')

@@ -17,9 +17,8 @@ const TAKEN_BACK_WITHIN = 2000;
 const RESULT = /^result:([0-9a-z-]+)$/;
 
 /**
- * No correct answer reaches a student's device before the hand-in and the release. Compares every
- * answer of the server with what `school` held when it was given, because answers may be late and a
- * release may change.
+ * Watches that no right answer reaches a student's device before hand-in and release. It compares
+ * each answer with what `school` had when the server gave it.
  */
 export async function watchSecrecy(run: Run): Promise<void> {
   const { server, time, devices, examID } = run.school;
@@ -40,10 +39,10 @@ export async function watchSecrecy(run: Run): Promise<void> {
   }
 }
 
-/** What `school` has held of releases and hand-ins, since when (school time, ms). */
+/** Releases and hand-ins that `school` has had, with their simulated times (ms). */
 class Known {
   readonly #exams = new Map<string, { since: number; exam: Exam }[]>();
-  /** Exams of handed-in papers. */
+  /** Exams of handed-in papers, by paper. */
   readonly #handedIn = new Map<string, string>();
 
   note(written: Stored, now: number): void {
@@ -55,7 +54,7 @@ class Known {
     if (doc?.type === 'paper' && isHandedIn(doc)) this.#handedIn.set(doc.id, doc.examID);
   }
 
-  /** Returns a function that restores the exams' present state. */
+  /** Returns a function that adds the exams' present state again, after a restore. */
   mark(time: Time): () => void {
     const held = [...this.#exams.values()].flatMap((all) => all.at(-1)?.exam ?? []);
     return () => {
@@ -64,8 +63,8 @@ class Known {
   }
 
   /**
-   * Returns why a document with a key came too early to a tablet of these people at `now`; null
-   * stands for a key in no document.
+   * Returns why a document with a key is too early for a tablet of these people.
+   * @param document null for a key outside of a document
    */
   early(document: string | null, uids: readonly string[], now: number): string[] {
     const id = document?.match(RESULT)?.[1];

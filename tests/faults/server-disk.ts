@@ -7,12 +7,12 @@ import type { Database, Storage } from '../../sync-server/storage/storage.ts';
 
 PouchDB.plugin(memoryAdapter);
 
-/** A server process as seen by its databases. */
+/** Life of a server process, which its database handles check. */
 export interface Life {
   dead: boolean;
 }
 
-/** Methods of every PouchDB adapter; each calls back through its last argument. */
+/** Methods of every PouchDB adapter. The last argument is their callback. */
 const METHODS = [
   '_bulkDocs',
   '_get',
@@ -31,13 +31,13 @@ type Callback = (...answer: unknown[]) => void;
 export type Stored = { _id: string };
 type Written = (doc: Stored) => void;
 
-/** An adapter's write, and its answer with an entry for each document in order. */
+/** Arguments of an adapter's write. Its answer has an entry for each document, in order. */
 type Write = [request: { docs: readonly Stored[] }, ...rest: unknown[]];
 type WriteAnswer = [error: unknown, entries?: readonly { ok?: boolean }[]];
 
 /**
- * A database handle that dies with its process: later calls do nothing and get no answer. Begun
- * writes are on the disk, and `written` hears of them.
+ * Wraps a database handle, which dies with its process. Writes in progress still reach the disk and
+ * `written`; later calls get no answer.
  */
 function mortal(database: Database, life: Life, written: Written): Database {
   const adapter = database as unknown as Record<string, Method>;
@@ -70,7 +70,10 @@ function mortal(database: Database, life: Life, written: Written): Database {
   return database;
 }
 
-/** Calls within a write must complete, or the next opening of the database would block. */
+/**
+ * Returns true for a call within a write. It has to complete, because the database could not be
+ * opened again.
+ */
 const isPartOfWrite = (given: unknown): boolean =>
   typeof given === 'object' && given !== null && 'ctx' in given;
 
@@ -80,16 +83,19 @@ function tell(written: Written, [{ docs }]: Write, [, entries = []]: WriteAnswer
   });
 }
 
-/** Contents of all databases in memory. Values are replaced, never changed, so copies share it. */
+/**
+ * Contents of all databases in memory. Values are replaced, never changed, so copies can share
+ * them.
+ */
 const contents = (memdown('anywhere') as unknown as { _store: Record<string, unknown> })._store;
 const placeOf = (location: string) => `$${location}`;
 
-/** Databases of one school's server, which outlive its processes. */
+/** Databases of a server, which outlive its processes. */
 export class ServerDisk {
   static #count = 0;
   readonly #prefix = `school-${ServerDisk.#count++}/`;
   readonly #names: Set<string>;
-  /** Called with every document written from now on. */
+  /** Called with every document that is written. */
   readonly onWritten: ((database: string, doc: Stored) => void)[] = [];
 
   constructor(names: Iterable<string> = []) {
@@ -103,7 +109,7 @@ export class ServerDisk {
     return copy;
   }
 
-  /** Transfers the listeners of another disk to this one. */
+  /** Takes over the listeners of another disk. */
   replace(other: ServerDisk): void {
     this.onWritten.push(...other.onWritten.splice(0));
   }
@@ -127,7 +133,9 @@ export class ServerDisk {
     });
   }
 
-  /** Deletes without opening, because a process that died with the disk may block. */
+  /**
+   * Deletes the contents without opening them, because a process that died may still block them.
+   */
   drop(): void {
     for (const name of this.#names) delete contents[placeOf(this.#prefix + name)];
   }

@@ -12,19 +12,19 @@ interface ServerBackup {
   undo: readonly (() => void)[];
 }
 
-/** Runs the real gateway, engine and worker. Can be killed and restarted on the same disk. */
+/**
+ * Server with the real gateway, engine and worker. It can be killed, and started again on the same
+ * disk.
+ */
 export class SchoolServer {
   readonly #time: Time;
-  /** The present disk, before the lost ones. */
+  /** Current disk, then the lost ones. */
   readonly #disks: ServerDisk[];
   #view: Storage;
   #life: Life = { dead: true };
   #app: FastifyInstance | null = null;
   backup: ServerBackup | null = null;
-  /**
-   * Called at each backup; the returned functions are called at its restore, so that watchers know
-   * what the server knows.
-   */
+  /** Called at each backup. The returned functions are called when this backup is restored. */
   readonly onBackup: (() => () => void)[] = [];
 
   constructor(time: Time, disk = new ServerDisk()) {
@@ -37,7 +37,7 @@ export class SchoolServer {
     return this.#disks[0] as ServerDisk;
   }
 
-  /** Databases without a process. */
+  /** Databases, readable even while no process runs. */
   get view(): Storage {
     return this.#view;
   }
@@ -46,7 +46,7 @@ export class SchoolServer {
     return this.#app !== null;
   }
 
-  /** Replaces one that is still starting. */
+  /** Starts the server. A process that is still starting is killed. */
   async start(): Promise<void> {
     this.kill();
     const life = { dead: false };
@@ -61,13 +61,12 @@ export class SchoolServer {
     if (!life.dead) this.#app = app;
   }
 
-  /** Like `kill -9`. */
   kill(): void {
     this.#life.dead = true;
     this.#app = null;
   }
 
-  /** The server dies with its disk; another disk replaces it. */
+  /** Kills the server with its disk, and inserts another disk. */
   replaceDisk(disk: ServerDisk): void {
     this.kill();
     disk.replace(this.disk);
@@ -75,7 +74,7 @@ export class SchoolServer {
     this.#view = disk.openedBy({ dead: false });
   }
 
-  /** Returns null without a server, or if it dies before it answers. */
+  /** Sends a request; null without a server, or if it dies before it answers. */
   async ask(request: InjectOptions): Promise<LightMyRequestResponse | null> {
     const life = this.#life;
     if (!this.#app) return null;

@@ -14,7 +14,7 @@ function sharesOf(schools: number, counts: (at: number) => Partial<Counts>): Sha
 }
 const failed = (shares: Shares) => shares.failures().map(({ name }) => name);
 
-test('reports a run within its targets as free of failures, in one line', () => {
+test('reports a run within its targets in one line, and without failures', () => {
   const shares = sharesOf(100, (at) => ({
     isSealed: at % 2 === 0,
     diedWith: at % 4 === 0 ? 2 : 0,
@@ -29,7 +29,7 @@ test('reports a run within its targets as free of failures, in one line', () => 
   );
 });
 
-test('reports too few sealed exams, scans and deaths as separate failures', () => {
+test('reports too few sealed exams, scans and deaths as a failure each', () => {
   expect(failed(sharesOf(100, (at) => ({ isSealed: at < 44 })))).toEqual(['shares: sealed exams']);
   const sent = { handIns: { scan: 2, file: 1, sent: 4 } };
   expect(failed(sharesOf(100, () => sent))).toEqual(['shares: handed in by scan']);
@@ -38,7 +38,7 @@ test('reports too few sealed exams, scans and deaths as separate failures', () =
   ]);
 });
 
-test('reports too few forgers, token thieves and restored tablets', () => {
+test('reports too few forgers, token thieves and restored tablets as a failure each', () => {
   const failedOf = (what: keyof Counts, enough: number) => [
     ...failed(sharesOf(100, (at) => ({ [what]: at < enough ? 1 : 0 }))),
     ...failed(sharesOf(100, (at) => ({ [what]: at < enough - 1 ? 9 : 0 }))),
@@ -49,7 +49,7 @@ test('reports too few forgers, token thieves and restored tablets', () => {
   expect(failedOf('serverPutBack', 12)).toEqual(['shares: server put back']);
 });
 
-test('fails a run without hand-ins, and accepts a few schools without a verdict', () => {
+test('reports a run without hand-ins as a failure, but judges no run of few schools', () => {
   const none = { handIns: { scan: 0, file: 0, sent: 0 } };
   expect(failed(sharesOf(100, () => none))).toEqual(['shares: handed in by scan']);
   expect(failed(sharesOf(99, () => ({ ...none, isSealed: false, diedWith: 0 })))).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Failure } from '../support/reports.ts';
 import type { Counts } from './counts.ts';
 
-/** Minimum number of schools for a meaningful share. */
+/** Number of schools from which on shares are judged. */
 const ENOUGH = 100;
 
 /** Minimum share of an event in the played schools. */
@@ -14,7 +14,8 @@ const SHARES = {
   sealed: { name: 'sealed exams', of: 'schools', least: 0.45 },
   scan: { name: 'handed in by scan', of: 'hand-ins', least: 1 / 3 },
   died: { name: 'died between taking and sync', of: 'schools', least: 0.2 },
-  // Random ones: more than three standard deviations below the mean of a hundred schools.
+  // The shares of random events are more than three standard deviations below the mean of a hundred
+  // schools.
   forged: { name: 'forged', of: 'schools', least: 0.22 },
   delivered: { name: 'delivered with another’s token', of: 'schools', least: 0.06 },
   putBack: { name: 'put back to a backup', of: 'schools', least: 0.12 },
@@ -26,7 +27,7 @@ const IN_SCHOOLS = ['sealed', 'died', 'forged', 'delivered', 'putBack', 'serverP
 /** Totals of a run's schools. */
 export class Shares {
   #schools = 0;
-  /** Number of schools with the event. */
+  /** Number of schools in which the event occurred. */
   readonly #in = { sealed: 0, died: 0, forged: 0, delivered: 0, putBack: 0, serverPutBack: 0 };
   readonly #handIns = { scan: 0, file: 0, sent: 0 };
 
@@ -61,7 +62,7 @@ export class Shares {
     ].join('; ');
   }
 
-  /** Returns shares below their minimum; none if there were too few schools. */
+  /** Returns the shares below their minimum; none if there were too few schools. */
   failures(): Failure[] {
     if (this.#schools < ENOUGH) return [];
     const { scan, file, sent } = this.#handIns;

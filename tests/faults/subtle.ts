@@ -11,15 +11,15 @@ import { concatBytes } from '@noble/hashes/utils.js';
 import { p256Signature } from './p256.ts';
 
 /*
- * WebCrypto for app and server. Node's own runs in threads that end at any time; this one answers
- * within the event loop, signs deterministically, and makes slow operations cheap.
+ * WebCrypto for app and server. It answers within the event loop, signs deterministically, and
+ * makes slow operations cheap.
  */
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Source = ArrayBuffer | ArrayBufferView<ArrayBuffer>;
 type Algorithm = string | { name: string; [option: string]: unknown };
 
-/** Replaces CryptoKey; can be stored like one. */
+/** Replacement of CryptoKey, which can be stored, too. */
 interface Key {
   type: 'secret' | 'private' | 'public';
   extractable: boolean;
@@ -30,7 +30,7 @@ interface Key {
 
 const CURVE = 'prime256v1';
 const TAG = 16;
-/** PBKDF2 rounds: enough to distinguish salts and codes. */
+/** Number of PBKDF2 rounds. One suffices to distinguish salts and codes. */
 const ROUNDS = 1;
 
 const nameOf = (algorithm: Algorithm): string =>
@@ -45,7 +45,7 @@ function bytesOf(source: Source): Bytes {
   return view.slice();
 }
 
-/** The compiler treats Node's buffers as another type. */
+/** Copies bytes, because the compiler treats Node's buffers as another type. */
 const plain = (bytes: Iterable<number>): Bytes => Uint8Array.from(bytes);
 
 const buffer = (bytes: Iterable<number>): ArrayBuffer => plain(bytes).buffer;
@@ -57,7 +57,7 @@ const keyOf = (
   [extractable, usages]: [boolean, readonly string[]],
 ): Key => ({ type, extractable, algorithm: { name }, usages, bytes: new Uint8Array(bytes) });
 
-/** Both coordinates of the public point. */
+/** Returns both coordinates of the public point. */
 function publicOf(secret: Uint8Array): Uint8Array {
   const ecdh = createECDH(CURVE);
   ecdh.setPrivateKey(secret);
@@ -135,7 +135,7 @@ function exported(format: string, { type, extractable, bytes }: Key): unknown {
 
 function pair(algorithm: Algorithm, given: [boolean, readonly string[]]) {
   const secret = crypto.getRandomValues(new Uint8Array(32));
-  // Keeps the number below the order of the curve.
+  // The number must be below the order of the curve.
   secret[0] = 0x7f & (secret[0] ?? 0);
   const name = nameOf(algorithm);
   return {
@@ -150,7 +150,7 @@ function signed(algorithm: Algorithm, key: Key, text: Bytes): Uint8Array {
     : p256Signature(key.bytes, text);
 }
 
-/** Resolves a turn of the event loop later, like work elsewhere. */
+/** Resolves in a later turn of the event loop, as work in a thread does. */
 const later = <R>(work: () => R): Promise<R> =>
   new Promise((resolve, reject) => {
     setImmediate(() => {

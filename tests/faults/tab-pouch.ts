@@ -12,7 +12,7 @@ const library = compileFunction(
   { filename: path },
 );
 
-/** Resolving a module takes longer than PouchDB's whole start. */
+/** Cache of modules, because finding a module takes longer than PouchDB's start. */
 const needed = new Map<string, unknown>();
 const find = createRequire(path);
 function load(name: string): unknown {
@@ -20,10 +20,10 @@ function load(name: string): unknown {
   return needed.get(name);
 }
 
-/** PouchDB logs that a missing checkpoint is harmless. */
+/** Console that drops PouchDB's messages about missing checkpoints, which are harmless. */
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** PouchDB's browser build with the IndexedDB of one tab. */
+/** Returns PouchDB's browser build with the IndexedDB of one tab. */
 export function pouchOf(disk: TabDisk): Pouch {
   const module = { exports: {} };
   const navigator = { userAgent: 'Node' };

@@ -8,11 +8,14 @@ import { heldKey } from '../../src/store/signing.ts';
 import type { Store } from '../../src/store/tables.ts';
 import { Disk, TabDisk } from './disk.ts';
 
-/** Receives requests of a dead tab outside of its own disk. */
+/** Disk that never answers, for requests of code outside of any tab. */
 const nowhere = new TabDisk(new Disk());
 nowhere.die();
 
-/** Dexie reads its global storage when a database is constructed, that is directly at the call. */
+/**
+ * Opens the tables on this disk. Dexie reads its global IndexedDB when a database is constructed,
+ * which happens directly at the call.
+ */
 export function openStoreOn(disk: TabDisk, uid: string): Promise<Store> {
   const at = (indexedDB: unknown) => Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
   at(disk);
@@ -21,7 +24,7 @@ export function openStoreOn(disk: TabDisk, uid: string): Promise<Store> {
   return opening;
 }
 
-/** Marks people whose tables sign on this tablet, as the app does. */
+/** Prefix of the marks of people whose tables have a signing key, as in the app. */
 const SIGNING = 'okul.signing.';
 
 interface Place {
@@ -29,7 +32,10 @@ interface Place {
   storage: Storage;
 }
 
-/** As at a start: former holders' tables sign what is unsent, and then lose their key. */
+/**
+ * Does what the app does at its start: former holders' tables sign unsent logs, and then lose their
+ * key.
+ */
 export async function dropOthers({ uid: own }: Store, { disk, storage }: Place): Promise<void> {
   for (const uid of keysAfter(storage, SIGNING)) {
     if (uid === own) continue;
@@ -39,7 +45,7 @@ export async function dropOthers({ uid: own }: Store, { disk, storage }: Place):
   }
 }
 
-/** As at a sign-in: these tables get a signing key. */
+/** Gives the tables a signing key, as the app does at a sign-in. */
 export async function signWith(
   key: PrivateKey | null,
   store: Store,

@@ -23,7 +23,7 @@ import type { Tablet } from './tablet.ts';
 import type { WriteStep } from './write-steps.ts';
 
 const ORIGIN = 'http://okul.test';
-/** Pause between attempts to hold a key (ms). */
+/** Pause between attempts to store a signing key (ms). */
 const KEY_AGAIN = 8000;
 interface Owner {
   /** Device name in hand-ins. */
@@ -32,16 +32,16 @@ interface Owner {
   key: PrivateKey | null;
 }
 
-/** Parts of one tab's app. */
+/** App of one tab. */
 export interface App {
   workspace: Workspace;
   store: Store;
   wake(): void;
-  /** Sync state of the leading tab; null in others. */
+  /** Sync state of the leading tab; null in the others. */
   state(): SyncState | null;
 }
 
-/** One tab of a tablet's browser, with the real tables, sync and actions. */
+/** Tab of a tablet's browser, with the real tables, sync and actions. */
 export class Tab {
   readonly #tablet: Tablet;
   readonly #user: SessionUser;
@@ -53,9 +53,9 @@ export class Tab {
   #isDead = false;
   /** Browser events of the page. */
   readonly events = new EventTarget();
-  /** The storage did not open; the person opens the app once more. */
+  /** True if the storage did not open. The person then opens the app again. */
   hasFailed = false;
-  /** Null before the opening, and after the tab's death. */
+  /** App; null before it is open, and after the tab's death. */
   app: App | null = null;
 
   constructor(tablet: Tablet, { name, user, key }: Owner) {
@@ -75,7 +75,7 @@ export class Tab {
     );
   }
 
-  /** Ends at once, whatever the tab does. */
+  /** Kills the tab at once, in the middle of its work. */
   die(): void {
     this.#isDead = true;
     this.app = null;
@@ -83,11 +83,11 @@ export class Tab {
     this.#line.die();
     this.#tablet.locks.free(this);
     this.#tablet.channels.close(this);
-    // Listeners on objects that all tabs share would stay for ever.
+    // Listeners on shared objects have to be removed.
     for (const end of this.#ends) end();
   }
 
-  /** Dies when a write next reaches the step. */
+  /** Kills the tab when a write next reaches the step. */
   dieAt(step: WriteStep, die: () => void): void {
     this.#disk.onStep = (reached) => {
       if (reached === step) die();
@@ -99,7 +99,7 @@ export class Tab {
     this.#disk.onStep = () => {};
   }
 
-  /** The tab receives the answer to a push, unless it dies of it. */
+  /** Passes a response on, unless the tab dies at the step `pushed`. */
   readonly #fetch: Fetch = async (url, init) => {
     const response = await this.#line.fetch(url, init);
     if (url.includes('_bulk_docs') && response.ok) this.#disk.onStep('pushed');
@@ -114,12 +114,12 @@ export class Tab {
     const environment = { fetch: this.#fetch, origin: ORIGIN, locks: locks.of(this) };
     const pouch = pouchOf(disk);
     const store = await openStoreOn(disk, user.uid);
-    // A full disk keeps the former holder's key until the next start.
+    // If the disk is full, the former holder's key is removed at the next start.
     await dropOthers(store, { disk, storage }).catch(() => undefined);
     await signWith(this.#key, store, { storage }).catch(() => this.#signInTheEnd(store, storage));
     const { clock } = this;
     await goOnWithExams(store, clock);
-    // A full disk keeps the typed text, and the hand-in reads it from there.
+    // If the disk is full, the hand-in reads the typed text from its draft row.
     await logTyping(store).catch(() => undefined);
     const instance = await instanceOf(store);
     noteOpened(user.uid, storage);
@@ -173,7 +173,9 @@ export class Tab {
     return { workspace, store, wake: sync.wake, state: () => (leads ? latest : null) };
   }
 
-  /** As the app does if the disk was full at the sign-in. */
+  /**
+   * Retries until the signing key is stored, as the app does if the disk is full at the sign-in.
+   */
   #signInTheEnd(store: Store, storage: Storage): void {
     if (this.#isDead) return;
     const again = () =>
@@ -182,7 +184,7 @@ export class Tab {
     this.#ends.push(() => clearTimeout(timer));
   }
 
-  /** Storage besides the databases. A dead tab's timers still run, but write nothing. */
+  /** `localStorage` of the tab. A dead tab's timers still run, but cannot write. */
   #storage(): Storage {
     const writing = ['setItem', 'removeItem'];
     return new Proxy<Storage>(this.#tablet.disk.storage, {

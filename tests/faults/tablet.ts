@@ -8,11 +8,11 @@ import type { Time } from './time.ts';
 
 interface Backup {
   disk: Disk;
-  /** Reports to people up to the backup. */
+  /** Reports up to the backup. */
   mark: Mark;
 }
 
-/** A tablet's state, independent of holder and tabs. */
+/** Tablet, independent of its holder and tabs. */
 export class Tablet {
   readonly disk: Disk;
   readonly link: Link;
@@ -20,13 +20,13 @@ export class Tablet {
   readonly random: Random;
   readonly locks = new Locks();
   readonly channels = new Channels();
-  /** Device of the present holder, whose app alone is open. */
+  /** Device of the current holder. Only its app is open. */
   holder: object | null = null;
   backup: Backup | null = null;
-  /** Lead of its wall clock (ms). */
+  /** Time by which the wall clock is ahead (ms). */
   wallError = 0;
   #sleepsSince: number | null = null;
-  /** Total time of former sleeps, in which the monotonic clock stopped (ms). */
+  /** Total time of past sleeps (ms). The monotonic clock stops in them. */
   #slept = 0;
 
   constructor({ disk, link, time, random }: Pick<Tablet, 'disk' | 'link' | 'time' | 'random'>) {
@@ -40,7 +40,7 @@ export class Tablet {
     return this.#sleepsSince !== null;
   }
 
-  /** Stops while the tablet sleeps, as on many devices (ms). */
+  /** Time of the monotonic clock (ms). It stops while the tablet sleeps, as on many devices. */
   get monotonic(): number {
     return (this.#sleepsSince ?? this.time.now) - this.#slept;
   }

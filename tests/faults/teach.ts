@@ -18,7 +18,7 @@ import type { School } from './school.ts';
 
 const MINUTE = 60_000;
 
-/** The teacher acts by what the own tablet shows. */
+/** Acts as the teacher, by what the teacher's tablet shows. */
 export async function teach(school: School, workspace: Workspace, lesson: Lesson): Promise<void> {
   const exam = await workspace.store.exams.get(school.examID);
   if (!exam) return;
@@ -67,7 +67,7 @@ async function edit(
 ): Promise<void> {
   const chosen = questions[lesson.question % questions.length];
   if (!chosen) return;
-  // An exam without questions cannot be taken.
+  // The last question remains, because an exam without questions cannot be taken.
   if (lesson.do === 'delete a question') {
     if (questions.length > 1) await deleteQuestion(workspace, examID, chosen.id);
     return;

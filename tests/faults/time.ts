@@ -2,7 +2,7 @@ import { type Timer as Due, Timers } from './timers.ts';
 
 /** A Thursday morning at school (ms). */
 const START = Date.UTC(2026, 9, 1, 8);
-/** Turns of the event loop without work, after which only a timer can bring more. */
+/** Number of turns of the event loop without work after which only a timer can bring new work. */
 const CALM_TURNS = 2;
 
 interface Timer extends Due {
@@ -12,7 +12,7 @@ interface Timer extends Due {
   every: number | null;
 }
 
-/** Node's timer handle, as far as libraries use it. */
+/** Timer handle with the members that libraries use. */
 interface Handle extends Timer {
   ref(): Handle;
   unref(): Handle;
@@ -22,8 +22,8 @@ interface Handle extends Timer {
 const turnOfNode = globalThis.setImmediate;
 
 /**
- * Simulated time, which jumps to the next timer once no work is left. Work takes no time, but turns
- * of the event loop, which are counted.
+ * Simulated time. It jumps to the next timer once no work is left; work itself takes no time, but
+ * counted turns of the event loop.
  */
 export class Time {
   now = START;
@@ -33,10 +33,7 @@ export class Time {
   readonly #timers = new Timers<Timer>();
   #hooks = new Map<() => void, number>();
 
-  /**
-   * Replaces Node's time and timers, because code that yields after some real milliseconds would
-   * behave differently on a slower machine.
-   */
+  /** Replaces the time and timers of Node, because real time differs between machines. */
   install(): void {
     performance.now = () => this.now;
     Object.assign(globalThis, {
@@ -56,7 +53,7 @@ export class Time {
     });
   }
 
-  /** Forgets all timers and hooks, and begins a school. */
+  /** Removes all timers and hooks, and sets the time. */
   reset(now: number): void {
     this.now = now;
     this.#timers.clear();
@@ -67,7 +64,7 @@ export class Time {
     return this.#turns;
   }
 
-  /** Calls `hook` after `count` turns of the event loop, during any work. */
+  /** Calls `hook` after `count` turns of the event loop, even during other work. */
   afterTurns(count: number, hook: () => void): void {
     this.#hooks.set(hook, this.#turns + count);
   }
@@ -76,7 +73,7 @@ export class Time {
     this.#hooks.clear();
   }
 
-  /** Waits until only timers are left. */
+  /** Waits until there is no work except timers. */
   async calm(): Promise<void> {
     for (let calm = 0; calm < CALM_TURNS; ) {
       await this.#turn();
@@ -84,7 +81,7 @@ export class Time {
     }
   }
 
-  /** Lets `ms` pass with all their work. */
+  /** Advances the time by `ms`, and runs the timers that are due. */
   async pass(ms: number): Promise<void> {
     const until = this.now + ms;
     await this.calm();
@@ -96,7 +93,7 @@ export class Time {
     this.now = until;
   }
 
-  /** Waits at most `most` ms. Returns true if `isTrue` became true. */
+  /** Waits at most `most` ms. @returns true if `isTrue` became true */
   async until(isTrue: () => boolean | Promise<boolean>, most: number): Promise<boolean> {
     const end = this.now + most;
     await this.calm();
@@ -110,7 +107,7 @@ export class Time {
     return true;
   }
 
-  /** Awaits work that takes no simulated time, but real time, such as hashing in threads. */
+  /** Waits for work that takes real time but no simulated time, such as hashing in threads. */
   async done<R>(promise: Promise<R>): Promise<R> {
     let isOver = false;
     const over = () => {
@@ -121,7 +118,7 @@ export class Time {
     return promise;
   }
 
-  /** Awaits work of at most `most` ms. */
+  /** Waits for work that takes at most `most` ms. */
   async settled<R>(promise: Promise<R>, most = 60_000): Promise<R> {
     let isOver = false;
     const over = () => {
@@ -162,7 +159,7 @@ export class Time {
     if (timer) this.#timers.remove(timer);
   }
 
-  /** Returns the next timer, if it is due by `until`. */
+  /** Returns the next timer that is due by `until`. */
   #next(until: number): Timer | null {
     const { first } = this.#timers;
     return first && first.at <= until ? first : null;

@@ -1,11 +1,11 @@
 export interface Timer {
-  /** ms */
+  /** Time at which it is due (ms). */
   readonly at: number;
-  /** Of two timers that are due at the same time, the one set first runs first. */
+  /** Order in which timers were set. It decides between timers that are due at the same time. */
   readonly order: number;
 }
 
-/** Sorted by time. */
+/** List of timers, sorted by time. */
 export class Timers<T extends Timer> {
   #sorted: T[] = [];
 
@@ -17,7 +17,7 @@ export class Timers<T extends Timer> {
     this.#sorted.splice(this.#placeOf(timer), 0, timer);
   }
 
-  /** Does nothing for an unknown timer. */
+  /** Removes a timer, if it is in the list. */
   remove(timer: T): void {
     const place = this.#placeOf(timer);
     if (this.#sorted[place] === timer) this.#sorted.splice(place, 1);
@@ -27,7 +27,7 @@ export class Timers<T extends Timer> {
     this.#sorted = [];
   }
 
-  /** Number of timers before it. */
+  /** Returns the number of timers before it. */
   #placeOf({ at, order }: Timer): number {
     let [low, high] = [0, this.#sorted.length];
     while (low < high) {

@@ -16,7 +16,7 @@ import type { School } from './school.ts';
 type SealedSheet = Sheet & Required<Pick<Sheet, 'seal'>>;
 const isSealedSheet = (sheet: Sheet): sheet is SealedSheet => sheet.seal !== undefined;
 
-/** As the exam room does by itself when the server has released the key. */
+/** Opens the exam with the released key, as the exam room does without a tap. */
 export async function openByWhatCame({ examID }: School, workspace: Workspace): Promise<void> {
   const sheet = await sheetToTake(workspace.store, examID);
   if (!sheet || !isSealedSheet(sheet)) return;
@@ -24,14 +24,14 @@ export async function openByWhatCame({ examID }: School, workspace: Workspace): 
   if (!keys && word) await openByWord(workspace, sheet, word);
 }
 
-/** Returns none if the questions are sealed and the device has no key. */
+/** Returns the questions; none if they are sealed and the device has no key. */
 export async function questionsOn({ store }: Workspace, sheet: Sheet): Promise<SheetQuestion[]> {
   if (!isSealedSheet(sheet)) return sheet.questions;
   const keys = await heldKeys(store, sheet.examID, sheet.version);
   return (keys && (await questionsIn(sheet, keys))) ?? [];
 }
 
-/** Types a right or a wrong code. Returns an error that a person must never see; null for none. */
+/** Enters a start code. @returns an error that a person must never see, or null */
 export async function typeCode(
   school: School,
   workspace: Workspace,
@@ -53,6 +53,6 @@ export async function readBoard(school: School, workspace: Workspace): Promise<v
   if (sheet && isSealedSheet(sheet) && code) await openByBoard(workspace, sheet, code.key);
 }
 
-/** As on the teacher's tablet, which may be offline. */
+/** Returns the exam on the teacher's tablet, which may be offline. */
 const examOnBoard = async ({ devices, examID }: School) =>
   devices.get('t1/a')?.app?.store.exams.get(examID);

@@ -9,10 +9,10 @@ import type { Taking } from './ledger.ts';
 import type { Run } from './run-of-seed.ts';
 import type { App } from './tab.ts';
 
-/** Content of a student's screen. */
+/** Content of a student's hand-in screen. */
 type Shown = Pick<Taking, 'paper' | 'device'> & { envelope: Uint8Array };
 
-/** The teacher's tablet scans a student's screen or reads a file. Neither needs a network. */
+/** Takes a hand-in from a student's tablet, by scan or by file. No network is needed. */
 export async function takeFrom(
   run: Run,
   app: App,
@@ -30,7 +30,7 @@ async function shownBy({ school }: Run, from: StudentDevice): Promise<Shown | nu
   const paper = paperIdOf(school.examID, device.user.uid);
   const envelope = await envelopeOf(app.store, paper, device.tablet.disk.storage).catch(
     (error: unknown) => {
-      // A tab that died, or a tablet without space, shows no code.
+      // A dead tab, or a tablet with a full disk, shows no code.
       if (device.app === app && !device.tablet.disk.isFull) throw error;
       return null;
     },
@@ -57,7 +57,7 @@ async function take(
   taking.taken ??= { turn: time.turns, at: kept?.at ?? 0 };
 }
 
-/** Reads like a camera. Returns null if the envelope is too long for codes. */
+/** Reads the codes of an envelope as a camera does; null if the envelope is too long for codes. */
 function readAsCodes(envelope: Uint8Array): Uint8Array | null {
   const collector = new FrameCollector();
   const frames = (framesOf(envelope) ?? []).map(readFrame);

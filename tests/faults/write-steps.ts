@@ -1,5 +1,5 @@
 /**
- * Progress of a write, as disk and network of a tab see it:
+ * Steps of a write, as disk and network of a tab see them:
  * - `written`: row and outbox entry are on the disk, and nobody knows yet.
  * - `drained`: the local PouchDB has it, and the outbox does not know.
  * - `pushed`: the server has it, and its answer arrived.

@@ -7,11 +7,11 @@ import { signIn } from '../e2e/support/people.ts';
 import { startSecureServer } from '../support/secure-server.ts';
 import { newDataDir, startServerOn } from '../support/server.ts';
 
-/* `npm run screenshots -- guide`: pictures of docs/kurulum.md, from the demo school. */
+/* `npm run screenshots -- guide` takes the pictures of docs/kurulum.md, from the demo school. */
 
 const ROOT = join(import.meta.dirname, '../..');
 const IMAGES = join(ROOT, 'docs/images');
-/** Address and folder in the guide. */
+/** Address and folder that the guide names. */
 const ADDRESS = '192.168.1.10';
 const DATA = '/home/okul/okul/data';
 const HTTPS = 443;
@@ -63,8 +63,8 @@ test('takes the certificate command and the tablet page with the same fingerprin
     TLS_CERT: join(dataDir, 'tls/server.crt'),
     TLS_KEY: join(dataDir, 'tls/server.key'),
   };
-  // Uses the guide's port if this user may listen there; otherwise the address in the picture
-  // differs.
+  // The guide's port is used if this user may listen there. Otherwise the picture shows another
+  // port.
   const server = await startServerOn(dataDir, tls, undefined, HTTPS);
   const tablet = new Device('the tablet', server.origin);
   try {
@@ -100,7 +100,7 @@ test('takes the sign-in page', async ({ newDevice }) => {
   await page.screenshot({ path: join(IMAGES, 'giris.png'), animations: 'disabled' });
 });
 
-/** Output of an operator's command; its files are created beside the data. */
+/** Runs an operator's command. @returns its output */
 const run = (command: string, dataDir: string, ...words: string[]): string =>
   execFileSync(process.execPath, [join(ROOT, 'sync-server/start.mjs'), command, ...words], {
     ...{ cwd: dataDir, encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir } },

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** No tests: uses Playwright's fixtures for servers and devices. */
+/** Configuration of the screenshots. They use the fixtures of the tests, but are none. */
 export default defineConfig({
   testDir: '.',
   testMatch: ['take.ts', 'guide.ts'],

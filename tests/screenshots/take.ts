@@ -6,10 +6,13 @@ import { SCHEMES, turnTo } from '../e2e/support/scheme.ts';
 import { VISITORS } from '../e2e/support/views.ts';
 import { walk } from '../e2e/support/walk.ts';
 
-/* `npm run screenshots`: every screen of every role, at common widths, light and dark. */
+/*
+ * `npm run screenshots` takes a picture of every screen of every role, at common widths, light and
+ * dark.
+ */
 
 const FOLDER = join(import.meta.dirname, '../../screenshots');
-/** A phone, a tablet in both orientations, a desktop (px). */
+/** Viewports of a phone, a tablet in both orientations, and a desktop (px). */
 const SIZES = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
@@ -37,10 +40,10 @@ async function take(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Renders rows outside of the window too, for pictures of the whole page. */
+/** Style that renders rows outside of the window, for pictures of the whole page. */
 const ALL_ROWS = '* { content-visibility: visible !important; }';
 
-/** Scrolls down and back, because some content is created only near the window. */
+/** Scrolls down and back, because some content is created when it comes into view. */
 async function passBy(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { scrollHeight, clientHeight } = document.documentElement;

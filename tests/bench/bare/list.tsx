@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { PEERS, type Peer } from './peers.tsx';
 
 /*
- * Minimal page with searched lists, as a reference for the app's. It draws the same rows from
- * memory: their texts, links, buttons and icons as plain elements without a style sheet.
+ * Minimal page with searchable lists, to compare with the app's. It draws the same rows as plain
+ * elements without a style sheet.
  */
 function BarePage() {
   const [place, setPlace] = useState(location.hash);

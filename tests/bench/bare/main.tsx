@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/* Minimal React page, as a reference for the app's opening. */
+/* Minimal React page, to compare its opening with the app's. */
 const root = document.getElementById('root');
 if (root && location.hash === '#list') {
   void import('./list.tsx').then(({ drawList }) => drawList(root));

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import { findTurkish, indexTurkish } from '../../../src/domain/turkish-search.ts';
 import { adminSide, deskOf } from '../big-school.ts';
 
-/** Lists of the app that have a peer. */
+/** Lists of the app that are compared with a bare list, their peer. */
 export type PeerName = 'pick-list' | 'own-classes' | 'own-exams' | 'students' | 'classes' | 'exams';
 
-/** Returns the list's rows that match a search, as many as the app draws at first. */
+/** Draws the rows that match a search, as many as the app draws at first. */
 export type Peer = (search: string) => ReactNode;
 
 interface Rows<T> {
   all: readonly T[];
-  /** Returns the words that the app's list searches. */
   wordsOf: (row: T) => string;
   drawn: number;
   draw: (found: readonly T[]) => ReactNode;
@@ -53,7 +52,7 @@ const { people, classroomCards, examCards } = deskOf('teacher');
 const { users, classroomSummaries, examSummaries } = adminSide();
 const classNames = new Map(classroomCards.map(({ id, className }) => [id, className]));
 
-/** The pick-list draws the rows in view and four above and below, three people a row. */
+/** Rows that the pick-list draws at first: those in view and four more, with three people each. */
 const PICKED = 36;
 const CARDS = 12;
 const TABLE_ROWS = 20;

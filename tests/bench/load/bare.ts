@@ -10,7 +10,7 @@ import { newDataDir } from '../../support/server.ts';
 import type { Remote } from './device.ts';
 import { COLLECTS_GARBAGE } from './process-figures.ts';
 
-/** Peer of every figure: databases of the same engine, without gateway and worker. */
+/** Databases of the same engine without gateway and worker. Every figure is compared with them. */
 export interface Bare {
   make(names: readonly string[]): Promise<void>;
   remoteOf(name: string): Remote;
@@ -28,7 +28,7 @@ async function create({ url, headers }: Remote, query = ''): Promise<void> {
   await response.body?.cancel();
 }
 
-/** Runs the embedded engine's protocol in a separate process, without the gateway. */
+/** Starts the embedded engine's protocol without the gateway in a separate process. */
 export async function bareEmbedded(): Promise<Bare> {
   const dir = newDataDir();
   const child = spawn(

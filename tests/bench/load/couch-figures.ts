@@ -1,11 +1,13 @@
 import { readCouchAddress } from '../../../sync-server/storage/couchdb/address.ts';
 
 interface System {
-  /** Bytes by use. `atom_used` and `processes_used` are parts of `atom` and `processes`. */
+  /**
+   * Memory by use (bytes). `atom_used` and `processes_used` are parts of `atom` and `processes`.
+   */
   memory: Record<'other' | 'atom' | 'processes' | 'binary' | 'code' | 'ets', number>;
 }
 
-/** Memory of CouchDB as reported by itself (MB). @throws Error if it does not answer */
+/** Returns the memory that CouchDB reports of itself (MB). @throws Error if it does not answer */
 export async function memoryOfCouch(couchUrl: string): Promise<number> {
   const address = readCouchAddress(couchUrl);
   if (!address) throw new Error('COUCHDB_URL is http(s)://admin:password@host:port');

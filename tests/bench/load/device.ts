@@ -6,16 +6,15 @@ import { pushUnsent } from '../../../src/sync/outbox/sender.ts';
 
 PouchDB.plugin(memory);
 
-/** A database of a server as a device reaches it. */
+/** Database of a server, as a device reaches it. */
 export interface Remote {
   /** Address without a trailing `/`. */
   url: string;
-  /** Credentials. */
   headers: Record<string, string>;
   by: Client;
 }
 
-/** Replicating client: our app, or PouchDB without our changes. */
+/** Client that replicates: our app, or PouchDB without our changes. */
 export type Client = 'app' | 'pouchdb';
 
 export function databaseOf({ url, headers, by }: Remote): PouchDB.Database {
@@ -35,7 +34,7 @@ function asItComes(url: string, signed: Fetch): PouchDB.Database {
     fetch: signed,
   } as PouchDB.Configuration.DatabaseConfiguration;
   const remote: PouchDB.Database = new PouchDB(url, options);
-  // The app omits this request too, whose answer replication ignores.
+  // The app does not send this request either, because replication ignores its answer.
   const info = async () => ({ db_name: url, doc_count: 0, update_seq: 0 });
   return Object.assign(remote, { info });
 }
@@ -50,7 +49,10 @@ const RETRY = 250;
 /** Last pushed sequence of each replica. */
 const sent = new WeakMap<PouchDB.Database, number>();
 
-/** Retries until the server has accepted all documents. Returns the number of attempts. */
+/**
+ * Pushes and retries until the server has accepted all documents.
+ * @returns the number of attempts
+ */
 export async function push(replica: PouchDB.Database, remote: Remote): Promise<number> {
   const target = databaseOf(remote);
   for (let attempt = 1; ; attempt++) {
@@ -76,7 +78,7 @@ async function pushOnce(replica: PouchDB.Database, target: PouchDB.Database, by:
 
 class Refused extends Error {}
 
-/** Returns null if the server has no such document. */
+/** Reads a document; null if the server has none. */
 export async function read({ url, headers }: Remote, id: string): Promise<object | null> {
   const response = await fetch(`${url}/${encodeURIComponent(id)}`, { headers });
   if (response.status === 404) {

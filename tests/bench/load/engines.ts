@@ -2,7 +2,7 @@ import { type Bare, bareCouch, bareEmbedded } from './bare.ts';
 
 export interface Engine {
   title: string;
-  /** Null for the embedded engine. */
+  /** Address of CouchDB; null for the embedded engine. */
   couchUrl: string | null;
   openBare(): Promise<Bare>;
 }

@@ -2,7 +2,10 @@ import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import { chosenAnswers, sitExam, typedAnswers } from './papers.ts';
 import { CLASS_SIZE, classOfStudent, schoolOf, studentUid } from './school.ts';
 
-/** Each class has an exam of forty questions with options, or five to answer in writing. */
+/**
+ * Returns options of a school in which each class has an exam: forty questions with options, or
+ * five to answer in writing.
+ */
 export const schoolFor = (devices: number, isTyped = false) => ({
   users: devices + Math.ceil(devices / CLASS_SIZE),
   examsAClass: 1,
@@ -10,7 +13,7 @@ export const schoolFor = (devices: number, isTyped = false) => ({
   classes: Math.ceil(devices / CLASS_SIZE),
 });
 
-/** Logs that the devices send at the exam's end. */
+/** Makes the logs that the devices send at the exam's end. */
 export function attemptsOf(devices: number, isTyped = false): Promise<Attempt[]> {
   const given = schoolFor(devices, isTyped);
   const { exams } = schoolOf(given.users, given);

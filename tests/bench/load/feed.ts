@@ -10,27 +10,29 @@ interface Answer {
   last_seq: string | number;
 }
 
-/** A device that waits for changes, one `_changes` request after another, like live replication. */
+/**
+ * Feed of a device that waits for changes, one `_changes` request after another, as live
+ * replication does.
+ */
 export class Feed {
   readonly #remote: Remote;
   readonly #ending = new AbortController();
   readonly #awaited = new Map<string, (at: number) => void>();
   #since: string | number = 'now';
-  /** Number of failed requests. */
   failures = 0;
 
   constructor(remote: Remote) {
     this.#remote = remote;
   }
 
-  /** Resolves once its start sequence is known. */
+  /** Opens the feed. Resolves once its start sequence is known. */
   async open(): Promise<this> {
     this.#since = (await this.#ask('limit=0&since=now')).last_seq;
     void this.#listen();
     return this;
   }
 
-  /** Resolves with the `performance.now()` at which the feed reports a document. */
+  /** Resolves with the `performance.now()` at which the feed reports the document. */
   heard(id: string): Promise<number> {
     return new Promise((resolve) => this.#awaited.set(id, resolve));
   }

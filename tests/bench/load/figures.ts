@@ -1,11 +1,11 @@
-/** A figure beside its peer from the same run. */
+/** Measured figure, with the bare engine's figure of the same run. */
 export interface Figure {
   what: string;
   ours: string;
-  /** Value of the bare engine; omitted if there is none. */
+  /** Value of the bare engine; omitted if it has none. */
   peer?: string;
   goal?: string;
-  /** Value that is compared with the goal; `ours` if omitted. */
+  /** Value to compare with the goal. The default is `ours`. */
   verdict?: string;
   isMet?: boolean;
 }

@@ -10,22 +10,21 @@ import { figuresOf } from './process-figures.ts';
 import { CLASS_SIZE, classId, examOf, studentUid, teacherUid } from './school.ts';
 
 const ROUNDS = 15;
-/** Maximum ratio between the costs in the largest and the smallest school. */
+/** Maximum ratio of the costs in the largest school to those in the smallest. */
 const MOST = 1.2;
-/** Exam of the measured class. */
 const EXAM = { examsAClass: 1, questions: 40, classes: 1 };
 
 interface Grown {
   users: number;
   school: OpenSchool;
-  /** Time from the start of the process until it answers, and until it has caught up (ms). */
+  /** Times from the start of the process until it answers, and until it has caught up (ms). */
   answers: number;
   ready: number;
-  /** Memory when it has caught up (MB). */
+  /** Memory of the server once it has caught up (MB). */
   memory: number;
 }
 
-/** Measures the same class in schools of different sizes. */
+/** Measures the work of one class in schools of different sizes. */
 export async function measureGrowth(engine: Engine, sizes: readonly number[]): Promise<Figure[]> {
   const grown: Grown[] = [];
   try {
@@ -81,7 +80,7 @@ async function grow(engine: Engine, users: number): Promise<Grown> {
   const people = [teacherUid(0), ...classmates];
   const school = await openSchool(engine.couchUrl, { users, ...EXAM }, people);
   const { server } = school;
-  // Restarted, because the first start of a school creates what later ones find.
+  // The server is restarted, because a school's first start creates what later starts find.
   await server.stop();
   const begun = performance.now();
   await server.start();

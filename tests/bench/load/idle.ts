@@ -16,14 +16,14 @@ import { CLASS_SIZE, schoolOf, studentUid } from './school.ts';
 
 /** Interval of pushes (ms). */
 const EVERY = 500;
-/** Goal for the 95th of a hundred papers (ms). */
+/** Maximum time until a paper's news arrives, for 95 of 100 papers (ms). */
 const GOAL = 1000;
-/** Goal for the memory of a waiting device (kB). */
+/** Maximum memory of the server for each waiting device (kB). */
 const MOST_A_DEVICE = 100;
 /** Maximum duration of the peer's measurement (minutes). */
 const PEER_LASTS = 1;
 
-/** MB before the devices connect and at the end, each after a garbage collection. */
+/** Memory before the devices connect and at the end, each after a garbage collection (MB). */
 interface Memory {
   before: number;
   after: number;
@@ -32,13 +32,13 @@ interface Memory {
 interface Idle extends ClassroomFigures {
   /** Memory of the server's process; null for CouchDB. */
   memory: Memory | null;
-  /** Number reported by CouchDB; null for the embedded engine. */
+  /** Memory that CouchDB reports; null for the embedded engine. */
   couch: Memory | null;
   /** Share of one core that the process uses while devices wait. */
   cpu: number | null;
 }
 
-/** Devices wait for changes during a lesson, while papers arrive one by one. */
+/** Measures a lesson in which devices wait for changes while papers arrive one by one. */
 export async function measureIdle(
   engine: Engine,
   devices: number,
@@ -85,7 +85,7 @@ const aDevice = ({ memory: known }: Idle, devices: number): string =>
   known ? round(kilobytes(known, devices)) : '–';
 const share = ({ cpu }: Idle): string => (cpu === null ? '–' : `${round(cpu * 100)} %`);
 
-/** Enough hand-ins, one after another, for the requested duration. */
+/** Returns enough hand-ins, one after another, for the requested duration. */
 function writing(devices: number, lasts: number): Promise<{ attempt: Attempt; teacher: string }[]> {
   const { exams } = schoolOf(schoolFor(devices).users, schoolFor(devices));
   const count = Math.min(devices, Math.ceil(lasts / EVERY));
@@ -169,7 +169,7 @@ async function wait(
   };
 }
 
-/** Returns MB after a garbage collection. */
+/** Collects garbage. @returns the memory of the process (MB) */
 async function memoryOf(pid: number | undefined): Promise<number | null> {
   if (pid === undefined) return null;
   await collectGarbage(pid);

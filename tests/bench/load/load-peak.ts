@@ -11,29 +11,38 @@ import { paperOf } from './papers.ts';
 import { figuresOf } from './process-figures.ts';
 import { studentUid } from './school.ts';
 
-/** Number of concurrent pushes of a generator. */
+/** Number of concurrent pushes of one generating process. */
 const AT_ONCE = 50;
-/** Minimum share of the bare engine's throughput through the gateway. */
+/** Minimum throughput through the gateway, as a share of the bare engine's. */
 const SHARE = { embedded: 0.9, couchdb: 0.8 };
 /** Maximum delay of the last result after the last push (s). */
 const BEHIND = { embedded: 8, couchdb: 20 };
-/** Maximum total processor time per paper, in multiples of the bare engine's until durable. */
+/**
+ * Maximum processor time of a paper up to its result, as a multiple of the bare engine's for a
+ * durable paper.
+ */
 const MOST_IN_ALL = 4.7;
-/** Maximum processor time per durable paper on the embedded engine (ms); signing costs a tenth. */
+/**
+ * Maximum processor time of a durable paper on the embedded engine (ms). A tenth of it is for
+ * signing.
+ */
 const MOST_CPU = 4.1;
-/** Minimum throughput of papers with typed texts, as a share of those with chosen answers. */
+/**
+ * Minimum throughput of papers with written texts, as a share of that of papers with chosen
+ * answers.
+ */
 const TYPED_SHARE = 0.6;
 /** Share of the papers after which the server is killed. */
 const KILL_AT = 0.4;
 
 interface LoadPeak extends HandInFigures {
-  /** Server's processor time from the first push to the last durable one (s); null for CouchDB. */
+  /** Processor time of the server until the last durable paper (s); null for CouchDB. */
   cpuToDurable: number | null;
   /** Processor time up to the last result (s). */
   cpuInAll: number | null;
 }
 
-/** Every device hands in one paper of forty answers at once. */
+/** Measures the moment in which every device hands in a paper of forty answers. */
 export async function measureLoadPeak(engine: Engine, devices: number): Promise<Figure[]> {
   const before = await peakBare(engine, devices, 'pouchdb');
   const ours = await peakOurs(engine, devices, { by: 'app' });
@@ -102,7 +111,7 @@ export async function measureLoadPeak(engine: Engine, devices: number): Promise<
   ];
 }
 
-/** Papers of five texts of 1,500 characters beside papers of forty chosen answers. */
+/** Compares papers of five texts (1,500 characters each) with papers of forty chosen answers. */
 function typedBesideChosen(typed: number, chosen: number): Figure {
   const share = typed / chosen;
   return {
@@ -157,7 +166,7 @@ interface Way {
   by: Client;
   /** Number of papers after which the server is killed and restarted; null for never. */
   killAt?: number | null;
-  /** Papers with texts wait for a teacher, so that no result is awaited. */
+  /** True for papers with texts. They wait for a teacher's marks, so no result is expected. */
   isTyped?: boolean;
 }
 
@@ -171,9 +180,9 @@ async function peakOurs(engine: Engine, devices: number, way: Way) {
     const remoteOf = (uid: string): Remote => ({ ...school.remoteOf(uid), by });
     const tablets = attempts.map((attempt) => ({ attempt, remote: remoteOf(attempt.userID) }));
     const order = { devices: tablets, atOnce: AT_ONCE, awaitResults: !isTyped };
-    // The peak comes at the end of an exam, not directly after a start, which `Growth` measures.
+    // A load peak comes at the end of an exam. `Growth` measures the work directly after a start.
     await caughtUp(server.origin);
-    // A killed process has no figures.
+    // The figures of a killed process are lost.
     const pid = killAt === null ? server.pid : undefined;
     let restart: Promise<void> | null = null;
     const figures = await handIn(order, pid, (durable) => {
@@ -193,7 +202,10 @@ async function peakOurs(engine: Engine, devices: number, way: Way) {
   }
 }
 
-/** Includes the processor time from the first push on. @param pid undefined for CouchDB */
+/**
+ * Hands in, and measures the processor time from the first push on.
+ * @param pid undefined for CouchDB
+ */
 async function handIn(
   order: HandInOrder,
   pid: number | undefined,
@@ -209,7 +221,7 @@ async function handIn(
   return { ...figures, cpuToDurable, cpuInAll: cpu() };
 }
 
-/** Returns the processor time of a process since the call (s). */
+/** Returns a function that returns the processor time of a process since then (s). */
 function stopwatch(pid: number | undefined): () => number | null {
   if (pid === undefined) return () => null;
   const { cpu } = figuresOf(pid);

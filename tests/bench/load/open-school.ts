@@ -11,11 +11,11 @@ import { deviceKey } from './papers.ts';
 import type { Place } from './place.ts';
 import { COLLECTS_GARBAGE } from './process-figures.ts';
 
-/** A filled school with the built server in a separate process. */
+/** Filled school with the built server in a separate process. */
 export interface OpenSchool {
   place: Place;
   server: RunningServer;
-  /** Role database of a signed-in person, as the person's device reaches it. */
+  /** Returns the role database of a signed-in person, as the person's device reaches it. */
   remoteOf(uid: string): Remote;
   dispose(): Promise<void>;
 }

@@ -19,11 +19,13 @@ import { aSignedAttempt, aSigner } from '../../support/signing.ts';
 const MINUTE = 60_000;
 const WRITER = 'tablet';
 
-/** Shared by all students, because generating ten thousand keys measures nothing of the server. */
+/**
+ * Signer of all students' logs. Ten thousand different keys would measure nothing of the server.
+ */
 const signer = aSigner();
 export const deviceKey = async () => (await signer).public;
 
-/** Returns the entries of a student who answers every question between two times (ms). */
+/** Makes the entries of a student who answers every question between two times (ms). */
 type Answering = (paper: Paper, questions: readonly string[], from: number, to: number) => Entry[];
 
 export const chosenAnswers: Answering = (paper, questions, from, to) =>
@@ -33,7 +35,7 @@ export const chosenAnswers: Answering = (paper, questions, from, to) =>
     return answerEntry(paper, id, option ?? 'A', time);
   });
 
-/** Characters of a typed answer, and of each entry as a device logs it without a pause. */
+/** Number of characters of a written answer, and of each of its entries. */
 const TEXT = { length: 1500, entry: LOGGED_AFTER };
 
 export const typedAnswers: Answering = (paper, questions, from, to) => {
@@ -53,7 +55,7 @@ export const typedAnswers: Answering = (paper, questions, from, to) => {
 
 const WORDS = 'dağ deniz iklim yağış nüfus göç tarım sanayi ova akarsu rüzgâr orman'.split(' ');
 
-/** The word order depends on the seed, so that no two texts compress as one. */
+/** Returns a text. Its word order depends on the seed, so that texts do not compress together. */
 function essayOf(seed: string): string {
   let state = [...seed].reduce((sum, sign) => sum * 31 + sign.charCodeAt(0), 7) % 65_521;
   let text = '';
@@ -64,7 +66,10 @@ function essayOf(seed: string): string {
   return text.slice(0, TEXT.length - 1).padEnd(TEXT.length, '.');
 }
 
-/** Signed log of a complete paper, begun half an hour before `now` (ms) and handed in at `now`. */
+/**
+ * Makes the signed log of a complete paper, begun half an hour before `now` (ms) and handed in at
+ * `now`.
+ */
 export async function sitExam(
   exam: Exam,
   student: string,

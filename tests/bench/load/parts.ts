@@ -7,7 +7,7 @@ import type { PartName, Settings } from './settings.ts';
 
 export interface Part {
   title: string;
-  /** Method in one or two sentences. */
+  /** Method of the measurement, in one or two sentences. */
   about: string;
   measure(engine: Engine, settings: Settings): Promise<Figure[]>;
 }

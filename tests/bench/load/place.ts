@@ -6,10 +6,10 @@ import type { Storage } from '../../../sync-server/storage/storage.ts';
 
 const RULES = resolve(import.meta.dirname, '../../../dist/rules/rules.js');
 
-/** Location of a school: a data directory, or a CouchDB with a school's name. */
+/** Location of a school: a data directory, or a CouchDB with the school's name. */
 export interface Place {
   dataDir: string;
-  /** Includes the school's name; null for the embedded engine. */
+  /** Address of CouchDB with the school's name; null for the embedded engine. */
   couchUrl: string | null;
 }
 
@@ -19,7 +19,7 @@ export const configOf = ({ dataDir, couchUrl }: Place) => ({
   secret: null,
 });
 
-/** Works on the storage without a server. */
+/** Opens the storage without a server, and passes it to `work`. */
 export async function opened<R>(place: Place, work: (storage: Storage) => Promise<R>): Promise<R> {
   const tell = (line: string) => process.stderr.write(`${line}\n`);
   const config = configOf(place);

@@ -13,12 +13,12 @@ export interface ProcessFigures {
   cpu: number;
 }
 
-/** Linux only. */
+/** Returns the figures of a process. Works on Linux only. */
 export function figuresOf(pid: number): ProcessFigures {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(status) ?? [];
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // User and system time are the 12th and 13th field after the name, which may contain spaces.
+  // User time and system time are the 12th and 13th field after the name, which may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return {
     memory: Number(kilobytes) / 1024,
@@ -29,7 +29,10 @@ export function figuresOf(pid: number): ProcessFigures {
 /** Node option that enables `collectGarbage`. */
 export const COLLECTS_GARBAGE = `--import=${pathToFileURL(join(import.meta.dirname, 'collect-garbage.mjs')).href}`;
 
-/** Collects twice, because the second time returns to the system what the first one frees. */
+/**
+ * Collects twice, because the second collection returns the memory that the first one frees to the
+ * system.
+ */
 export async function collectGarbage(pid: number): Promise<void> {
   for (let time = 0; time < 2; time++) {
     process.kill(pid, 'SIGUSR2');

@@ -35,7 +35,7 @@ const cellsOf = (figure: Figure): string[] => [
   verdictOf(figure),
 ];
 
-/** Columns have the formatter's width. */
+/** Returns a Markdown table, with columns as wide as the formatter makes them. */
 function tableOf(figures: readonly Figure[]): string {
   const head = ['What', 'Here', 'Bare engine', 'Goal', ''];
   const rows = figures.map(cellsOf);
@@ -47,12 +47,12 @@ function tableOf(figures: readonly Figure[]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** Date, version and machine of a part, because parts may be measured in separate runs. */
+/** Returns date, version and machine of a measurement. Parts may be measured in separate runs. */
 const measured = (): string =>
   `Measured ${new Date().toISOString().slice(0, 10)} of commit ${commit()}; ${availableParallelism()} cores, ` +
   `${Math.round(totalmem() / GIGABYTE)} GB of memory, Node ${process.versions.node}.`;
 
-/** Text below each heading that begins with `mark`. */
+/** Returns each heading that begins with `mark`, with the text below it. */
 const headed = (text: string, mark: string): [heading: string, under: string][] =>
   `\n${text}`
     .split(`\n${mark} `)
@@ -62,7 +62,7 @@ const headed = (text: string, mark: string): [heading: string, under: string][] 
       return [heading, lines.join('\n').trim()];
     });
 
-/** The present report by engine and part. */
+/** Reads the existing report, by engine and part. */
 const readReport = (): Map<string, Map<string, string>> =>
   new Map(
     headed(readFileSync(RESULTS, 'utf8'), '##').map(([engine, text]) => [
@@ -71,7 +71,7 @@ const readReport = (): Map<string, Map<string, string>> =>
     ]),
   );
 
-/** Replaces the measured parts and keeps the others. */
+/** Writes the report with the new parts, and leaves the other parts unchanged. */
 export function writeReport(chapters: readonly Chapter[]): void {
   const report = readReport();
   for (const { engine, parts } of chapters) {

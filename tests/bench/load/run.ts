@@ -7,9 +7,9 @@ import { type Chapter, RESULTS, writeReport } from './report.ts';
 import { type EngineName, settingsFrom } from './settings.ts';
 
 /*
- * `npm run bench:load [-- --only PART --engine NAME --devices N --minutes N --users N]`: measures
- * what the server carries, on loopback. Includes CouchDB if COUCHDB_URL is set. The report has the
- * figures of a complete run.
+ * `npm run bench:load [-- --only PART --engine NAME --devices N --minutes N --users N]` measures
+ * the server's capacity on loopback. It includes CouchDB if COUCHDB_URL is set; a complete run
+ * writes the report.
  */
 const root = join(import.meta.dirname, '../../..');
 /** Timeout of a run (ms). */

@@ -9,7 +9,7 @@ import { openForm } from '../../../src/domain/question-kinds/open/open.ts';
 import { OPTION_KEYS } from '../../../src/domain/question-kinds/options.ts';
 import { singleForm } from '../../../src/domain/question-kinds/single/single.ts';
 
-/* Schools of any size, the same at every call. */
+/* Schools of any size. Each call makes the same school. */
 
 export const CLASS_SIZE = 40;
 const MADE_AT = Date.UTC(2026, 0, 5, 9);
@@ -47,7 +47,7 @@ export interface Exams {
   isTyped?: boolean;
 }
 
-/** Makes classes of forty, each with its own teacher and the requested exams. */
+/** Makes classes of forty students, each with its own teacher and with these exams. */
 export function schoolOf(users: number, exams: Exams): School {
   const { examsAClass, questions, classes, isTyped = false } = exams;
   const classCount = Math.ceil(users / (CLASS_SIZE + 1));
@@ -68,7 +68,7 @@ export function schoolOf(users: number, exams: Exams): School {
 export const classId = (at: number): string => `sinif${at}`;
 export const classOfStudent = (at: number): number => Math.floor(at / CLASS_SIZE);
 
-/** Ten classes of the same forty students, each with five exams of thirty questions. */
+/** Makes ten classes of the same forty students, each with five exams of thirty questions. */
 export function busySchool(): School {
   const teacher = userOf(teacherUid(0), 'teacher');
   const students = count(CLASS_SIZE, (at) => userOf(studentUid(at), 'student'));

@@ -17,8 +17,8 @@ import { emailOf, type School } from './school.ts';
 const AT_ONCE = 500;
 
 /**
- * Fills an empty place with a school whose work is taken in, projected and graded. All accounts
- * share one password hash, because ten thousand hashes would take an hour.
+ * Fills an empty place with a school and finishes the worker's work. All accounts share one
+ * password hash, because ten thousand hashes take an hour.
  * @param signedIn uids to begin a session for
  * @param key device key of all of them
  * @returns the session tokens, by uid

@@ -8,25 +8,25 @@ export type EngineName = 'embedded' | 'couchdb';
 export interface Settings {
   parts: readonly PartName[];
   engines: readonly EngineName[];
-  /** Devices of the load peak and of the idle classroom. */
+  /** Number of devices in the load peak and in the waiting classroom. */
   devices: number;
-  /** Duration of the idle classroom. */
+  /** Duration of the waiting classroom (minutes). */
   minutes: number;
-  /** People of the largest school. */
+  /** Number of people in the largest school. */
   users: number;
-  /** True if every part is requested. */
+  /** True if all parts are requested. */
   isWhole: boolean;
-  /** True if the run is complete, so that its figures belong into the report. */
+  /** True if the run is complete. Its figures are then written to the report. */
   isForReport: boolean;
 }
 
 const DEVICES = 1000;
 const USERS = 10_000;
-/** Maximum for a machine with 24 GB. */
+/** Maximum number of people on a machine with 24 GB. */
 const MOST_USERS = 100_000;
 const MINUTES = 5;
 
-/** @throws Error with one sentence for the user */
+/** Parses the arguments. @throws Error with one sentence for the user */
 export function settingsFrom(argv: readonly string[], couchUrl: string | undefined): Settings {
   const { values } = parseArgs({
     args: [...argv],

@@ -4,7 +4,7 @@ import type { Run } from '../run-of-seed.ts';
 
 type Stored = { _id: string };
 
-/** Every document of a server's database. */
+/** Returns every document of a server's database. */
 export async function allDocs({ school }: Run, database: string): Promise<Stored[]> {
   const db = await school.server.view.ensure(database);
   const { rows } = await db.allDocs({ include_docs: true });

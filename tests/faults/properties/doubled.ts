@@ -7,8 +7,8 @@ import { docsOf } from './documents.ts';
 import type { Property } from './property.ts';
 
 /**
- * Hand-ins that reached the school in several ways are stored once: one log and one hand-in of each
- * device. A restored tablet may have begun another log.
+ * Requires that a hand-in that came in several ways is stored once. A restored tablet may have a
+ * second log.
  */
 export const nothingIsDoubled: Property = async (run) => {
   const papers = (await docsOf(run, SCHOOL, 'paper')).filter(isJudged(run));

@@ -7,10 +7,7 @@ import type { Run } from '../run-of-seed.ts';
 import { docsOf } from './documents.ts';
 import type { Property } from './property.ts';
 
-/**
- * Nobody changes what another person wrote, by a left token or a separate program: no honest paper
- * contains a forged answer, and no signed log contains unsigned entries.
- */
+/** Requires that nobody changed what another person wrote, with a token or a forging program. */
 export const nobodySpeaksForAnother: Property = async (run) => {
   const isOthers = ({ userID }: Attempt | Paper) => userID !== run.school.forger.uid;
   const attempts = (await docsOf(run, SCHOOL, 'attempt')).filter(isOthers);
@@ -23,7 +20,7 @@ export const nobodySpeaksForAnother: Property = async (run) => {
   ];
 };
 
-/** Logs of honest devices. A token alone can begin a log, but sign none. */
+/** Returns logs of honest devices that have lost their signature. */
 async function unsignedOf({ school, evidence }: Run, attempts: readonly Attempt[]) {
   const { isSigned } = createSignatures(school.server.view);
   const unsigned: string[] = [];
@@ -42,6 +39,6 @@ const holdsForged = ({ myAnswers, handIns }: Paper): boolean =>
     ({ answer }) => answer === FORGED,
   );
 
-/** The log has another person's id, or a token pushed it although a device signs. */
+/** Returns true if a log has another person's id, or was pushed with a token. */
 const isMisplaced = ({ id, userID, device }: Attempt): boolean =>
   !id.includes(`-${userID}:`) || device === TOKEN_DEVICE;

@@ -7,12 +7,15 @@ import type { Run } from '../run-of-seed.ts';
 import { docsOf } from './documents.ts';
 import type { Property } from './property.ts';
 
-/** Every handed-in paper is in the school once, with each confirmed answer and hand-in. */
+/**
+ * Requires that the school has each begun paper with all answers and hand-ins that were reported as
+ * safe.
+ */
 export const nothingConfirmedIsLost: Property = async (run) => {
   const { ledger } = run;
   const all = await docsOf(run, SCHOOL, 'paper');
   const papers = new Map(all.map((paper) => [paper.id, paper]));
-  // `nothingIsLostSilently` covers restored tablets.
+  // `nothingIsLostSilently` checks the papers of restored tablets.
   const judged = all.filter(({ id }) => !ledger.isPutBack(id));
   const missing = [...new Set(ledger.begun.map(({ paper }) => paper))].filter(
     (id) => !papers.has(id),
@@ -23,25 +26,34 @@ export const nothingConfirmedIsLost: Property = async (run) => {
   ];
 };
 
-/** Earliest stamp that the server may use; it replaces future ones by the time of arrival. */
+/**
+ * Returns the earliest stamp that the server may use. It replaces a future stamp by the time of
+ * arrival.
+ */
 const earliest = ({ stamp, at }: Pick<ConfirmedAnswer, 'stamp' | 'at'>): number =>
   Math.min(stamp, at);
 
-/** Two devices of one person answered in the same millisecond, so a fixed order decides. */
+/**
+ * Returns true if two devices of one person answered in the same millisecond. Then a fixed order
+ * decides.
+ */
 const isTie = (one: ConfirmedAnswer, other: ConfirmedAnswer): boolean =>
   one.paper === other.paper &&
   one.questionID === other.questionID &&
   one.device !== other.device &&
   one.stamp === other.stamp;
 
-/** A person's own change counts as later, whatever the device's clock says. */
+/**
+ * Returns true if a device stamped a later answer earlier. A tab's next change always has to have a
+ * later stamp.
+ */
 const isLaterOn = (answer: ConfirmedAnswer) => (before: ConfirmedAnswer) =>
   before.device === answer.device &&
   before.tab === answer.tab &&
   before.answer !== answer.answer &&
   before.stamp >= answer.stamp;
 
-/** A log does not repeat a text that was typed again. */
+/** Returns true if the same text was typed again. The log does not repeat it. */
 const isRetyped = ({ isTyped, answer }: ConfirmedAnswer, kept: { answer: string }): boolean =>
   isTyped === true && answer === kept.answer;
 
@@ -59,7 +71,7 @@ function lostAnswers(paper: Paper, { ledger }: Run): string[] {
     const later = given.find((answer) => earliest(answer) > stamp && !isRetyped(answer, kept));
     if (later) return [`the ${where} is older than one confirmed on ${later.device}`];
     const same = given.filter((answer) => earliest(answer) <= stamp && stamp <= answer.stamp);
-    // A later answer of a tab that died before confirming it may have the time of arrival.
+    // The kept answer may come from a tab that died before it reported it.
     const isConfirmed = given.some(({ answer }) => answer === kept.answer);
     if (isConfirmed && same.length > 0 && !same.some(({ answer }) => answer === kept.answer))
       return [`the ${where} is ${kept.answer}, confirmed was ${same[0]?.answer}`];

@@ -8,7 +8,7 @@ import { heldDevices } from '../school.ts';
 import { allDocs } from './documents.ts';
 import type { Property } from './property.ts';
 
-/** Requires that no device and no server has pending work. */
+/** Requires that no device and no server has work left. */
 export const nothingIsPending: Property = async (run) => {
   const { school } = run;
   const ofDevices = await Promise.all(heldDevices(school).map(pendingOn));
@@ -22,7 +22,7 @@ export const nothingIsPending: Property = async (run) => {
   ];
 };
 
-/** Expected in quarantine: forks of restored tablets, and forged documents. */
+/** Returns true for an expected entry: a forged document, or a fork of a restored tablet's log. */
 const isRightlyAside = ({ ledger, school }: Run, { db, reason }: Quarantined): boolean =>
   db === roleDatabase({ uid: school.forger.uid, userRole: 'student' }) ||
   (reason === 'rewritten' && ledger.isPutBack(db));

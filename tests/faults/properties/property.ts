@@ -1,4 +1,4 @@
 import type { Run } from '../run-of-seed.ts';
 
-/** Holds once a school has healed. Returns violations as sentences. */
+/** Property of a healed school. Returns its violations as sentences. */
 export type Property = (run: Run) => Promise<string[]>;

@@ -15,8 +15,8 @@ import { docsOf } from './documents.ts';
 import type { Property } from './property.ts';
 
 /**
- * A restored tablet has lost its later work. What the server has of that stays; what is written
- * afterwards counts, or is kept aside and reported to the teacher.
+ * Requires that the work of restored tablets that reached the server is in the school, or is
+ * reported to the teacher.
  */
 export const nothingIsLostSilently: Property = async (run) => {
   const uids = [...new Set(run.ledger.restored.flatMap((one) => one.uids))];
@@ -35,9 +35,9 @@ export const nothingIsLostSilently: Property = async (run) => {
 interface Said {
   uid: string;
   paper: Paper | undefined;
-  /** Logs taken into the school. */
+  /** Logs in the school. */
   taken: readonly Attempt[];
-  /** All copies in the student's database. */
+  /** All leaves of the logs in the student's database. */
   beside: readonly Attempt[];
 }
 
@@ -78,7 +78,7 @@ function lostOf({ ledger, evidence }: Run, { uid, paper, taken, beside }: Said):
   ];
 }
 
-/** A hand-in that replaces another one, with its own code, contains the other's answers. */
+/** Returns sentences about hand-ins that replaced `handIn` and have other answers. */
 function shortened(handIn: HandIn, taken: readonly Attempt[]): string[] {
   const instead = taken.filter(
     ({ log }) => log.entries[1]?.[1] === 'restored' && log.entries[1][4] === handIn.code,
@@ -92,8 +92,8 @@ function shortened(handIn: HandIn, taken: readonly Attempt[]): string[] {
 }
 
 /**
- * True if a log contains an answer with its time. That may be another tablet's log, because
- * repeating an answer received from there adds nothing; a hand-in names such answers as found.
+ * Returns true if a log has the answer with its time. This may be another tablet's log, which this
+ * tablet had pulled.
  */
 const saysAnswer =
   ({ paper, questionID, answer, stamp }: ConfirmedAnswer) =>

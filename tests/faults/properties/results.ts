@@ -7,7 +7,7 @@ import { examEndOf } from '../../../src/domain/timing/timing.ts';
 import { docsOf } from './documents.ts';
 import type { Property } from './property.ts';
 
-/** Each handed-in paper has one result, which follows from the rules of scoring. */
+/** Requires one result for each handed-in paper, equal to a new grading. */
 export const resultsAreTrue: Property = async (run) => {
   const papers = (await docsOf(run, SCHOOL, 'paper')).filter(isHandedIn);
   const results = await docsOf(run, SCHOOL, 'result');
@@ -27,7 +27,7 @@ export const resultsAreTrue: Property = async (run) => {
       exam &&
       result &&
       grade(paper, version, result.displayName, result.gradedAt, examEndOf(exam), exam);
-    // Former keys and points are only in the result.
+    // A new grading has no former keys and points, so they are taken from the result.
     const counted = anew && withFormerKeys(anew, result);
     if (!counted) wrong.push(`paper ${paper.id} has no result`);
     else if (paper.counted && handedInAt(paper, paper.counted) !== result.handedInAt)
@@ -42,6 +42,6 @@ function withoutHistory({ earlier: _, ...current }: Result): Result {
   return current;
 }
 
-/** Computed independently of the rule that is tested. */
+/** Returns the time of the counted hand-in, without the tested code. */
 const handedInAt = (paper: Paper, counted: string): number | undefined =>
   paper.handIns.find((handIn) => handInKey(handIn) === counted)?.at;

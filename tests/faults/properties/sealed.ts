@@ -1,5 +1,5 @@
 import { readableOnDisks } from '../seal-watch.ts';
 import type { Property } from './property.ts';
 
-/** No disk contains a sealed exam's questions unencrypted. */
+/** Requires that no disk has a sealed exam's questions unencrypted. */
 export const sealedIsUnread: Property = async (run) => readableOnDisks(run);

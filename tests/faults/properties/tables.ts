@@ -23,7 +23,7 @@ import { SECRET } from '../server.ts';
 import { allDocs } from './documents.ts';
 import type { Property } from './property.ts';
 
-/** Every device's tables match what the school shows to its person. */
+/** Requires that each device's tables are equal to what the school shows to the person. */
 export const tablesFollowTheSchool: Property = async (run) => {
   const wrong: string[] = [];
   for (const device of heldDevices(run.school)) {
@@ -42,8 +42,8 @@ export const tablesFollowTheSchool: Property = async (run) => {
 };
 
 /**
- * A restored tablet keeps its own log, on which its teacher decides. With a hand-in goes what opens
- * its exam, even if the school does not count it.
+ * Returns true for what a restored tablet may have in addition: its own log and paper, and the key
+ * of an exam it handed in.
  */
 const isOfOwnWord = (place: string, should: unknown, found: ReadonlyMap<string, unknown>) =>
   /^(paper|attempt)\//.test(place) ||
@@ -59,8 +59,7 @@ const isHandedInOf =
   };
 
 /**
- * Server facts on the logs of an open paper are projected with the hand-in only, because no answer
- * is worth rewriting the paper.
+ * Removes server facts about the logs of an open paper. The server projects them with the hand-in.
  */
 function comparable(row: unknown): unknown {
   const paper = row as Paper | undefined;
@@ -69,7 +68,7 @@ function comparable(row: unknown): unknown {
   return { ...paper, logs: [], stamps: Object.fromEntries(stamps) };
 }
 
-/** Omits monitor documents, which follow no stored document and lag by seconds. */
+/** Returns the rows without monitor documents, which lag by seconds. */
 async function rowsOf(store: Store): Promise<Map<string, unknown>> {
   const rows = new Map<string, unknown>();
   for (const type of PROJECTED_TYPES) {
@@ -81,11 +80,11 @@ async function rowsOf(store: Store): Promise<Map<string, unknown>> {
   return rows;
 }
 
-/** A paper's row changes at begin and end only; entries in between are read with it. */
+/** Reads a row. A paper's row has no recent entries, so they are read from its log. */
 const asRead = (store: Store, row: Doc): Promise<Doc | null> | Doc =>
   row.type === 'paper' ? readPaper(store, row.id) : row;
 
-/** Table of a row, with its key by name and value. */
+/** Returns the table of a row with the row's key. */
 function placeOf(store: Store, type: ProjectedType, row: object): string {
   const { keyPath } = tableOf(store, type).schema.primKey;
   const key = [keyPath].flat().map((name) => (row as Record<string, unknown>)[name ?? '']);
@@ -120,7 +119,7 @@ async function expectedRows(run: Run, { user, app }: Device): Promise<Map<string
   return rows;
 }
 
-/** Ids of everything that a database may contain, under any type. */
+/** Returns the ids that a database may contain, in all its document types. */
 async function candidates(run: Run, database: string): Promise<Set<string>> {
   const ids = (await allDocs(run, SCHOOL)).map(({ _id }) => _id);
   const shown = ids.flatMap((id) => [

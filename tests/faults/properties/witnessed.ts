@@ -7,8 +7,8 @@ import { docsOf } from './documents.ts';
 import type { Property } from './property.ts';
 
 /**
- * A hand-in taken by a teacher's tablet is taken in, however it arrived, and the paper records when
- * the teacher had it. A restored tablet's log may have forked; then the teacher learns of it.
+ * Requires that each hand-in that the teacher's tablet took is in the school, with the teacher as
+ * witness.
  */
 export const witnessStands: Property = async (run) => {
   const [carried, papers] = [
@@ -26,7 +26,10 @@ interface Held {
   papers: readonly Paper[];
 }
 
-/** @param takenAt time by the tablet's clock at which it counted as safe (ms) */
+/**
+ * Returns what is wrong with a taking.
+ * @param takenAt time by the tablet's clock at which it was reported as safe (ms)
+ */
 function wrongWith(
   { ledger }: Run,
   { carried: id, paper: paperId }: Taking,
@@ -34,15 +37,15 @@ function wrongWith(
   { carried, papers }: Held,
 ): string | null {
   const outcome = carried.find((one) => one.id === id)?.outcome;
-  // A settled hand-in leaves the teacher's tablet, so a server restored to before has lost the
-  // witness, not the hand-in.
+  // The server was restored to a state before the taking. The teacher's tablet has deleted it, so
+  // the witness is lost.
   if (!outcome) return ledger.isServerPutBack ? null : 'is not settled';
   if (outcome.state === 'refused') {
     const isRight = outcome.reason === 'rewritten' && ledger.isPutBack(paperId);
     return isRight ? null : `was refused: ${outcome.reason}`;
   }
   const paper = papers.find((one) => one.id === paperId);
-  // A clock turned back may show a time before the start, which then counts.
+  // A clock that was set back may show a time before the start. The start counts then.
   const latest = Math.max(takenAt, paper?.start.at ?? 0);
   const stands = paper?.logs.some(({ witness }) => witness && witness.at <= latest);
   return stands ? null : 'is not witnessed';

@@ -1,6 +1,6 @@
 import { jobs } from './jobs.ts';
 
-/* Runs one job in a separate process, outside of server and bench. */
+/* Runs one job in a separate process. */
 export interface Order {
   job: keyof typeof jobs;
   given: unknown;

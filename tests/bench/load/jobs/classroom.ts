@@ -5,12 +5,12 @@ import { forEach } from '../../../../sync-server/support/async/for-each.ts';
 import { newReplica, push, type Remote } from '../device.ts';
 import { Feed, within } from '../feed.ts';
 
-/** A hand-in, and where its news arrives. */
+/** One hand-in, and the database in which its result is expected. */
 export interface Writer {
   remote: Remote;
   attempt: Attempt;
   hearer: Remote;
-  /** Document id. */
+  /** Id of the document that `hearer` waits for. */
   hears: string;
 }
 
@@ -22,17 +22,20 @@ export interface ClassroomOrder {
 }
 
 export interface ClassroomFigures {
-  /** Time from the log in the student's replica to the news at the hearer (ms). */
+  /** Time from the log in the student's replica to the document at `hearer` (ms). */
   latencies: number[];
   /** Number of failed requests of waiting devices. */
   failures: number;
 }
 
 const OPENING = 50;
-/** Time that the devices stay after the last paper (ms), to measure the server's memory. */
+/**
+ * Time that the devices remain connected after the last paper (ms). The server's memory is measured
+ * in it.
+ */
 const STAY = 5000;
 
-/** Progress 1: all devices wait; 2: the last paper has arrived. */
+/** Plays a lesson. Progress is 1 once all devices wait, and 2 once the last paper has arrived. */
 export async function classroom(
   { listeners, writers, every }: ClassroomOrder,
   progressed: (stage: number) => void,
@@ -51,7 +54,7 @@ export async function classroom(
   return { latencies, failures: feeds.reduce((sum, { failures }) => sum + failures, 0) };
 }
 
-/** Returns the time until the news arrives (ms). */
+/** Hands in. @returns the time until the document arrives at `hearer` (ms) */
 async function send({ remote, hearer, hears, attempt }: Writer): Promise<number> {
   const replica = newReplica();
   const feed = await new Feed(hearer).open();

@@ -8,14 +8,14 @@ export interface HandInOrder {
   devices: { remote: Remote; attempt: Attempt }[];
   /** Number of concurrent pushes. */
   atOnce: number;
-  /** True to wait until each student's result is back. */
+  /** True to wait until each student has the result. */
   awaitResults: boolean;
 }
 
 export interface HandInFigures {
   /** Time from the first push to the last acknowledgement (ms). */
   durable: number;
-  /** Time until the last result is in its student's database (ms); null if not awaited. */
+  /** Time until the last result is in its student's database (ms); null if not waited for. */
   graded: number | null;
   /** Duration of each push (ms). */
   pushes: number[];
@@ -23,13 +23,13 @@ export interface HandInFigures {
   repeated: number;
 }
 
-/** Pause between two checks of a result (ms), by few devices at once. */
+/** Pause between two checks of a result (ms). Few devices check at the same time. */
 const LOOK = 200;
 const LOOKING = 8;
 /** Timeout for a result (ms). */
 const PATIENCE = 300_000;
 
-/** All devices push a finished paper at once. Progress: the number of durable papers. */
+/** Pushes the finished papers of all devices at once. Progress is the number of durable papers. */
 export async function handIn(
   { devices, atOnce, awaitResults }: HandInOrder,
   progressed: (durable: number) => void,
@@ -52,7 +52,7 @@ export async function handIn(
   return { durable, graded, pushes, repeated };
 }
 
-/** Opens session and database, as every device did during the exam. */
+/** Opens session and database, as each device has done during the exam. */
 async function greet({ url, headers }: Remote): Promise<void> {
   await (await fetch(url, { headers })).arrayBuffer();
 }

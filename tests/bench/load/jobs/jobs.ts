@@ -4,7 +4,7 @@ import { readBack } from './read-back.ts';
 import { schoolWork } from './school-work.ts';
 import { seedSchool } from './seed-school.ts';
 
-/** Jobs of a bench process; orders and answers are JSON. */
+/** Jobs of a bench process. Orders and answers are JSON. */
 export const jobs = {
   seedSchool,
   handIn,

@@ -7,14 +7,14 @@ import { opened, type Place } from '../place.ts';
 
 export interface ReadBackOrder {
   place: Place;
-  /** Papers as handed in. */
+  /** Papers as they were handed in. */
   papers: Paper[];
 }
 
 export interface ReadBack {
-  /** Papers that `school` lacks, or holds without some answers. */
+  /** Papers that are missing in `school`, or have lost answers there. */
   lost: string[];
-  /** Papers of students who did not hand in, and second hand-ins. */
+  /** Papers of students who did not hand in, and papers with two hand-ins. */
   doubled: string[];
   /** Papers without a result in `school` or in their student's database. */
   ungraded: string[];

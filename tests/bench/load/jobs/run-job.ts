@@ -8,7 +8,7 @@ type Name = keyof Jobs;
 
 const CHILD = join(import.meta.dirname, 'child.ts');
 
-/** Runs a job in a separate process. `progressed` receives its progress. */
+/** Runs a job in a separate process, and passes its progress to `progressed`. */
 export function runJob<N extends Name>(
   job: N,
   given: Parameters<Jobs[N]>[0],

@@ -5,18 +5,18 @@ import { newVersion } from '../../../../src/domain/documents/exam/versions.ts';
 import { newReplica, push, type Remote } from '../device.ts';
 import { Feed, within } from '../feed.ts';
 
-/** A class and its work in each round. */
+/** Class, and its work for all rounds. */
 export interface Class {
   teacher: Remote;
   students: Remote[];
-  /** Published one a round. */
+  /** Exams, of which one is published in each round. */
   exams: Exam[];
-  /** Handed in one a round, by one student after another. */
+  /** Logs, of which one is handed in in each round. */
   attempts: Attempt[];
 }
 
 export interface SchoolWorkOrder {
-  /** Classes of the compared schools, which take turns. */
+  /** Classes of the compared schools, which are measured in turn. */
   classes: Class[];
 }
 
@@ -27,7 +27,7 @@ export interface SchoolWorkFigures {
   intake: number[];
 }
 
-/** Alternates between schools of different sizes. Returns figures in the order of the classes. */
+/** Measures schools of different sizes in turn. @returns figures in the order of the classes */
 export async function schoolWork({ classes }: SchoolWorkOrder): Promise<SchoolWorkFigures[]> {
   const workers = await Promise.all(classes.map(enter));
   const figures = classes.map((): SchoolWorkFigures => ({ publishing: [], intake: [] }));

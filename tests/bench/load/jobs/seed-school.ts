@@ -5,14 +5,14 @@ import { seed } from '../seed.ts';
 
 export interface SeedOrder {
   place: Place;
-  /** From `schoolOf` or `busySchool`. */
+  /** Arguments of `schoolOf`, or `busySchool`. */
   school: ({ users: number } & Exams) | 'busy';
   signedIn: string[];
   /** Device key of all signed-in people. */
   key: PublicKey;
 }
 
-/** Returns session tokens by uid. */
+/** Fills a school. @returns session tokens by uid */
 export const seedSchool = ({
   place,
   school,
