@@ -30,7 +30,7 @@ const samples: readonly (readonly [Doc, string])[] = [
   [anInvitation('t1'), 'invitation:t1-i1'],
 ];
 
-test.each(samples)('reads document %# under its own id only', (doc, id) => {
+test.each(samples)('reads document %# under its own id, but under no other', (doc, id) => {
   expect(docIdOf(doc)).toBe(id);
   expect(typeOfId(id)).toBe(doc.type);
   const stored = { _id: id, _rev: '1-a', ...doc };

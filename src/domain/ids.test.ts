@@ -30,7 +30,7 @@ test('creates ids of the form that their schemas require, for any bytes', () => 
   );
 });
 
-test('skips bytes beyond the largest multiple of 36, favouring no letter', () => {
+test('skips bytes beyond the largest multiple of 36, so that all letters are equally frequent', () => {
   const feed = [255, 254, 253, 252, 251, 0, 35];
   const random: RandomBytes = (count) =>
     Uint8Array.from({ length: count }, () => feed.shift() ?? 1);
@@ -42,7 +42,7 @@ test('creates different ids', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('creates receipt codes of six unmistakable characters', () => {
+test('creates receipt codes of six characters that cannot be confused', () => {
   fc.assert(
     fc.property(bytes, (random) => {
       const code = codeOfBytes(random(16));
@@ -52,7 +52,7 @@ test('creates receipt codes of six unmistakable characters', () => {
   );
 });
 
-test('creates join codes of eight spoken characters and reads any spelling', () => {
+test('creates join codes of eight characters for reading aloud, and reads any spelling of them', () => {
   fc.assert(
     fc.property(bytes, (random) => {
       const code = newJoinCode(random);
@@ -75,12 +75,12 @@ test('includes the owner in ids of requests and invitations', () => {
   expect(isOwnedBy('u', newOwnedId('u1'))).toBe(false);
 });
 
-test('gives one paper id for each student and exam', () => {
+test('makes one paper id for each student and exam', () => {
   expect(paperIdOf('e1', 's1')).toBe('e1-s1');
   expect(paperIdSchema.safeParse(paperIdOf(newId(), newId())).success).toBe(true);
 });
 
-test("derives a person's code of four unmistakable characters from the end of the uid", () => {
+test('derives a person’s code of four characters, which cannot be confused, from the end of the uid', () => {
   const codes = Array.from({ length: 500 }, () => personCode(newId()));
   for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNPR-VYZ]{4}$/);
   expect(new Set(codes).size).toBeGreaterThan(490);

@@ -33,7 +33,7 @@ describe('the check of bounds', () => {
     expect(boundsProblem({ ...answered, handIns, clock })).toBeNull();
   });
 
-  test('accepts twice the maximum of the longest questions after a merge, with one removed', () => {
+  test('accepts twice the maximum of the longest questions after a merge, one of them removed', () => {
     const long = many(2 * LIMITS.questionsInExam, (at) =>
       aQuestion(at, {
         id: `q${String(at).padStart(8, '0')}`,
@@ -58,7 +58,7 @@ describe('the check of bounds', () => {
     expect(boundsProblem(full)).toBeNull();
   });
 
-  test('accepts every part of merged copies', () => {
+  test('accepts a merged document with a stamp for each of its parts', () => {
     for (const copies of Object.values(COPIES) as fc.Arbitrary<Mergeable>[])
       fc.assert(
         fc.property(fc.array(copies, { minLength: 1, maxLength: 4 }), (all) => {

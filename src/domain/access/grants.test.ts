@@ -18,9 +18,12 @@ const named = cells().map((cell) => ({
   cell: `${cell.actor}: ${cell.act} ${cell.type}.${cell.group}`,
 }));
 
-test.each(TYPES)('the permission table names every group of a %s, and no other', (type) => {
-  expect(Object.keys(TABLE[type]).sort()).toEqual(groupsOf(type).sort());
-});
+test.each(TYPES)(
+  'the permission table has a row for every group of fields of a %s, and no others',
+  (type) => {
+    expect(Object.keys(TABLE[type]).sort()).toEqual(groupsOf(type).sort());
+  },
+);
 
 test.each(named)('$cell follows the permission table', (cell) => {
   const stored = documentOf(cell);

@@ -50,7 +50,7 @@ describe('the reader of a device’s documents', () => {
     expect(readWrite(stored(anExam('t1'), { _deleted: true }))).toBe('no-deletion');
   });
 
-  test('refuses a document under the id of another document', () => {
+  test('refuses a document whose id belongs to another document', () => {
     expect(readWrite({ ...anExam('t1'), _id: 'exam:e2' })).toBe('bad-schema');
     expect(readWrite({ ...anExam('t1'), _id: 'classroom:e1' })).toBe('bad-schema');
   });
@@ -95,20 +95,20 @@ describe('the judge of content that a schema cannot check', () => {
 describe('a class', () => {
   const classroom = aClassroom('t1');
 
-  test('cannot be joined by a teacher whom it does not list', () => {
+  test('cannot be changed by a teacher who adds themselves to it', () => {
     const outsider = { ...teacher, uid: 't2' };
     const after = putElements(classroom, 'selectedTeacher', [aMember('t2', 'teacher')], 9_000);
     expect(judgeWrite(outsider, { before: classroom, after, knows: true })).toBe('not-yours');
     expect(cutToGrants(outsider, classroom, after)).toEqual(classroom);
   });
 
-  test('cannot be created by a teacher whom it does not list', () => {
+  test('cannot be created by a teacher who is not in its list of teachers', () => {
     expect(
       judgeWrite({ ...teacher, uid: 't2' }, { before: null, after: classroom, knows: false }),
     ).toBe('not-yours');
   });
 
-  test('may be left by a teacher, who then cannot change it', () => {
+  test('can be left by a teacher, who can no longer change it afterwards', () => {
     const left = removeElement(classroom, 'selectedTeacher', 't1', 9_000);
     expect(judgeWrite(teacher, { before: classroom, after: left, knows: true })).toBeNull();
     const after = setFields(left, { className: '7-C' }, 9_001);
@@ -116,7 +116,7 @@ describe('a class', () => {
   });
 });
 
-test('accepts an old copy of a protected field and rejects a newer stamp on it', () => {
+test('accepts an old copy of a protected field, and rejects a newer stamp on it', () => {
   const before = setFields(aUser('s1'), { isVerified: true }, 5_000);
   const older = {
     ...before,
@@ -138,7 +138,7 @@ test('accepts an unchanged document from its owner', () => {
   expect(judgeWrite(student, { before, after: before, knows: false })).toBeNull();
 });
 
-test('does not reveal to a stranger whether a guess is right', () => {
+test('does not reveal to a stranger if a guessed content is right', () => {
   const before = anExam('t1');
   expect(judgeWrite(student, { before, after: before, knows: true })).toBe('not-yours');
   const user = aUser('s2');
@@ -171,7 +171,7 @@ describe('an exam that was published', () => {
     expect(cutToGrants(teacher, published, hidden)).toEqual(published);
   });
 
-  test('keeps its class if another device moved the draft, and accepts the other changes', () => {
+  test('keeps its class if another device moved the draft meanwhile, and takes the other changes', () => {
     const there = setFields(draft, { draft: false }, 1_500);
     const after = setFields(moved, { examName: 'Yeni ad' }, 2_000);
     expect(judgeWrite(teacher, { before: there, after, knows: false })).toBeNull();
@@ -181,7 +181,7 @@ describe('an exam that was published', () => {
   });
 });
 
-test('returns a document without the server’s fields to a server that lost the document', () => {
+test('accepts a document without the server’s fields on a server that lost the document', () => {
   const outcome = { state: 'accepted', at: 5, classroomID: 'c1', className: '5-A' } as const;
   const request = { ...aJoinRequest('s1'), outcome, stamps: { outcome: 5 } };
   const said = ownPart(student, request, null);

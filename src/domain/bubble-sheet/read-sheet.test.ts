@@ -80,7 +80,7 @@ describe('a row of bubbles', () => {
     expect(isInPlace([askew, askew, empty])).toBe(false);
   });
 
-  it('reads a filled bubble when every ring in its column is filled', () => {
+  it('is read if every other ring in the column of its filled bubble is filled, too', () => {
     expect(judgeRows([seen(0.7, 0, 0, 0)])).toEqual([{ kind: 'one', option: 0 }]);
   });
 });

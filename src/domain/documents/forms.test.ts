@@ -19,7 +19,7 @@ describe('the form of a class', () => {
     [{ className: ' x ' }, { className: formMessages.classNameShort }],
     [{ className: x(61) }, { className: formMessages.classNameLong }],
     [{ classDesc: x(301) }, { classDesc: formMessages.classDescLong }],
-  ])('gives for %o the messages %o', (given, messages) => {
+  ])('reports %o with the messages %o', (given, messages) => {
     expect(check({ ...good, ...given })).toEqual(messages);
   });
 });
@@ -31,7 +31,7 @@ describe('the forms of feedback and reply', () => {
     [{ title: ' ', description: '' }, { title: formMessages.feedbackTitle }],
     [{ title: x(101), description: '' }, { title: formMessages.feedbackTitleLong }],
     [{ title: 'T', description: x(1001) }, { description: formMessages.feedbackLong }],
-  ])('check feedback %#', (form, messages) => {
+  ])('report wrong fields of feedback %#', (form, messages) => {
     expect(validateWith(feedbackForm)(form)).toEqual(messages);
   });
 
@@ -42,7 +42,7 @@ describe('the forms of feedback and reply', () => {
     [{ reply: x(1001), status: 'resolved' }, ['reply']],
     [{ reply: '', status: 'open' }, ['status']],
     [{ reply: '' }, ['status']],
-  ])('check reply %#', (form, fields) => {
+  ])('report wrong fields of reply %#', (form, fields) => {
     expect(Object.keys(validateWith(replyForm)(form))).toEqual(fields);
   });
 
@@ -51,7 +51,7 @@ describe('the forms of feedback and reply', () => {
     [{ reply: '', status: 'pending' }, {}],
     [{ reply: 'Bakıyoruz.', status: 'resolved' }, {}],
     [{ reply: ' Bakıyoruz. ', status: 'pending' }, { reply: formMessages.replyMissing }],
-  ])('check that reply %# changes text or state', (form, messages) => {
+  ])('report a reply that changes neither text nor state (%#)', (form, messages) => {
     const before = { reply: 'Bakıyoruz.', status: 'pending' } as const;
     expect(validateWith(replyTo(before))(form)).toEqual(messages);
   });
@@ -69,7 +69,7 @@ describe('the form of exam settings', () => {
     [{ closesAt: Number.NaN }, { closesAt: formMessages.examInstant }],
     [{ release: 'after-end', closesAt: 6 }, {}],
     [{ release: 'after-end' }, { closesAt: formMessages.examEndMissing }],
-  ])('gives for %o the messages %o', (given, expected) => {
+  ])('reports %o with the messages %o', (given, expected) => {
     expect(check({ ...DEFAULT_SETTINGS, ...given })).toEqual(expected);
   });
 });
@@ -85,7 +85,7 @@ describe('the form of an exam', () => {
     [{ classroomID: '' }, { classroomID: formMessages.examClass }],
     [{ examName: 'x' }, { examName: formMessages.examNameShort }],
     [{ examName: x(101) }, { examName: formMessages.examNameLong }],
-  ])('gives for %o the messages %o', (given, messages) => {
+  ])('reports %o with the messages %o', (given, messages) => {
     expect(check({ ...good, ...given })).toEqual(messages);
   });
 

@@ -28,20 +28,21 @@ describe('the codes of an envelope', () => {
         const mixed = twice.sort((a, b) => a.rank - b.rank).map(({ frame }) => frame);
         const read = gather(mixed).filter((gathered) => gathered?.envelope);
         expect(read[0]?.envelope).toEqual(bytes);
-        // A repeated single code opens the envelope again. A sequence ignores its repeated codes.
+        // A single code that is read again opens the envelope again, but a code of a sequence does
+        // not.
         if (frames.length > 1) expect(read).toHaveLength(1);
       }),
     );
   });
 
-  test('are one code up to the capacity of QR version 16, at most 24 codes, and null beyond', () => {
+  test('are one code up to the capacity of QR version 16, and at most 24 codes; longer envelopes have none', () => {
     expect(framesOf(new Uint8Array(434))?.map((text) => text.length)).toEqual([656]);
     expect(framesOf(new Uint8Array(435))).toHaveLength(2);
     expect(framesOf(new Uint8Array(24 * 428))).toHaveLength(24);
     expect(framesOf(new Uint8Array(24 * 428 + 1))).toBeNull();
   });
 
-  test('start over with another envelope', () => {
+  test('are joined from the beginning if another envelope is shown', () => {
     const [a = '', b = ''] = framesOf(new Uint8Array(700).fill(1)) ?? [];
     const [c = '', d = ''] = framesOf(new Uint8Array(700).fill(2)) ?? [];
     const read = gather([a, c, b, d, c]);
@@ -49,24 +50,24 @@ describe('the codes of an envelope', () => {
     expect(read.at(-1)?.envelope).toEqual(new Uint8Array(700).fill(2));
   });
 
-  describe('after all codes were joined', () => {
+  describe('after all codes were read', () => {
     const frames = framesOf(new Uint8Array(700).fill(1)) ?? [];
     const [a = '', b = ''] = frames;
     const haves = (texts: readonly string[], collector?: FrameCollector) =>
       gather(texts, collector).map((gathered) => gathered?.have ?? null);
 
-    test('return null if one of them is read again', () => {
+    test('are ignored if one of them is read again', () => {
       expect(haves([a, b, a, b, b, a])).toEqual([1, 2, null, null, null, null]);
     });
 
-    test('start over after the codes of another envelope', () => {
+    test('are joined again after another envelope’s codes', () => {
       const [alone = ''] = framesOf(new Uint8Array(60)) ?? [];
       expect(haves([a, b, alone, a, b, a])).toEqual([1, 2, 1, 1, 2, null]);
       const [c = ''] = framesOf(new Uint8Array(700).fill(2)) ?? [];
       expect(haves([a, b, c, a, b, a])).toEqual([1, 2, 1, 1, 2, null]);
     });
 
-    test('start over after `forgetWhole`', () => {
+    test('are joined again after `forgetWhole`', () => {
       const collector = new FrameCollector();
       expect(haves([a, b, a], collector)).toEqual([1, 2, null]);
       collector.forgetWhole();

@@ -37,7 +37,7 @@ const question = fc.oneof(
   fc.constantFrom(...exam.questions.map(({ id }) => id)),
   fc.constantFrom('zzzzzzzzz', '000000000'),
 );
-/** Answers with a code, and texts without. */
+/** Answers that have a code, and texts that have none. */
 const option = fc.oneof(
   fc.constantFrom(...OPTION_KEYS, BLANK),
   fc.constantFrom('E', 'a', 'Ankara', 'ğ'.repeat(LIMITS.answer)),
@@ -92,7 +92,7 @@ const start: fc.Arbitrary<Paper['start']> = fc.record(
     device: fc.constantFrom('d1', 'd2'),
     shuffleQuestions: fc.boolean(),
     shuffleOptions: fc.boolean(),
-    // The first is not canonical base64url.
+    // The first one is not canonical base64url.
     proof: fc.constantFrom('AAAAAAAAAAAAAAAAAAAA_-', 'AAAAAAAAAAAAAAAAAAAA_w'),
   },
   {
@@ -142,7 +142,7 @@ interface Sat {
   shuffleQuestions?: boolean;
   note?: string;
   proof?: string;
-  /** Minimum time of a question (ms). */
+  /** Minimum time for a question (ms). */
   pace?: number;
 }
 
@@ -163,7 +163,7 @@ function aWholeExam({ shuffleQuestions = false, note, proof, pace = 17_000 }: Sa
   const entries: Entry[] = [];
   let [now, readAt] = [NOW, NOW];
   const read = () => {
-    // Rounding lets the two clocks differ by 1 ms.
+    // Rounding makes the two clocks differ by up to 1 ms.
     const wall = now + 1234 - (entries.length % 2);
     entries.push([now - NOW, 'clock', { wall, monotonic: now - NOW + 4321, ...clock }]);
     readAt = now;
@@ -188,7 +188,7 @@ function aWholeExam({ shuffleQuestions = false, note, proof, pace = 17_000 }: Sa
 }
 
 const PROOF = base64url(new Uint8Array(16).fill(9));
-/** Bytes added by the encryption. */
+/** Number of bytes that the encryption adds. */
 const SEAL = 71;
 const codesOf = (attempt: Attempt) =>
   framesOf(new Uint8Array(pack(attempt, known).length + SEAL))?.length;
@@ -208,7 +208,7 @@ describe('a packed log', () => {
     ['an open exam', {}],
     ['a sealed one', { proof: PROOF }],
     ['one that takes an hour', { proof: PROOF, pace: 60_000 }],
-  ])('fits one code with forty answers of %s, after encryption', (_which, sat: Sat) => {
+  ])('fits one QR code with forty answers of %s, even encrypted', (_which, sat: Sat) => {
     const whole = aWholeExam(sat);
     expect(codesOf(whole)).toBe(1);
     expect(pack(aWholeExam({ ...sat, shuffleQuestions: true }), known)).toHaveLength(
@@ -287,7 +287,7 @@ describe('a packed log', () => {
     );
   });
 
-  test('has the stored bytes in version 3 of the envelope', () => {
+  test('of version 3 has the stored bytes', () => {
     const clock = { boot: 'b1', offset: 7 };
     const order = { shuffleQuestions: false, shuffleOptions: false };
     const proof = 'AAECAwQFBgcICQoLDA0ODw';
@@ -318,7 +318,7 @@ describe('a packed log', () => {
     expect(unpack(packed, sheet, [])).toEqual(attempt);
   });
 
-  test('throws only EnvelopeError for any bytes', () => {
+  test('throws no other error than EnvelopeError, whatever the bytes', () => {
     const problems = (bytes: Uint8Array) => {
       try {
         unpack(bytes, known, [key]);
@@ -345,14 +345,14 @@ describe('a packed log', () => {
     expect(problems(new Uint8Array())).toBe('told');
   });
 
-  test('is `damaged` with another sheet and `unknown-key` without its key', () => {
+  test('is reported as `damaged` with another sheet, and as `unknown-key` without its key', () => {
     const packed = pack(aWholeExam(), known);
     const turned = { ...known, questions: [...exam.questions].reverse() };
     expect(() => unpack(packed, turned, [key])).toThrow(new EnvelopeError('damaged'));
     expect(() => unpack(packed, known, [])).toThrow(new EnvelopeError('unknown-key'));
   });
 
-  test('is not packed if its head does not match its entries', () => {
+  test('is refused before packing if its head does not match its entries', () => {
     const whole = aWholeExam();
     const broken = { ...whole, log: { ...whole.log, head: '0'.repeat(32) } };
     expect(() => pack(broken, known)).toThrow(new EnvelopeError('damaged'));

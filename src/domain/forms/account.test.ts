@@ -29,7 +29,7 @@ test('accepts a valid registration', () => {
   expect(registration({ ...good, userRole: 'teacher' })).toEqual({});
 });
 
-describe('shows the texts of the specification for a registration', () => {
+describe('the registration form shows the text of the specification', () => {
   test.each([
     ['email', '', EMAIL],
     ['email', 'ali', EMAIL],
@@ -73,7 +73,7 @@ describe('shows the texts of the specification for a registration', () => {
     expect(Object.keys(registration({})).sort()).toEqual(Object.keys(good).sort());
   });
 
-  test('reports a short password once if it is confirmed', () => {
+  test('reports a short password once if it is repeated correctly', () => {
     expect(registration({ ...good, password: '1234', passwordConfirmation: '1234' })).toEqual({
       password: PASSWORD_SHORT,
     });
@@ -83,7 +83,7 @@ describe('shows the texts of the specification for a registration', () => {
     });
   });
 
-  test('reports differing passwords beside another error', () => {
+  test('reports two different passwords together with another error', () => {
     expect(registration({ ...good, email: '', passwordConfirmation: 'gizli2' })).toEqual({
       email: EMAIL,
       passwordConfirmation: DIFFERS,
@@ -104,7 +104,7 @@ describe('a phone number', () => {
     '(0532) 111.22.33',
     '+90 532 111 22 33',
     '0532\u00a01112233',
-  ])('is normalised for any grouping of digits: %s', (phoneNumber) => {
+  ])('is accepted and normalised, however its digits are grouped: %s', (phoneNumber) => {
     expect(registrationForm.parse({ ...good, phoneNumber }).phoneNumber).toBe('05321112233');
     const changed = profileForm.parse({ displayName: '', phoneNumber });
     expect(changed.phoneNumber).toBe('05321112233');
@@ -116,7 +116,7 @@ describe('a phone number', () => {
     ['0532 111 22 334', PHONE_LONG],
     ['+49 532 111 22 33', PHONE_LONG],
     ['+90 532 111 22 334', PHONE_LONG],
-  ])('is measured without separators: %s', (phoneNumber, message) => {
+  ])('is too short or too long by its digits alone: %s', (phoneNumber, message) => {
     expect(registration({ ...good, phoneNumber }).phoneNumber).toBe(message);
     expect(profile({ displayName: '', phoneNumber }).phoneNumber).toBe(message);
   });
@@ -129,7 +129,7 @@ describe('the sign-in form', () => {
     [{ email: 'ali@okul.tr', password: 'x'.repeat(21) }, { password: PASSWORD_LONG }],
     [{}, { email: EMAIL, password: PASSWORD_SHORT }],
     [{ email: 'ali@okul.tr', password: 'gizli1' }, {}],
-  ])('gives for %o the messages %o', (form, messages) => {
+  ])('reports %o with the messages %o', (form, messages) => {
     expect(login(form)).toEqual(messages);
   });
 });

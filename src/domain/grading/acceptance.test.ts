@@ -39,7 +39,7 @@ const arrived = (receivedAt: number, given: Partial<Paper> = {}): Paper => ({
   ...{ seenAt: Math.min(10_000, receivedAt), receivedAt, counted: '20000.d1' },
   ...given,
 });
-/** Returns a paper whose clock, as found after the start, was off by `offset` (ms). */
+/** Returns a paper whose clock was found after the start to be off by `offset` (ms). */
 const toldLater = (offset: number): Paper =>
   arrived(50_000, { clock: [{ ...A_SAMPLE, monotonic: 5_000, offset }] });
 /** Returns the teacher's acceptance of a paper's present content. */
@@ -49,7 +49,7 @@ const kinds = (paper: Paper, of: Exam) => irregularitiesOf(paper, of, null).map(
 
 describe('a paper that was begun before the exam opened', () => {
   test.each([
-    ['by its device’s word', { opensAt: 10_001 }, arrived(50_000)],
+    ['by its device’s claim', { opensAt: 10_001 }, arrived(50_000)],
     ['as the server saw it', { opensAt: 9_000 }, arrived(50_000, { seenAt: 8_000 })],
     ['as its clocks told later', { opensAt: 9_000 }, toldLater(-120_000)],
   ])('%s, waits for the teacher', (_how, given, paper) => {
@@ -61,13 +61,13 @@ describe('a paper that was begun before the exam opened', () => {
 
   test('does not wait if begun at the opening', () => {
     expect(kinds(arrived(50_000), exam({ opensAt: 10_000 }))).toEqual([]);
-    // Clocks differ by seconds.
+    // Clocks differ by some seconds.
     expect(kinds(toldLater(-30_000), exam({ opensAt: 10_000 }))).toEqual([]);
   });
 });
 
 describe('a paper that arrived after the release of the key', () => {
-  test('waits for the teacher, unless it arrived at the moment of the release', () => {
+  test('waits for the teacher unless it arrived at the moment of the release', () => {
     expect(kinds(arrived(OUT + 1), exam())).toEqual(['after-release']);
     expect(waits(arrived(OUT + 1), exam())).toBe(true);
     expect(waits(arrived(OUT), exam())).toBe(false);
@@ -75,7 +75,7 @@ describe('a paper that arrived after the release of the key', () => {
     expect(waits(arrived(OUT + 1), taken)).toBe(false);
   });
 
-  test('waits for the teacher even if the teacher had released the results', () => {
+  test('waits for the teacher even if the teacher released the results', () => {
     const released = exam({ release: 'by-teacher', releasedAt: 30_000 });
     expect(kinds(arrived(40_000), released)).toEqual(['after-release']);
     expect(waits(arrived(40_000), released)).toBe(true);
@@ -83,12 +83,12 @@ describe('a paper that arrived after the release of the key', () => {
     expect(waits(arrived(40_000), taken)).toBe(false);
   });
 
-  test('does not wait if an end was set in the past', () => {
+  test('does not wait if the teacher set the end after the paper arrived', () => {
     const set = exam({ stamps: { closesAt: OUT + 50_000 } });
     expect(kinds(arrived(OUT + 40_000), set)).toEqual([]);
   });
 
-  test('does not wait in a practice without an end', () => {
+  test('does not wait for the teacher in a practice without an end', () => {
     const practice = exam({ release: 'at-once', closesAt: null });
     expect(kinds(arrived(OUT + 1), practice)).toEqual([]);
     expect(kinds(arrived(OUT + 1), exam({ release: 'at-once' }))).toEqual(['after-release']);
@@ -99,7 +99,7 @@ describe('the server’s hand-in for a silent device', () => {
   const closed = handInPaper({ ...begun, seenAt: 10_000 }, closing, CLOSES);
   const held = { ...closed, receivedAt: OUT + 9 };
 
-  test('is final only from the release of results on', () => {
+  test('is not final before the results are released', () => {
     const atOnce = exam({ release: 'at-once', closesAt: null });
     expect(countedFrom(held, atOnce, OUT + 10)).toBeNull();
     expect(waits(held, atOnce)).toBe(true);
@@ -117,7 +117,7 @@ describe('the server’s hand-in for a silent device', () => {
     expect(countedFrom(held, taking(held), OUT - 1)).toBe(`${CLOSES}.server`);
   });
 
-  test('is graded with its answers at the finalisation; later answers are graded only if accepted', () => {
+  test('is graded with the answers known when it became final; later answers count only if accepted', () => {
     const key = `${CLOSES}.server`;
     const answered = answerPaper(held, 'q1', 'A', 15_000);
     const settled = settledFrom(answered, key);
@@ -131,7 +131,7 @@ describe('the server’s hand-in for a silent device', () => {
     expect(answersAfterSettling({ ...more, taken })).toEqual([]);
   });
 
-  test('has settled answers only if it is the graded hand-in', () => {
+  test('has settled answers if it is the graded hand-in, and none otherwise', () => {
     expect(settledFrom(held, null)).toBeNull();
     expect(settledFrom(handIn(begun, 20_000), '20000.d1')).toBeNull();
   });
@@ -142,12 +142,12 @@ describe('the server’s hand-in for a silent device', () => {
   });
 });
 
-describe("a teacher's acceptance", () => {
+describe('the teacher’s acceptance', () => {
   const key = `${CLOSES}.server`;
   const closed = { ...handInPaper({ ...begun, seenAt: 10_000 }, closing, CLOSES), counted: key };
   const late = answerPaper({ ...closed, settled: [], receivedAt: OUT }, 'q1', 'A', 15_000);
   const said = exam({ takenPapers: wordOn(late) });
-  /** The paper after the server has processed the acceptance. */
+  /** Returns the paper after the server has processed the acceptance. */
   const held = (paper: Paper): Paper => ({
     ...paper,
     counted: countedFrom(paper, said, OUT + 10),
@@ -155,7 +155,7 @@ describe("a teacher's acceptance", () => {
   });
   const counts = (paper: Paper) => Object.fromEntries(countedAnswers(paper, CLOSES));
 
-  test('covers the content that the teacher saw; later content waits for another acceptance', () => {
+  test('covers the content that the teacher saw; later content has to be accepted, too', () => {
     expect(decisionOn(late, said, null)).toBe('taken');
     const taken = held(late);
     expect(counts(taken)).toEqual({ q1: 'A' });
@@ -176,14 +176,14 @@ describe("a teacher's acceptance", () => {
     expect(countedFrom(more, again, OUT + 10)).toBe('20000.d1');
   });
 
-  test('has no effect if the paper had changed when the server received it', () => {
+  test('has no effect if the paper had changed before the server received it', () => {
     const more = answerPaper(late, 'q2', 'B', 16_000);
     expect(takenFrom(more, said)).toBeNull();
     expect(counts(held(more))).toEqual({});
     expect(decisionOn(held(more), said, null)).toBe('answers');
   });
 
-  test('keeps settled answers when it is withdrawn', () => {
+  test('leaves settled answers as they are when it is withdrawn', () => {
     const taken = held(late);
     const left = { ...taken, taken: takenFrom(taken, exam()) };
     expect(left.taken).toBeNull();
@@ -214,7 +214,7 @@ describe('a paper whose student was not in the class', () => {
     ['at the teacher’s release of the key', exam({ releasedAt: 40_000 }), without(39_000), true],
     ['in a practice, at its arrival,', practice, without(49_000), true],
     ['in a practice, only after its arrival,', practice, without(51_000), false],
-  ])('%s may wait for the teacher', (_when, of, classroom, expected) => {
+  ])('waits for the teacher or not: %s', (_when, of, classroom, expected) => {
     const paper = arrived(50_000, { start: { ...begun.start, at: 9_000 } });
     expect(waitsForTeacher(paper, of, classroom)).toBe(expected);
     const taken = { ...of, takenPapers: wordOn(paper) };
@@ -222,7 +222,7 @@ describe('a paper whose student was not in the class', () => {
   });
 });
 
-describe('a teacher has to decide', () => {
+describe('the teacher has to decide', () => {
   const key = `${CLOSES}.server`;
   const closed = { ...handInPaper({ ...begun, seenAt: 10_000 }, closing, CLOSES), counted: key };
   const settled = { ...closed, settled: [], receivedAt: OUT };
@@ -257,7 +257,7 @@ describe('a hand-in that a teacher’s tablet collected', () => {
     ...{ anchors: [], witness: { at, by: 't1', handIn: '20000.d1' } },
   });
 
-  test('never waits if it was collected before the release, however late it arrives', () => {
+  test('never waits for the teacher if it was collected before the release, however late it arrives', () => {
     expect(kinds(arrived(OUT + 1), exam())).toEqual(['after-release']);
     expect(kinds(arrived(OUT + 1, { logs: [seenAs(OUT)] }), exam())).toEqual([]);
     expect(kinds(arrived(OUT + 1, { logs: [seenAs(OUT + 1)] }), exam())).toEqual(['after-release']);
@@ -279,7 +279,7 @@ describe('a hand-in that a teacher’s tablet collected', () => {
     expect(countedFrom({ ...witnessed, receivedAt: OUT }, exam(), OUT + 5)).toBe('19000.d2');
   });
 
-  test("replaces the server's own hand-in only if it was collected before the release", () => {
+  test('replaces the server’s own hand-in if it was collected before the release, and not otherwise', () => {
     const closed = handInPaper(handIn(begun, 20_000), closing, 30_000);
     const paper = { ...closed, receivedAt: 30_000, counted: '30000.server' };
     expect(countedFrom(paper, exam(), OUT + 5)).toBe('30000.server');

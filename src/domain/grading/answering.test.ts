@@ -16,7 +16,7 @@ const said = (seconds: number, question: string, answer: Answer): Entry => [
 const logOf = (uid: string, entries: readonly Entry[], writer = 'w1') =>
   anAttempt(aPaper(uid, exam), writer, entries);
 
-test('measures the median time since the previous answer, without absences', () => {
+test('the time of a question is the median of the times since the previous answer, without absences', () => {
   const known = answeringOf([
     logOf('s1', [said(10, first, 'A'), said(40, second, 'B')]),
     logOf('s2', [said(20, first, 'A'), [25_000, 'away'], [85_000, 'back'], said(90, second, 'B')]),
@@ -26,7 +26,7 @@ test('measures the median time since the previous answer, without absences', () 
   expect(known.get(second)?.medianTime).toBe(20_000);
 });
 
-test('counts each change of an answer, and adds up the times of several answers to a question', () => {
+test('counts each change of an answer, and adds up the times if a question was answered repeatedly', () => {
   const known = answeringOf([
     logOf('s1', [said(10, first, 'A'), said(20, second, 'C'), said(50, first, 'B')]),
     logOf('s2', [said(10, first, 'A'), said(30, first, 'B'), said(31, first, 'A')]),
@@ -43,7 +43,7 @@ test('counts each change of an answer, and adds up the times of several answers 
   expect(known.get(second)).toMatchObject({ changedPapers: 0, changes: [] });
 });
 
-test('treats logs of two devices as one paper', () => {
+test('counts logs of two devices as one paper', () => {
   const known = answeringOf([
     logOf('s1', [said(10, first, 'A')]),
     logOf('s1', [said(40, first, 'D')], 'w2'),

@@ -57,14 +57,14 @@ test('lists papers by name once names are shown', () => {
   expect(names).toEqual(['Öğrenci s1', 'Öğrenci s2', 'Öğrenci s3']);
 });
 
-test('orders papers independently of names while names are hidden', () => {
+test('does not order papers by names while names are hidden', () => {
   const papers = (given: typeof answers) => byPaper(given, false).map(({ key }) => key);
   expect(papers(answers)).toEqual(papers([...answers].reverse()));
   const renamed = answers.map((one) => ({ ...one, displayName: `${9 - Number(one.userID[1])}` }));
   expect(papers(renamed)).toEqual(papers(answers));
 });
 
-test('reports whether an exam has results, and whether an answer waits for a mark', () => {
+test('tells if an exam has results, and if an answer waits for a mark', () => {
   expect(workIn([])).toEqual({ isToMark: false, hasResults: false });
   expect(workIn(RESULTS)).toEqual({ isToMark: true, hasResults: true });
   const judged = resultOf('s4', ['empty', 'Ankara']);
@@ -95,7 +95,7 @@ describe('an appeal', () => {
   });
 });
 
-test('reports that an answer is unmarked again after it changed', () => {
+test('shows an answer as unmarked again after it changed', () => {
   const [result] = RESULTS;
   if (!result) throw new Error('no result');
   const identity = { paperId: result.id, examID: 'e1', userID: 's1', addedUser: 't1' };

@@ -8,7 +8,7 @@ const QUESTION = 'qqqqqqq01';
 const appeal = anAppeal('s1');
 
 describe('an appeal', () => {
-  it('waits until a reply names its text', () => {
+  it('waits until a reply answers its present text', () => {
     const waiting = answeredAppeals(appeal, []);
     expect(isWaiting(waiting.get(QUESTION))).toBe(true);
     const answered = answeredAppeals(appeal, [anAppealReply('t1')]);
@@ -16,14 +16,14 @@ describe('an appeal', () => {
     expect(answered.get(QUESTION)?.reply?.text).toBe('Haklısınız.');
   });
 
-  it('waits again once its text differs from the answered text, and keeps the reply', () => {
+  it('waits again after its text has changed, and keeps the former reply', () => {
     const changed = anAppeal('s1', 'Başka bir gerekçe.', MADE_AT + 2);
     const again = answeredAppeals(changed, [anAppealReply('t1')]).get(QUESTION);
     expect(isWaiting(again)).toBe(true);
     expect(again?.earlierReply?.text).toBe('Haklısınız.');
   });
 
-  it('has the latest reply of all holders, in any order of the documents', () => {
+  it('has the latest reply of all holders, whatever the order of the documents', () => {
     const replies = [
       anAppealReply('t1', 'Hayır.', MADE_AT + 1),
       anAppealReply('t2', 'Evet.', MADE_AT + 2),
@@ -44,12 +44,12 @@ describe('an appeal', () => {
     ]);
   });
 
-  it('remains erased when an older copy arrives', () => {
+  it('remains erased if an older copy arrives', () => {
     const erased = appealWithoutTexts(appeal, MADE_AT + 5);
     expect(merge(erased, appeal).appeals).toEqual([]);
   });
 });
 
-it('returns an empty map without an appeal', () => {
+it('returns an empty map if there is no appeal', () => {
   expect(answeredAppeals(null, [anAppealReply('t1')]).size).toBe(0);
 });

@@ -24,13 +24,13 @@ function graded(corrections: Corrections): Result {
   return result;
 }
 
-/** Grades with one list of corrections after another. The student sees each result. */
+/** Grades after each of these lists of corrections. The student sees each result. */
 const gradings = (...all: Corrections[]): Result =>
   all.map(graded).reduce((former, result, at) => withEarlierPoints(result, former, true, 10 + at));
 
 const unread = () => false;
 
-test('names the points before and after, and the questions that changed', () => {
+test('names the points before and after a correction, and the questions that changed', () => {
   const changed = changedPoints(gradings(NONE, cancelled('everybody')), unread);
   expect(changed).toMatchObject({ before: 50, after: 100 });
   expect(changed?.questions).toMatchObject([
@@ -43,7 +43,7 @@ test('names a question that is no longer graded', () => {
   expect(changed?.questions).toMatchObject([{ number: 2, before: 0, after: null }]);
 });
 
-test('hides a change once read, and then shows the difference of later corrections', () => {
+test('does not show a change that the student has read, but the difference of later corrections', () => {
   const once = gradings(NONE, cancelled('everybody'));
   const first = lastChangeId(once);
   const isRead = (id: string) => id === first;
@@ -68,7 +68,7 @@ test('records a change only if the points differ and the student could see them'
   expect(withEarlierPoints(former, former, true, 10)).toEqual(former);
 });
 
-test('keeps the latest changes of a result only', () => {
+test('keeps the latest changes of a result, and drops older ones', () => {
   const all = Array.from({ length: LIMITS.earlierPoints + 3 }, (_, at) =>
     at % 2 === 0 ? NONE : cancelled('everybody'),
   );

@@ -13,7 +13,7 @@ const QUESTION: Question = {
   ...{ body: {}, key: { accepted: ['Ankara'] } },
 };
 
-/** Returns the answer "Angara" as graded after a ruling on it. */
+/** Returns the graded answer "Angara" after a ruling on it. */
 function ruled(share: number | null, answer = 'Angara'): GradedQuestion {
   const exam = withRuling(anExam('t1', [QUESTION]), QUESTION, 'Angara', share, 5);
   const paper = handIn(answerPaper(aPaper('s1', exam), QUESTION.id, answer, 1_100), 2_000);
@@ -23,14 +23,14 @@ function ruled(share: number | null, answer = 'Angara'): GradedQuestion {
   return graded;
 }
 
-test('states the share of points that a ruling gave an answer', () => {
+test('names the share of the points that a ruling gives to an answer', () => {
   expect(changesOf(ruled(0.5))).toEqual([
     'Öğretmeniniz bu cevabı kısmen doğru saydı: puanın %50 kadarı verildi.',
   ]);
   expect(changesOf(ruled(0))).toEqual(['Öğretmeniniz bu cevabı doğru saymadı.']);
 });
 
-test('omits answers that are unmarked, judged by the key or marked by a teacher', () => {
+test('does not mention answers that are unmarked, judged by the key, or marked by a teacher', () => {
   expect(changesOf(ruled(null))).toEqual([]);
   expect(changesOf(ruled(0.5, 'Ankara'))).toEqual([]);
   const mark = { by: 't1', points: 5, levels: [], comment: '' };

@@ -11,7 +11,9 @@ import type { Answer } from '../question-kinds/kind.ts';
 import { countedUntil, type ExamEnd, OPEN_ENDED } from '../timing/timing.ts';
 import { countedAnswers, countedHandIn, handInKey } from './counting.ts';
 
-/* The answers graded in a hand-in stay graded after any later entry of the devices. */
+/*
+ * Tests that the graded answers of a hand-in remain the same after any later entry of the devices.
+ */
 
 const MINUTE = 60_000;
 const exam = anExam(
@@ -23,7 +25,7 @@ const BEGUN = 1_000_000_000;
 const plain = aPaper('s1', exam, BEGUN);
 const begun: Paper = { ...plain, start: { ...plain.start, clock: { boot: 'b1', offset: 0 } } };
 
-/** Whole minutes, so that some steps coincide. */
+/** Times in whole minutes, so that some of them coincide. */
 const since = fc.nat(END / MINUTE + 30).map((minutes) => minutes * MINUTE);
 const answer: fc.Arbitrary<Entry> = fc.tuple(
   since,
@@ -42,7 +44,7 @@ const clock: fc.Arbitrary<Entry> = fc
     fc.option(fc.constantFrom(-20, 0, 10, 20).map((minutes) => minutes * MINUTE)),
   )
   .map(([t, boot, offset]) => reading(t, boot, offset));
-/** Another device's answer, at unrelated times. */
+/** Answer of another device, at an unrelated time. */
 const found: fc.Arbitrary<Entry> = fc.tuple(
   since,
   fc.constant('found' as const),
@@ -51,7 +53,7 @@ const found: fc.Arbitrary<Entry> = fc.tuple(
   since.map((t) => BEGUN + t),
 );
 const said = fc.array(fc.oneof(answer, clock, found), { maxLength: 8 });
-/** Entry of a tablet restored from a backup. */
+/** Entry of a tablet that was restored from a backup; mostly none. */
 const restored = fc.constantFrom<Entry[]>([], [], [[0, 'restored', 'w9', 1, '']]);
 
 interface Told {
@@ -75,7 +77,7 @@ function paperOf({ entries, handsInAt, behind }: Told, offset: number | null): P
   return paperOfLog(attempt, attempt.log.entries);
 }
 
-/** Merges like the server: grades the first hand-in that it receives. */
+/** Merges as the server does, which grades the first hand-in that it receives. */
 function takenIn(held: Paper, brought: Paper): Paper {
   const paper = withTold(held, besideKnown(held, brought));
   const first = countedHandIn(paper);
@@ -87,7 +89,7 @@ const counting = (paper: Paper, end: ExamEnd): [string, Answer][] =>
     ([, given]) => given !== 'empty',
   );
 
-describe('a graded answer of the first hand-in that the server has', () => {
+describe('a graded answer in the first hand-in that reached the server', () => {
   const seen = fc.integer({ min: 0, max: END + 60 * MINUTE });
   const end = fc.oneof(
     fc.constant(OPEN_ENDED),
@@ -115,7 +117,7 @@ describe('a graded answer of the first hand-in that the server has', () => {
     );
   });
 
-  test('is not lost if logs have more clock readings than a paper holds', () => {
+  test('is not lost if the logs have more clock readings than a paper can hold', () => {
     const corrected = reading(1, 'b1', 10 * MINUTE);
     const late: Entry = [END + 5 * MINUTE, 'answer', 'qqqqqqq01', 'A'];
     const told = { entries: [corrected, late], handsInAt: END + 6 * MINUTE };
@@ -130,7 +132,7 @@ describe('a graded answer of the first hand-in that the server has', () => {
   });
 });
 
-test("keeps the server's hand-in when a late answer arrives", () => {
+test('the server’s hand-in is kept if a late answer arrives', () => {
   const inTime = answerPaper(plain, 'qqqqqqq01', 'A', BEGUN + MINUTE);
   const byServer = { device: 'server', cause: 'server' as const, code: 'S-1' };
   const closed = handInPaper(inTime, byServer, BEGUN + END);

@@ -27,7 +27,7 @@ const rosterWith = (papers: SatPaper[], ...made: SatPaper[]) => {
 const stateOf = (roster: ReturnType<typeof rosterWith>, uid: string) =>
   roster.find((entry) => entry.uid === uid);
 
-test('shows the result of a make-up in the row of its student', () => {
+test('shows the result of a make-up exam in the row of its student', () => {
   const roster = rosterWith([sat('s3', exam, 'A')], sat('s1', makeUpExam, 'B'));
   expect(stateOf(roster, 's1')).toMatchObject({
     ...{ state: 'graded', result: { examPoint: 100 }, makeUp: { examID: 'e2', own: null } },
@@ -36,7 +36,7 @@ test('shows the result of a make-up in the row of its student', () => {
   expect(stateOf(roster, 's3')).not.toHaveProperty('makeUp');
 });
 
-test('awaits the make-up of a student without a paper, and keeps the exam’s own result beside a make-up', () => {
+test('names the make-up of a student without a paper, and shows the exam’s own result beside the make-up’s', () => {
   expect(stateOf(rosterWith([]), 's2')).toMatchObject({
     ...{ state: 'not-started', makeUp: { examID: 'e2' } },
   });
@@ -44,7 +44,7 @@ test('awaits the make-up of a student without a paper, and keeps the exam’s ow
   expect(stateOf(roster, 's1')).toMatchObject({ makeUp: { own: { examPoint: 0 } } });
 });
 
-test('counts each student once', () => {
+test('counts each student once, by the make-up if there is one', () => {
   const own = [sat('s1', exam, 'A'), sat('s3', exam, 'A')].flatMap(({ result }) => result ?? []);
   const made = [sat('s1', makeUpExam, 'B')].flatMap(({ result }) => result ?? []);
   const counted = countedResults(own, [made]);

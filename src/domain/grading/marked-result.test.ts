@@ -68,7 +68,7 @@ const pointsIn = ({ examPoint, questions }: Result) => ({
 });
 
 describe("adding a teacher's own marks to the server's result", () => {
-  test('gives the holder the result that the server will grade', () => {
+  test('shows the holder the result that the server will grade', () => {
     const share = fc.constantFrom(null, 0, 0.5, 1);
     fc.assert(
       fc.property(steps, steps, steps, share, share, (old, fresh, others, former, now) => {
@@ -83,7 +83,7 @@ describe("adding a teacher's own marks to the server's result", () => {
     );
   });
 
-  test('gives a colleague, who lacks the exam, the points that the server will give', () => {
+  test('shows a colleague, whose device lacks the exam, the points that the server will give', () => {
     const share = fc.constantFrom(null, 1);
     fc.assert(
       fc.property(steps, steps, steps, share, (old, fresh, others, accepted) => {
@@ -98,21 +98,21 @@ describe("adding a teacher's own marks to the server's result", () => {
     );
   });
 
-  test('keeps a mark of the teacher whose marking has not arrived yet', () => {
+  test('keeps the mark of a teacher whose marking has not yet arrived', () => {
     const told = graded(EXAM, [
       markingAfter('t1', null, [{ at: 0, points: 4, settles: false, now: 1 }]),
     ]);
     expect(markedResult(told, { uid: 't1', marking: null, exam: EXAM })).toEqual(told);
   });
 
-  test('leaves a result without hand-marked questions unchanged', () => {
+  test('leaves a result unchanged if no question is marked by hand', () => {
     const told = { ...graded(EXAM, []), questions: [] };
     expect(markedResult(told, { uid: 't1', marking: null, exam: EXAM })).toBe(told);
   });
 });
 
 describe('grading by marks', () => {
-  test('gives one result for copies of two teachers’ markings in any order, however often', () => {
+  test('makes the same result of two teachers’ markings in any order and any number of copies', () => {
     fc.assert(
       fc.property(steps, steps, steps, steps, fc.boolean(), (a, b, c, d, isTurned) => {
         const mergedOf = (uid: string, one: Step[], other: Step[], isTurned: boolean) => {
@@ -135,7 +135,7 @@ describe('grading by marks', () => {
     expect(result.questions[0]).toMatchObject({ outcome: 'pending' });
   });
 
-  test("hides from the student that teachers' marks differed", () => {
+  test('does not tell the student that teachers’ marks differed', () => {
     const both = (settles: boolean) => [
       markingAfter('t1', null, [{ at: 0, points: 4, settles, now: 1 }]),
       markingAfter('t2', null, [{ at: 0, points: 10, settles: false, now: 1 }]),
@@ -146,7 +146,7 @@ describe('grading by marks', () => {
     expect(JSON.stringify(releasedResult(settled))).not.toContain('t2');
   });
 
-  test("hides other students' accepted texts from the student", () => {
+  test('does not show the student texts that were accepted for other students', () => {
     const short = QUESTIONS[2];
     if (!short) throw new Error('It has three questions.');
     const exam = withRuling(EXAM, short, 'Engürü', 1, 5);

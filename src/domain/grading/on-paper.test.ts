@@ -43,7 +43,7 @@ function paperOf(uid: string): Paper {
   return putElements(paperOfSheet(reading, EXAM), 'handIns', [made], reading.at);
 }
 
-/** Marks with these points by question; null for none. */
+/** Returns marks with these points, by question; no mark for null. */
 const markingOf = (points: readonly (number | null)[]): Marking | null =>
   points.reduce<Marking | null>((known, given, at) => {
     const identity = { paperId: 'e1-s1', examID: 'e1', userID: 's1', addedUser: 't1' };
@@ -61,7 +61,7 @@ function gradeOf(paper: Paper, points: readonly (number | null)[] = [], exam: Ex
 }
 const outcomes = ({ questions }: Result) => questions.map(({ outcome }) => outcome);
 
-describe('an answer on paper', () => {
+describe('an answer that exists on paper alone', () => {
   test('is pending for every kind of question until a teacher marks it', () => {
     const result = gradeOf(paperOf('s1'));
     expect(result.questions.map(({ answer }) => answer)).toEqual([ON_PAPER, ON_PAPER, ON_PAPER]);
@@ -69,7 +69,7 @@ describe('an answer on paper', () => {
     expect(result.examPoint).toBeNull();
   });
 
-  test('has the points of the mark, which the teacher’s device shows at once', () => {
+  test('has the points of the mark, at once on the device of the teacher who marked it', () => {
     const result = gradeOf(paperOf('s1'), [10, 4, 7]);
     expect(result.examPoint).toBeCloseTo(70, 10);
     expect(outcomes(result)).toEqual(['correct', 'partial', 'partial']);
@@ -77,12 +77,12 @@ describe('an answer on paper', () => {
     expect(markedResult(gradeOf(paperOf('s1')), own)).toEqual(result);
   });
 
-  test('gets no deduction for 0 points, which may stand for a blank answer', () => {
+  test('is not deducted from if it has 0 points, because it may be blank', () => {
     const result = gradeOf(paperOf('s1'), [0, 10, 10], { ...EXAM, wrongsPerRight: 4 });
     expect(result.examPoint).toBeCloseTo((20 / 30) * 100, 10);
   });
 
-  test('gets no points from a ruling on a typed answer with the same text', () => {
+  test('gets no points by a ruling on a typed answer with the same text', () => {
     const [, , short] = EXAM.questions;
     if (!short) throw new Error('no question');
     const ruled = withRuling(EXAM, short, typedAnswer(ON_PAPER), 1, 70_000);
@@ -95,19 +95,19 @@ describe('an answer on paper', () => {
     expect(byQuestion(answers).map(({ groups }) => groups.length)).toEqual([2, 2, 2]);
   });
 
-  test('is blank in a device’s hand-in', () => {
+  test('counts as blank if a device hands it in', () => {
     const said = answerPaper(aPaper('s1', EXAM), CHOICE.id, ON_PAPER, 1_001);
     expect(gradeOf(handIn(said, 2_000)).questions[0]).toMatchObject({ outcome: 'blank' });
   });
 
-  test('is described in words, whatever the kind', () => {
+  test('is described in words for every kind of question', () => {
     const described = EXAM.questions.map((question) => describeAnswer(question, ON_PAPER));
     const words = { label: '', text: 'Cevap kâğıtta' };
     expect(described).toEqual([words, words, words]);
   });
 });
 
-test('distinguishes a typed word from the reserved answer with the same text', () => {
+test('distinguishes a word that a student types from the reserved answer with the same text', () => {
   for (const word of ['empty', ON_PAPER]) {
     expect(typedAnswer(word)).not.toBe(word);
     expect(typedText(typedAnswer(word))).toBe(word);
@@ -136,7 +136,7 @@ describe('a printed sheet that a teacher marks', () => {
     expect(graded.answers.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
   });
 
-  test('lists a sheet’s questions even if the result is that of a tablet', () => {
+  test('lists its questions even if the result comes from a tablet', () => {
     const answered = answerPaper(aPaper('s1', EXAM), CHOICE.id, 'B', 1_001);
     const paper = handIn(answered, 2_000);
     const shown = sheetToMark({ ...ENTRY, paper, result: gradeOf(paper) }, EXAM, null);
@@ -144,7 +144,7 @@ describe('a printed sheet that a teacher marks', () => {
     expect(shown.answers).toHaveLength(3);
   });
 
-  test('is entered once a reading has its points, until a form is read later', () => {
+  test('is shown as entered once a reading has its points, until a form is read later', () => {
     const form: SheetReading = { ...READING, id: 'rrrrrrrr2', at: 60_000, answers: 'B--' };
     expect(sheetToMark(ENTRY, EXAM, null)).toMatchObject({ isEntered: false, rival: null });
     expect(sheetToMark(ENTRY, readBy(READING), null)).toMatchObject({
@@ -157,7 +157,7 @@ describe('a printed sheet that a teacher marks', () => {
     expect(rivalOf(readBy(form), 's2', null)).toBeNull();
   });
 
-  test('distinguishes a paper under way on a tablet from a paper that was handed in', () => {
+  test('tells if the student is still writing on a tablet', () => {
     const paper = aPaper('s1', EXAM);
     expect(sheetToMark({ ...ENTRY, paper }, EXAM, null)).toMatchObject({
       ...{ isUnderWay: true, rival: null },

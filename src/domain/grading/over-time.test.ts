@@ -36,7 +36,7 @@ describe('one student’s state in one exam', () => {
     examCell('s1', { exam: of, sat: undefined }, members, now);
   const kindAt = (now: number, sat?: Sat) => examCell('s1', { exam, sat }, classroom, now).kind;
 
-  test('waits for the grading, and then has points', () => {
+  test('is `waiting` until the grading, and then has points', () => {
     const sat = { paper, ...(result && { result }) };
     expect(examCell('s1', { exam, sat }, classroom, END)).toEqual({
       ...{ kind: 'points', points: 0, isOut: false, closedAt: MADE_AT + 2, isMakeUp: false },
@@ -60,7 +60,7 @@ describe('one student’s state in one exam', () => {
     });
   });
 
-  test('is absent at once if the exam was ended early', () => {
+  test('is `absent` at once if the exam was ended early', () => {
     const ended = { ...exam, endedAt: MADE_AT + 1, endKnownAt: MADE_AT + 5 };
     const kind = (now: number) => cellOf(ended, classroom, now).kind;
     expect([kind(MADE_AT + 4), kind(MADE_AT + 5)]).toEqual(['open', 'absent']);
@@ -70,7 +70,7 @@ describe('one student’s state in one exam', () => {
     expect(cellOf(ended, later, MADE_AT + 9).kind).toBe('not-member');
   });
 
-  test('is `absent` only after the exam, and only if the student had joined before it', () => {
+  test('is `absent` after the exam, if the student had joined the class before it', () => {
     const over = END + 41 * 60_000;
     expect(kindAt(MADE_AT)).toBe('open');
     expect(kindAt(over)).toBe('absent');
@@ -84,8 +84,8 @@ describe('one student’s state in one exam', () => {
   });
 });
 
-describe('a student’s results over time', () => {
-  test('count graded papers, and do not count an absence as 0', () => {
+describe('a student’s results of all exams', () => {
+  test('count graded papers, and ignore absences', () => {
     const facts = overTime([points(50), { kind: 'absent' }, points(70), points(90)]);
     expect(facts).toEqual({
       ...{ held: 4, graded: 3, absent: 1, average: 70, best: 90, lastAgainstBefore: 30 },
@@ -96,14 +96,14 @@ describe('a student’s results over time', () => {
     expect(overTime([points(10), points(90)]).lastAgainstBefore).toBeNull();
   });
 
-  test('date an exam by its end, else by its opening or creation', () => {
+  test('are dated by the exam’s end, or else by its opening or creation', () => {
     expect(heldAt(exam)).toBe(END);
     expect(heldAt(setFields(anExam('t1'), { opensAt: 5_000 }, MADE_AT))).toBe(5_000);
     expect(heldAt(anExam('t1'))).toBe(MADE_AT);
   });
 });
 
-test('shows parents exactly the results that their child may see', () => {
+test('are the same for parents as for their child', () => {
   const sat = { paper, ...(result && { result }) };
   const out = END + USUAL_GRACE;
   const isOut = (of: Exam, now: number) => examCell('s1', { exam: of, sat }, classroom, now);
@@ -125,14 +125,14 @@ describe('a make-up', () => {
     sat,
   });
 
-  test('counts instead of the exam once it has a paper', () => {
+  test('replaces the exam in averages once it has a paper', () => {
     const taken = makeUp(['s1'], { paper, ...(result && { result }) });
     expect(countedSitting('s1', own, [taken, makeUp(['s1'])])).toBe(taken);
     expect(countedSitting('s1', { exam, sat: { paper } }, [taken])).toBe(taken);
     expect(examCell('s1', taken, classroom, END)).toMatchObject({ points: 0, isMakeUp: true });
   });
 
-  test('is awaited only by its students without a paper of the exam', () => {
+  test('is expected from its students who have no paper of the exam, and from no others', () => {
     const planned = makeUp(['s1']);
     expect(countedSitting('s1', own, [planned])).toBe(planned);
     expect(countedSitting('s2', own, [planned])).toBe(own);

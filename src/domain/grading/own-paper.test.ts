@@ -55,12 +55,12 @@ describe('the status of a student’s own paper', () => {
     expect(serverHasSince(status)).toBe(since);
   });
 
-  it('keeps the refusal of a hand-in beside its grade', () => {
+  it('shows the refusal of a hand-in beside the paper’s grade', () => {
     const refused = { hasResult: true, unsent: [{ ...HAND_IN, isRefused: true }] };
     expect(statusOf(received, refused)).toMatchObject({ kind: 'graded', isRefused: true });
   });
 
-  it('is `graded` if the device has only the result', () => {
+  it('is `graded` if the device has the result but not the paper', () => {
     const result = grade(closed, newVersion(exam, 1000), 'Ali', 3000);
     if (!result) throw new Error('It was handed in.');
     const end = { by: null, at: 2000, answers: 1 };
@@ -68,7 +68,7 @@ describe('the status of a student’s own paper', () => {
   });
 });
 
-describe('the end of a paper', () => {
+describe('the description of a paper’s end', () => {
   const endedBy = (cause: HandIn['cause']) => {
     const device = { device: 'd1', code: 'ABC-DEF', cause };
     const status = statusOf(handInPaper(open, device, open.start.deadline + 60_000));
@@ -82,7 +82,7 @@ describe('the end of a paper', () => {
     ['server', 'time', open.start.deadline],
     ['teacher', 'teacher', open.start.deadline],
     ['paper', null, late],
-  ])('is described for a hand-in with cause %s', (cause, by, at) => {
+  ])('names who ended the paper for a hand-in with cause %s', (cause, by, at) => {
     expect(endedBy(cause)).toEqual({ by, at, answers: 1 });
   });
 });
@@ -105,7 +105,7 @@ describe('the sentence about a paper that the student did not hand in', () => {
     ['waits, blank', blank, {}, 'kâğıdınız boş.'],
     ['arrived', answered, there, '1 cevabınız teslim edildi.'],
     ['arrived, blank', blank, there, 'kâğıdınız boş olarak teslim edildi.'],
-  ])('names the location of the answers for a paper that %s', (_, paper, facts, where) => {
+  ])('says where the answers are for a paper that %s', (_, paper, facts, where) => {
     expect(said(paper, facts)).toBe(`Süreniz 22:17’de doldu; ${where}`);
   });
 

@@ -24,7 +24,7 @@ import {
 } from './question-statistics.ts';
 import { grade } from './scoring.ts';
 
-/** Returns the result of a student's answers, in question order, on the exam at that time. */
+/** Returns the result of a student's answers, in the order of the exam's questions at that time. */
 function resultOf(student: string, exam: Exam, answers: readonly Answer[], now = exam): Result {
   const paper = answers.reduce(
     (paper, answer, at) => {
@@ -60,13 +60,13 @@ describe('the statistics of a question', () => {
     ).toEqual(['B']);
   });
 
-  test('exist before anybody has answered', () => {
+  test('are listed before anybody has answered', () => {
     const [first] = questionStatistics(exam.questions, []);
     expect(first).toMatchObject({ papers: 0, share: null, discrimination: null });
     expect(first?.answers).toHaveLength(3);
   });
 
-  test('combine all versions with the same wording', () => {
+  test('count the answers of all versions with the same wording', () => {
     const longer = anExam('t1', [...exam.questions, aQuestion(3)]);
     const results = [resultOf('s1', exam, ['B', 'A']), resultOf('s2', longer, ['A', 'B', 'B'])];
     const all = questionStatistics(longer.questions, results);
@@ -79,7 +79,7 @@ describe('the statistics of a question', () => {
     ]);
   });
 
-  test('list a reworded question apart from its older wording', () => {
+  test('list a reworded question separately from its earlier wording', () => {
     const swapped = withOptions(aQuestion(1, { key: 'A' }), { A: '2', B: '1' });
     const later = anExam('t1', [swapped, aQuestion(2)]);
     const results = [resultOf('s1', exam, ['B', 'B']), resultOf('s2', later, ['A', 'B'])];
@@ -100,7 +100,7 @@ describe('the statistics of a question', () => {
     ]);
   });
 
-  test('use the papers if the exam was deleted', () => {
+  test('list the questions of the papers if the exam was deleted', () => {
     const all = questionStatistics(null, [resultOf('s1', exam, ['B', 'A'])]);
     expect(all.map(({ number, state, right }) => [number, state, right])).toEqual([
       ...[
@@ -110,7 +110,7 @@ describe('the statistics of a question', () => {
     ]);
   });
 
-  test('follow a corrected key', () => {
+  test('change with a corrected key', () => {
     const now = anExam('t1', [aQuestion(1, { key: 'C' }), aQuestion(2)]);
     const [first] = questionStatistics(now.questions, [resultOf('s1', exam, ['C', 'A'], now)]);
     expect(first).toMatchObject({ right: 1, papers: 1 });
@@ -124,7 +124,7 @@ describe('the statistics of a question that teachers mark', () => {
   const marked = anExam('t1', [aQuestion(1, { points: 10 }), openQuestion(2), shortQuestion(3)]);
   const [choice, open, short] = marked.questions.slice(0, 3);
 
-  /** Returns the result of a paper whose open answer has these points; null if not marked. */
+  /** Returns the result of a paper whose open answer has these points; null if it is not marked. */
   function markedAs(student: string, letter: Answer, typed: string, points: number | null): Result {
     const result = resultOf(student, marked, [letter, typedAnswer('Bir'), typedAnswer(typed)]);
     const outcome = points === null ? 'pending' : points === 10 ? 'correct' : 'partial';
@@ -144,22 +144,24 @@ describe('the statistics of a question that teachers mark', () => {
   const statistics = (of: readonly Result[]) =>
     new Map(questionStatistics(marked.questions, of).map((one) => [one.questionID, one]));
 
-  test('count full, partial and pending points, and average the points that are not pending', () => {
+  test('count full, partial and pending points, and average the points without the pending ones', () => {
     expect(statistics(all).get(open?.id ?? '')).toMatchObject({
       ...{ papers: 16, right: 5, partial: 5, pending: 1, blank: 0, share: 0.5 },
     });
   });
 
   test('correlate the points with those of the other marked questions', () => {
-    // Shares (1, ½, 0) beside (1, 1, ½) for the rest: cov ⅙, variances ⅙ and 1⁄18.
+    // Shares of this question (1, ½, 0), of the others (1, 1, ½): covariance ⅙, variances ⅙ and
+    // 1⁄18.
     const [of, expected] = [statistics(results), Math.sqrt(3) / 2];
     expect(of.get(open?.id ?? '')?.discrimination).toBeCloseTo(expected, 9);
-    // The rest of the choice is (20, 15, 10) of 20, a linear function of the open points.
+    // The points of the others are (20, 15, 10) of 20, a linear function of the open question's
+    // points.
     expect(of.get(choice?.id ?? '')?.discrimination).toBeCloseTo(expected, 9);
     expect(of.get(short?.id ?? '')?.discrimination).toBeNull();
   });
 
-  test('leave the discrimination out below fifteen papers', () => {
+  test('have no discrimination below fifteen papers', () => {
     const few = statistics(results.slice(0, 14));
     expect(few.get(open?.id ?? '')?.discrimination).toBeNull();
   });
@@ -179,7 +181,7 @@ const wording = fc.constantFrom<(asked: SingleAsked) => SingleAsked>(
   (asked) => withOptions(asked, { A: 'x' }),
   (asked) => ({ ...asked, text: 'y' }),
 );
-/** An exam with up to three changes, and papers on any of its versions. */
+/** An exam with up to three changes, and papers of any of its versions. */
 const history = fc
   .array(fc.array(wording, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 })
   .chain((wordings) => {
@@ -193,11 +195,11 @@ const history = fc
     return fc.tuple(fc.constant(versions), fc.array(sitting, { maxLength: 15 }));
   });
 
-/** The order of a sum changes its last digit. */
+/** Rounds sums, because the order of the summands changes the last digit. */
 const rounded = (all: readonly QuestionStatistics[]) =>
   all.map((one) => ({ ...one, discrimination: one.discrimination?.toFixed(9) ?? null }));
 
-test('counts every answer once for any order of papers and versions', () => {
+test('counts every answer once, whatever the order of papers and versions', () => {
   fc.assert(
     fc.property(history, fc.boolean(), ([versions, sittings], isGone) => {
       const results = sittings.map(([exam, answers], at) => resultOf(`s${at}`, exam, answers));

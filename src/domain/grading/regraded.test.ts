@@ -32,7 +32,7 @@ describe('a corrected key', () => {
     expect(regradedBy(exam, after, papers)).toEqual({ papers: 2, older: 0 });
   });
 
-  it('regrades papers of older versions that hold the question, and counts them', () => {
+  it('regrades papers of older versions that have the question, and counts them', () => {
     const now = anExam('t1', [FIRST, aQuestion(3)]);
     const after = changed(now, { ...FIRST, key: 'A' });
     const some = [...papers, graded('s4', now)];
@@ -60,12 +60,12 @@ describe('a corrected key', () => {
 describe('another edit that changes points', () => {
   const papers = [graded('s1', exam), { paper: aPaper('s2', exam) }];
 
-  it('regrades the papers that hold a question with new points', () => {
+  it('regrades the papers that have a question with new points', () => {
     const after = changed(exam, { ...FIRST, points: 5 });
     expect(regradedBy(exam, after, papers)).toEqual({ papers: 1, older: 1 });
   });
 
-  it('regrades all graded papers if wrong answers begin to deduct', () => {
+  it('regrades all graded papers if wrong answers are from now on deducted', () => {
     const after = { ...exam, wrongsPerRight: 4 };
     expect(regradedBy(exam, after, papers)).toEqual({ papers: 1, older: 0 });
   });

@@ -18,19 +18,19 @@ const isOneOf =
   (id: string) =>
     ids.includes(id);
 
-describe('changes of points', () => {
-  it('lists every change if the student has not read any', () => {
+describe('the list of changed points', () => {
+  it('has every change if the student has not read any', () => {
     expect(unreadChanges(CHANGED, isOneOf())).toEqual(CHANGES);
     expect(unreadChanges(RESULT, isOneOf())).toEqual([]);
   });
 
-  it('lists the changes after the last change that the student has read', () => {
+  it('has the changes after the last one that the student has read', () => {
     const second = lastChangeId({ ...CHANGED, earlier: CHANGES.slice(0, 2) });
     expect(unreadChanges(CHANGED, isOneOf(second))).toEqual(CHANGES.slice(2));
     expect(unreadChanges(CHANGED, isOneOf(lastChangeId(CHANGED)))).toEqual([]);
   });
 
-  it('has another id for each change and each paper', () => {
+  it('has different ids for different changes and papers', () => {
     expect(lastChangeId(RESULT)).toBeNull();
     const ids = [
       lastChangeId(CHANGED),
@@ -54,7 +54,7 @@ describe('new results', () => {
     expect(announced(RESULT, gradedAt, openedId('other'))).toBe(true);
   });
 
-  test('are not announced if their points changed, because the change is announced', () => {
+  test('are not announced if their points changed, because that change is announced', () => {
     expect(announced(CHANGED, RESULT.gradedAt)).toBe(false);
   });
 });

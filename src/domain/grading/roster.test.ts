@@ -27,7 +27,7 @@ function resultFor(uid: string, displayName: string): Result {
   return result;
 }
 
-/** Returns the contact of a student's device that just reached the server. */
+/** Returns the contact of a student's device that has just reached the server. */
 function heardOf(uid: string, now: number): Heard {
   const contact = { ...NO_CONTACT, seenAt: now };
   const known = { uid, writing: null, isHandedIn: false, paperHeardAt: null, contact };
@@ -36,7 +36,7 @@ function heardOf(uid: string, now: number): Heard {
 }
 
 describe('the roster of an exam', () => {
-  test('shows `not-started` only after recent contact with a device', () => {
+  test('shows `not-started` after recent contact with the device, and `unknown` otherwise', () => {
     const classroom = classOf(student('a', 'Ali'), student('b', 'Can'));
     const statesAt = (now: number, opensAt: number | null = null) =>
       rosterOf({ exam: { ...exam, opensAt }, classroom, papers: [] }, now, heardOf('a', START)).map(
@@ -78,7 +78,7 @@ describe('the roster of an exam', () => {
     });
   });
 
-  test('shows `overdue` for a paper past its deadline that has not arrived', () => {
+  test('shows `overdue` if the deadline of a paper has passed and its hand-in has not arrived', () => {
     const over = START + exam.examTime * 60_000;
     const papers = [{ paper: begun('a') }];
     const stateAt = (now: number) => rosterOf({ exam, classroom: null, papers }, now)[0]?.state;
@@ -112,7 +112,7 @@ describe('the roster of an exam', () => {
     expect(writing).toBe('in-progress');
   });
 
-  test('shows `not-member` for students who joined after the end', () => {
+  test('shows `not-member` for students who joined the class after the end', () => {
     const over = START + 5;
     const ended = setFields(exam, { closesAt: over }, 1);
     const classroom = classOf(student('a', 'Ali'));
@@ -125,7 +125,7 @@ describe('the roster of an exam', () => {
     expect(statesAt(over + 9)).toEqual(['absent', 'not-member']);
   });
 
-  test('keeps the papers of students who left the class, named by their result', () => {
+  test('lists the papers of students who left the class, under the names in their results', () => {
     const papers = [{ paper: handedIn('a'), result: resultFor('a', 'Ali') }, { paper: begun('b') }];
     const roster = rosterOf({ exam, classroom: classOf(student('c', 'Can')), papers }, START);
     expect(roster.map(({ name, state, isMember }) => [name, state, isMember])).toEqual([
@@ -135,7 +135,7 @@ describe('the roster of an exam', () => {
     ]);
   });
 
-  test('orders namesakes by their school numbers, as every list of people', () => {
+  test('orders namesakes by their school numbers, as every list of people does', () => {
     const students = ['a', 'b', 'c'].map((uid) => student(uid, 'Ali Can'));
     const numbers = new Map([
       ['a', '112'],

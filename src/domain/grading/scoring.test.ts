@@ -36,7 +36,7 @@ function paperWith(given: readonly (Answer | null)[], at = START + 1): Paper {
 const gradeOf = (paper: Paper) => grade(paper, version, 'Ali Can', 99);
 
 describe('grading', () => {
-  test('returns the percentage of right answers and each outcome', () => {
+  test('calculates the percentage of right answers, and each outcome', () => {
     fc.assert(
       fc.property(answers, (given) => {
         const result = gradeOf(handIn(paperWith(given), START + 2));
@@ -72,7 +72,7 @@ describe('grading', () => {
     expect(result?.questions[1]).toMatchObject({ question: questions[1], answer: 'empty' });
   });
 
-  test('counts an answer as blank if the kind of its question does not know it', () => {
+  test('counts an answer as blank if the question’s kind does not accept it', () => {
     for (const answer of ['D', 'E', 'b', 'Ankara', 'x'.repeat(LIMITS.answer)]) {
       const result = gradeOf(handIn(paperWith([answer, 'B']), START + 2));
       expect(result?.questions[0]).toMatchObject({ answer: 'empty', outcome: 'blank' });
@@ -84,19 +84,19 @@ describe('grading', () => {
     expect(gradeOf(paperWith(['B']))).toBeNull();
   });
 
-  test('ignores answers to questions that the version lacks', () => {
+  test('ignores answers to questions that are not in the version', () => {
     const strange = answerPaper(paperWith([]), 'zzzzzzzzz', 'B', START + 1);
     expect(gradeOf(handIn(strange, START + 2))?.questions).toHaveLength(12);
   });
 
-  test('gives the same result at any time', () => {
+  test('returns the same result, whenever it is called', () => {
     const paper = handIn(paperWith(['B', 'A']), START + 2);
     expect(gradeOf(paper)).toEqual(gradeOf(paper));
   });
 });
 
-describe('the deadline', () => {
-  test('includes answers given at its moment, and no later answers', () => {
+describe('the deadline of an answer', () => {
+  test('includes answers at that moment, but none after it', () => {
     const inTime = paperWith(['B', 'B'], DEADLINE);
     const late = answerPaper(inTime, questions[1]?.id ?? '', 'C', DEADLINE + 1);
     const result = gradeOf(handIn(late, DEADLINE + 5));
@@ -106,7 +106,7 @@ describe('the deadline', () => {
     ]);
   });
 
-  test('is corrected for a fast clock', () => {
+  test('is corrected if the clock was fast', () => {
     const inTime = paperWith(['B', 'B'], DEADLINE);
     const late = answerPaper(inTime, questions[1]?.id ?? '', 'C', DEADLINE + 1);
     const paper = { ...handIn(late, DEADLINE + 5), seenAt: START - 5 * 60_000 };
@@ -117,7 +117,7 @@ describe('the deadline', () => {
     ]);
   });
 
-  test('applies to any paper, whoever handed it in', () => {
+  test('is applied to every paper, whoever handed it in', () => {
     const instants = fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 12, maxLength: 12 });
     const causes = fc.constantFrom('student' as const, 'server' as const);
     fc.assert(
@@ -141,7 +141,7 @@ describe('the deadline', () => {
     );
   });
 
-  test('is computed from the version, whatever the device stored', () => {
+  test('follows from the version, whatever the device stored', () => {
     const paper = paperWith(['B'], DEADLINE + 1);
     const stretched = { ...paper, start: { ...paper.start, deadline: DEADLINE * 10 } };
     expect(gradeOf(handIn(stretched, DEADLINE + 2))?.examPoint).toBe(0);
@@ -149,7 +149,7 @@ describe('the deadline', () => {
 });
 
 describe('grading a handed-in paper', () => {
-  test("prefers a device's hand-in to the server's", () => {
+  test('prefers a device’s hand-in to the server’s own', () => {
     const paper = paperWith(['B']);
     const byServer = { at: 1, device: 'server', cause: 'server' as const, code: 'S', answers: [] };
     const both = {
@@ -197,13 +197,13 @@ describe('the former key of a corrected question', () => {
     expect(formerOf(withFormerKeys(keyed('C', 'Neden?'), second))).toEqual([['A'], undefined]);
   });
 
-  test('is not recorded if the key is the same, or is the first key again', () => {
+  test('is not recorded if the key did not change, or changed back to the first one', () => {
     expect(formerOf(withFormerKeys(keyed('A', 'Neden?'), first))).toEqual([undefined, undefined]);
     const second = withFormerKeys(keyed('B', 'Neden?'), first);
     expect(formerOf(withFormerKeys(keyed('A', 'Neden?'), second))).toEqual([undefined, undefined]);
   });
 
-  test('is not recorded for a question that the earlier grading did not have', () => {
+  test('is not recorded for a question that was not graded before', () => {
     const without = { ...first, questions: [] };
     expect(formerOf(withFormerKeys(keyed('B', 'Neden?'), without))).toEqual([undefined, undefined]);
   });

@@ -41,7 +41,7 @@ describe('a paper read from a sheet', () => {
   const first = reading();
   const paper = settled(read(paperOfSheet(first, exam), first), told(first));
 
-  it('has the answers that were read, by the version that was printed', () => {
+  it('has the answers that were read, with the questions of the printed version', () => {
     expect(countedHandIn(paper)).toMatchObject({ cause: 'paper', version: version.version });
     expect([...countedAnswers(paper, 0)]).toEqual([
       ['qqqqqqq01', 'B'],
@@ -76,20 +76,20 @@ describe('a sheet beside a tablet’s hand-in', () => {
     expect(countedHandIn(both)?.cause).toBe('student');
   });
 
-  it('is graded permanently if the teacher chose it over that hand-in', () => {
+  it('is graded finally if the teacher chose it instead of that hand-in', () => {
     const over = reading({ over: key, reason: 'Tablet bozuldu' });
     const both = { ...read(tablet, over), counted: key };
     expect(countedFrom(both, told(over), 60_000)).toBe(`${over.at}.${over.id}`);
     expect(countedFrom(both, told({ ...over, over: '9.d9' }), 60_000)).toBe(key);
   });
 
-  it("is still graded if the tablet's hand-in arrives later", () => {
+  it('is still graded if a tablet’s hand-in arrives later', () => {
     const paper = settled(read(paperOfSheet(first, exam), first), told(first));
     const later = { ...paper, handIns: [...tablet.handIns, ...paper.handIns] };
     expect(countedFrom(later, told(first), 60_000)).toBe(paper.counted);
   });
 
-  it('is no longer graded if the teacher decides so, in any order of arrival', () => {
+  it('is no longer graded if the teacher takes the choice back, in any order of arrival', () => {
     const over = reading({ over: key, reason: 'Tablet bozuldu' });
     const behind = reading({ id: 'rrrrrrrr2', at: 50_001, behind: key, reason: 'Yanlış form' });
     const sheetKey = `${over.at}.${over.id}`;
@@ -101,14 +101,14 @@ describe('a sheet beside a tablet’s hand-in', () => {
       expect(countedFrom({ ...both, counted }, told(over, behind, again), 60_000)).toBe(sheetKey);
   });
 
-  it('is not graded because of another reading if the teacher preferred the tablet', () => {
+  it('is not graded after a second reading if the teacher has chosen the tablet', () => {
     const behind = reading({ behind: key });
     const anew = reading({ id: 'rrrrrrrr2', at: 50_001, answers: 'CCC', reason: 'Silik' });
     const both = read(read(tablet, behind), anew);
     expect(countedFrom({ ...both, counted: key }, told(behind, anew), 60_000)).toBe(key);
   });
 
-  it('waits for a decision if a tablet’s hand-in arrives after the sheet is graded', () => {
+  it('needs a decision of the teacher if a tablet’s hand-in arrives after the sheet was graded', () => {
     const paper = settled(read(paperOfSheet(first, exam), first), told(first));
     expect(besideSheet(paper, told(first))).toBeNull();
     const both = { ...paper, handIns: [...tablet.handIns, ...paper.handIns] };
@@ -121,7 +121,7 @@ describe('a sheet beside a tablet’s hand-in', () => {
     });
   });
 
-  it('does not wait for a decision against an empty hand-in by the server', () => {
+  it('needs no decision if the server’s hand-in is empty', () => {
     const paper = putElements(aPaper('s1', exam), 'handIns', [closed], 3_000);
     const both = settled(read(paper, first), told(first));
     expect(countedHandIn(both)?.cause).toBe('paper');
@@ -136,7 +136,7 @@ describe('a sheet beside a tablet’s hand-in', () => {
     expect(waitsForTeacher(paper, exam, null)).toBe(false);
   });
 
-  it("never includes late answers after the server's hand-in", () => {
+  it('does not make answers count that came after the server’s hand-in', () => {
     const paper = putElements(
       answerPaper(aPaper('s1', exam), 'qqqqqqq01', 'A', 1_500),
       ...(['handIns', [closed], 3_000] as const),

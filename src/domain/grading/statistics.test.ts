@@ -9,7 +9,7 @@ import {
   scoreSummary,
 } from './statistics.ts';
 
-/** Scores of exams: a number of right answers of a number of questions. */
+/** Scores of exams: a number of right answers out of a number of questions. */
 const point = fc
   .integer({ min: 1, max: 200 })
   .chain((count) => fc.integer({ min: 0, max: count }).map((right) => (right / count) * 100));
@@ -48,7 +48,7 @@ describe('the summary of scores', () => {
 });
 
 describe('the bands of scores', () => {
-  test('contain every score once', () => {
+  test('contain every score exactly once', () => {
     fc.assert(
       fc.property(points, (all) => {
         const bands = scoreBands(all);
@@ -61,7 +61,7 @@ describe('the bands of scores', () => {
     );
   });
 
-  test('begin at multiples of ten, the last including 100', () => {
+  test('begin at multiples of ten, and the last one includes 100', () => {
     const counts = scoreBands([0, 9.99, 10, 50, 89.999, 90, 100]).map(({ count }) => count);
     expect(counts).toEqual([2, 1, 0, 0, 0, 1, 0, 0, 1, 2]);
   });
@@ -81,7 +81,7 @@ const repeated = (share: number, rest: number, count = DISCRIMINATION_NEEDS) =>
   Array.from({ length: count }, () => ({ share, rest }));
 
 describe('the discrimination of a question', () => {
-  test('is 1 if only strong papers are right, −1 if only weak papers are right', () => {
+  test('is 1 if only strong papers are right, and −1 if only weak papers are right', () => {
     expect(discriminationOf([...repeated(1, 0.9), ...repeated(0, 0.3)])).toBeCloseTo(1, 9);
     expect(discriminationOf([...repeated(1, 0.3), ...repeated(0, 0.9)])).toBeCloseTo(-1, 9);
   });
@@ -109,7 +109,7 @@ describe('the discrimination of a question', () => {
     );
   });
 
-  test('is classified by fixed bounds', () => {
+  test('is classified by fixed limits', () => {
     expect([-0.11, -0.1, 0.19, 0.2, 0.39, 0.4].map(discriminationGrade)).toEqual([
       ...['reversed', 'weak', 'weak', 'fair', 'fair', 'good'],
     ]);

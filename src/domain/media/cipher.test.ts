@@ -3,7 +3,7 @@ import { decryptMedium, encryptMedium, mediumHashOf, portableCipher, webCipher }
 
 const plain = new Uint8Array(100_000).map((_, at) => at % 251);
 
-test('decrypts a medium with its own key only', async () => {
+test('decrypts a medium with its own key, and with no other', async () => {
   const { key, bytes } = await encryptMedium(plain);
   expect(await decryptMedium({ key }, bytes)).toEqual(plain);
   const other = await encryptMedium(plain);

@@ -23,13 +23,13 @@ test('reads text and photos as they were written', () => {
       expect(photosApart(photosBehind(text, photos))).toEqual({ text, photos });
 });
 
-test('writes a photo in a bounded length', () => {
+test('writes a photo in a limited number of characters', () => {
   expect(photosBehind('', [aPhoto('a', { height: 1280, type: 'image/jpeg' })])).toHaveLength(
     PHOTO_LENGTH,
   );
 });
 
-test('reads pictures that the schema of pictures accepts', () => {
+test('reads photos that the schema of pictures accepts', () => {
   for (const picture of picturesOfAnswer(photosBehind('', [a, b])))
     expect(pictureRefSchema.safeParse(picture).success).toBe(true);
 });
@@ -40,11 +40,11 @@ test.each([
   ['another type', photosBehind('x', [a]).replace('webp', 'svg')],
   ['a short name', photosBehind('x', [aPhoto('a', { hash: 'a'.repeat(42) })])],
   ['nothing behind the mark', 'x\u001e'],
-])('treats a photo sign with %s as text', (_what, answer) => {
+])('reads a photo mark with %s as text', (_what, answer) => {
   expect(photosApart(answer)).toEqual({ text: answer, photos: [] });
 });
 
-test('counts photos in words', () => {
+test('states the number of photos in words', () => {
   expect(photosInWords('Yarım.')).toBe('Yarım.');
   expect(photosInWords(photosBehind('Yarım.', [a, b]))).toBe('Yarım. [2 fotoğraf]');
   expect(photosInWords(photosBehind('', [a]))).toBe('[1 fotoğraf]');

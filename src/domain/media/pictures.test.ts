@@ -9,7 +9,7 @@ const aRef = (sign: string): PictureRef => ({
 
 const hashOf = (sign: string): string => sign.repeat(43);
 
-test('finds each picture once, however deep it is', () => {
+test('finds each picture once, however deeply it is nested', () => {
   const [a, b] = [aRef('a'), aRef('b')];
   const node = (ref: PictureRef) => ({ type: 'picture', ref });
   const question = {
@@ -19,12 +19,12 @@ test('finds each picture once, however deep it is', () => {
   expect(picturesOf(question)).toEqual([a, b]);
 });
 
-test('ignores objects that are no references', () => {
+test('ignores objects that do not refer to media', () => {
   const { alt: _, ...incomplete } = aRef('a');
   expect(picturesOf([incomplete, { ...aRef('b'), hash: 'short' }, null, 'text', 3])).toEqual([]);
 });
 
-test('names media listed beside encrypted questions', () => {
+test('finds media that are listed beside encrypted questions', () => {
   const doc = { media: ['a'.repeat(43)], questions: [aRef('b')] };
   expect(mediaNamedBy(doc)).toEqual(['a'.repeat(43), 'b'.repeat(43)]);
   expect(mediaNamedBy({ media: 'none' })).toEqual([]);
@@ -45,6 +45,6 @@ test('lists pictures and sounds, and distinguishes them', () => {
   expect(picturesOf(blocks)).toEqual([aRef('a')]);
 });
 
-test('removes the block of a medium without a replacement', () => {
+test('removes the block of a medium that has no replacement', () => {
   expect(withOtherMedia(blocks, (ref) => ('seconds' in ref ? null : ref))).toEqual([blocks[0]]);
 });

@@ -45,6 +45,6 @@ test.each([
   expect(soundRefSchema.safeParse({ ...SOUND, ...change }).success).toBe(false);
 });
 
-test('names a sound with its length where it cannot be played', () => {
+test('shows the name and length of a sound where it cannot be played', () => {
   expect(soundInWords(SOUND)).toBe('Dinleme metni: Hava durumu (1:05)');
 });

@@ -18,7 +18,7 @@ const begun = aPaper('s1', anExam('t1'));
 const SEEN = { device: 'd1', isSigned: false, unheard: 0, rewrites: 0, anchors: [] };
 const student = { uid: 's1', userRole: 'student', isVerified: false } as const;
 
-/** Long enough that a change of the text is logged as an edit. */
+/** Text long enough for a change of it to be logged as an edit. */
 const LONG = 'Ova denize kadar uzanır; dağlar çok';
 const answer: fc.Arbitrary<Entry> = fc.tuple(
   fc.integer({ min: -50, max: 50 }),
@@ -43,7 +43,7 @@ const found: fc.Arbitrary<Entry> = fc.tuple(
 const away: fc.Arbitrary<Entry> = fc.constantFrom<Entry>([3, 'away'], [9, 'back']);
 const note: Entry = [59, 'note', 'Tabletim dondu, yeniden açtım.'];
 const said = fc.array(fc.oneof(answer, clock, away, found), { maxLength: 12 });
-/** Entries of a tablet restored from a backup. */
+/** Entries of a tablet that was restored from a backup; mostly none. */
 const restored = fc.constantFrom<Entry[]>([], [], [[2, 'restored', 'w9', 1, 'ABC-DEF']]);
 const end: fc.Arbitrary<Entry[]> = fc.constantFrom<Entry[]>(
   [],
@@ -52,7 +52,7 @@ const end: fc.Arbitrary<Entry[]> = fc.constantFrom<Entry[]>(
   [note, [60, 'handIn', 'student', 'ABC-DEF']],
 );
 
-/** A log of one device, and a prefix of it. */
+/** Returns a log of one device, and a prefix of it. */
 const log = (device: string) =>
   fc.tuple(restored, said.map(asTyped), end, fc.nat(14)).map(([goesOn, entries, handIn, cut]) => {
     const header = { ...headerOf(begun, `w${device}`, device) };
@@ -62,7 +62,9 @@ const log = (device: string) =>
     return { whole: paper(all), early: paper(early), all, cut: early, header };
   });
 
-/** Takes a log in like the server: notes its length, and when the server first saw the paper. */
+/**
+ * Takes a log in as the server does: records its length, and when the server first saw the paper.
+ */
 function takenIn(known: Paper | null, { header, said }: { header: AttemptHeader; said: Entry[] }) {
   const { writer } = header;
   const others = known?.logs.filter((log) => log.writer !== writer) ?? [];
@@ -109,7 +111,7 @@ describe('the paper folded from logs', () => {
     );
   });
 
-  test('has the answer that a log repeats after another tablet changed the answer', () => {
+  test('has the answer that a log repeats after another tablet had changed it', () => {
     const [first, again] = [answerEntry(begun, 'qqqqqqq01', 'A', MADE_AT + 10), 30] as const;
     const taken = answerEntry(begun, 'qqqqqqq01', 'A', MADE_AT + again);
     const own = [startEntry(begun), first, taken];
@@ -125,7 +127,7 @@ describe('the paper folded from logs', () => {
       });
   });
 
-  test('keeps the graded answers when later entries arrive', () => {
+  test('keeps the graded answers if later entries arrive', () => {
     const behind = fc.array(fc.oneof(clock, away), { maxLength: 5 });
     fc.assert(
       fc.property(said, behind, log('d2'), (entries, more, other) => {
@@ -180,7 +182,7 @@ describe('the paper folded from logs', () => {
     );
   });
 
-  test('hands in an answer of another device with its own time', () => {
+  test('contains another device’s answer in the hand-in, with its own time', () => {
     const header = headerOf(begun, 'w1', 'd1');
     const found: Entry = [9, 'found', 'qqqqqqq02', 'C', MADE_AT + 4];
     const paper = paperOfLog(header, [
@@ -218,17 +220,17 @@ describe('a log', () => {
   const second = answerEntry(begun, 'qqqqqqq01', 'B', MADE_AT + 9);
   const held = extended([first]);
 
-  test('may be longer or shorter than the stored log, but not a fork', () => {
+  test('may be longer or shorter than the stored log, but not fork from it', () => {
     const judge = (after: Attempt, knows = true) =>
       judgeWrite(student, { before: held, after, knows });
     expect(judge(extended([first, second]))).toBeNull();
     expect(judge(extended([]))).toBeNull();
     expect(judge(extended([second]))).toBe('rewritten');
-    // The server keeps the log as a branch, so that people can examine it.
+    // The server keeps the fork as a branch, so that people can examine it.
     expect(judge(extended([second]), false)).toBeNull();
   });
 
-  test('is refused with another owner or an end before its start', () => {
+  test('is rejected with another owner, or with an end before its start', () => {
     const make = (after: Attempt) => judgeWrite(student, { before: null, after, knows: true });
     expect(make(held)).toBeNull();
     expect(make(anAttempt(aPaper('s2', anExam('t1')), 'w1', []))).toBe('not-yours');
@@ -236,7 +238,7 @@ describe('a log', () => {
     expect(make(anAttempt(late, 'w1', []))).toBe('bad-schema');
   });
 
-  test('begins with its only start, and has no answer or hand-in after its hand-in', () => {
+  test('has one start as its first entry, and no answer or hand-in after its hand-in', () => {
     const handIn: Entry = [60, 'handIn', 'student', 'ABC-DEF'];
     const found: Entry = [61, 'found', 'qqqqqqq01', 'B', MADE_AT + 5];
     for (const entries of [
@@ -253,7 +255,7 @@ describe('a log', () => {
     expect(judgeWrite(student, { before: null, after: headless, knows: true })).toBe('bad-schema');
   });
 
-  test('may contain one message of one line and 300 characters before the hand-in', () => {
+  test('may contain a message of one line and 300 characters before the hand-in', () => {
     const handIn: Entry = [60, 'handIn', 'student', 'ABC-DEF'];
     const of = (text: string): Entry => [59, 'note', text];
     const judge = (...entries: Entry[]) =>
@@ -272,7 +274,7 @@ describe('a log', () => {
       expect(read(text), JSON.stringify(text)).toBeNull();
   });
 
-  test('contains a typed message as one line of limited length, and omits an empty message', () => {
+  test('contains a typed message as one line of limited length, but no empty message', () => {
     expect(noteEntries(begun, '  \n ', MADE_AT)).toEqual([]);
     expect(noteEntries(begun, ' Süre\n\nyetmedi.\u202e ', begun.start.at + 7)).toEqual([
       [7, 'note', 'Süre yetmedi.'],
@@ -286,7 +288,7 @@ describe('a log', () => {
     );
   });
 
-  test('has a head for all its entries, and a receipt code for all entries before the hand-in', () => {
+  test('has a head of all its entries, and a receipt code of all entries before the hand-in', () => {
     const before = [startEntry(begun), first];
     const code = receiptCodeOf(headOf(held.id, before));
     const handedIn = extended([first, [60, 'handIn', 'student', code]]);

@@ -13,7 +13,6 @@ const header = headerOf(begun, 'w1', 'd1');
 const Q = 'qqqqqqq01';
 const at = (ms: number) => begun.start.at + ms;
 
-/** Letters of one and two UTF-16 units, some of which share a half. */
 const unit = fc.constantFrom('a', 'ğ', ' ', '\u{1f600}', '\u{1f601}', '\u{20600}');
 const text = fc.string({ unit, minLength: 1, maxLength: 30 });
 
@@ -28,7 +27,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   added: fc.string({ unit, maxLength: 12 }),
 });
 
-/** Returns the texts of a student who makes these changes one after another. */
+/** Returns the texts while a student makes these changes one after another. */
 function textsOf(first: string, changes: readonly Change[]): string[] {
   let letters = [...first];
   const texts = changes.map(({ from, removed, added }) => {
@@ -44,7 +43,7 @@ const folded = (entries: readonly Entry[]) =>
   paperOfLog(header, [startEntry(begun), ...entries]).myAnswers[0]?.answer;
 
 describe('edits of a typed answer', () => {
-  test('fold to the typed text, in any split', () => {
+  test('fold to the typed text, however the text is split into edits', () => {
     const split = fc.infiniteStream(fc.boolean());
     fc.assert(
       fc.property(text, fc.array(change, { maxLength: 20 }), split, (first, changes, keeps) => {
@@ -66,14 +65,14 @@ describe('edits of a typed answer', () => {
     );
   });
 
-  test('are replaced by a whole answer if that is shorter', () => {
+  test('are replaced by the complete answer if that is shorter', () => {
     expect(changeEntries(5, Q, null, 'Ankara')).toEqual([[5, 'answer', Q, 'Ankara']]);
     expect(changeEntries(5, Q, 'Ankara', 'İzmir')).toEqual([[5, 'answer', Q, 'İzmir']]);
     const long = 'a'.repeat(50);
     expect(changeEntries(5, Q, long, `${long}b`)).toEqual([[5, 'edit', Q, 50, 0, 'b']]);
   });
 
-  test('are several for changes in distant places, the last with the given time', () => {
+  test('are several if places far apart changed, and the last one has the given time', () => {
     const numbers = Array.from({ length: 90 }, (_, n) => 100 + n).join('');
     const [head, middle, end] = ['a'.repeat(60), numbers, 'k'.repeat(60)];
     const before = head + middle + end;
@@ -117,7 +116,7 @@ describe('edits of a typed answer', () => {
     ...([2, 'edit', Q, prefix, suffix, text] as const),
   ];
 
-  test('are refused if they exceed the previous answer, or if the result is no valid answer', () => {
+  test('are rejected if they reach beyond the previous answer, or if the result is not a valid answer', () => {
     expect(judge(four, edit(2, 2, ''))).toBeNull();
     expect(judge(four, edit(0, 0, 'beş'))).toBeNull();
     expect(judge(four, edit(3, 2, ''))).toBe('bad-schema');

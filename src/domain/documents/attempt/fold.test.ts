@@ -22,7 +22,7 @@ const answered = answerPaper(paper, 'qqqqqqq01', 'A', 2_000);
 describe('a paper', () => {
   const held = { ...handIn(answered, 5_000), seenAt: 2_500 };
 
-  test('keeps its hand-in beside a log’s hand-in of the same time', () => {
+  test('keeps its hand-in if a log has a hand-in of the same time', () => {
     const told = { ...held, handIns: held.handIns.map((one) => ({ ...one, answers: [] })) };
     const joined = withTold(held, besideKnown(held, told));
     expect(joined.handIns).toEqual([held.handIns[0], { ...told.handIns[0], at: 5_001 }]);
@@ -40,7 +40,7 @@ describe('a paper', () => {
     expect(withTold(held, told)).toMatchObject({ settled: null, counted: null, seenAt: 2_500 });
   });
 
-  test('keeps its clock reading of a moment if a log has another', () => {
+  test('keeps its own of two clock readings of one moment', () => {
     const unheard = samplePaper(paper, A_SAMPLE, 1_000);
     const heard = samplePaper(paper, { ...A_SAMPLE, offset: 7 }, 1_000);
     expect(withTold(unheard, heard).clock).toEqual(unheard.clock);
@@ -80,12 +80,12 @@ const SOUND = 's'.repeat(43);
 const play = (t: number, sound = SOUND): Entry => [t, 'play', sound];
 const log = (...entries: Entry[]): TimedLog => ({ startedAt: 1000, entries });
 
-test('adds the plays of a sound on all devices', () => {
+test('counts the plays of a sound on all devices together', () => {
   const logs = [log(play(10), play(20, 'o'.repeat(43))), log(play(30), play(40))];
   expect(playTimesIn(logs, SOUND).size).toBe(3);
 });
 
-test('counts a play once if two logs name it', () => {
+test('counts a play once that two logs contain', () => {
   const replaced = log(play(10), play(50));
   expect(playTimesIn([replaced, log([0, 'restored', 'w1', 1, ''], play(50))], SOUND).size).toBe(2);
 });
@@ -96,7 +96,7 @@ test('rejects a play after the hand-in', () => {
   expect(attemptRules.problemOf(anAttempt(paper, 'w1', [handIn, play(95)]))).toBe('bad-schema');
 });
 
-test('tells the teacher the number of the play, counted over all devices', () => {
+test('the record numbers the plays of a sound on all devices in order', () => {
   const logs = [
     anAttempt(paper, 'w1', [play(10_000), play(30_000)]),
     anAttempt(paper, 'w2', [play(20_000)]),

@@ -19,7 +19,7 @@ const header = headerOf(begun, 'w1', 'd1');
 const next = headerOf(begun, 'w2', 'd1');
 const QUESTIONS = ['qqqqqqq01', 'qqqqqqq02', 'qqqqqqq03'];
 
-/** Long enough that a change of the text is logged as an edit. */
+/** Text long enough for a change of it to be logged as an edit. */
 const LONG = 'Ova denize kadar uzanır; dağlar çok';
 const answer: fc.Arbitrary<Entry> = fc.tuple(
   fc.integer({ min: 0, max: 60_000 }),
@@ -41,7 +41,9 @@ const other: fc.Arbitrary<Entry> = fc.oneof(
 );
 const said = fc.array(fc.oneof(answer, other), { maxLength: 8 });
 
-/** Builds a log like a device: omits repeated answers, and hands in with the log's receipt code. */
+/**
+ * Builds a log as a device does: omits repeated answers, and hands in with the log's receipt code.
+ */
 function log(id: string, entries: readonly Entry[], isHandedIn: boolean): Entry[] {
   const current = new Map<string, Answer>();
   const kept = entries.filter((entry) => {
@@ -115,7 +117,7 @@ describe('a log that replaces a forked log', () => {
     );
   });
 
-  test('adds nothing if the other log contains all entries', () => {
+  test('adds no entries if the other log has them all', () => {
     fc.assert(
       fc.property(fork, ({ own, theirs }) => {
         const beginning = theirs.slice(0, Math.max(1, theirs.length - 1));

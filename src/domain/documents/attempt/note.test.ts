@@ -8,7 +8,7 @@ const begun = aPaper('s1', anExam('t1'));
 const unseen = ['\u200b', '\u200e', '\u200f', '\u061c', '\u00ad', '\ufeff', '\ue000'];
 
 test.each(unseen)(
-  'removes the invisible character %j from a message, and rejects it in a log',
+  'removes the invisible character %j from a message, and rejects a log that has it',
   (sign) => {
     expect(cleanNote(`Sü${sign}re yet${sign}medi.`)).toBe('Süre yetmedi.');
     expect(noteEntries(begun, sign, begun.start.at)).toEqual([]);

@@ -48,7 +48,7 @@ test('lists choices, changes and other events', () => {
   ]);
 });
 
-test('distinguishes an absence for a photo from other absences', () => {
+test('tells an absence to take a photo from other absences', () => {
   const log = anAttempt(begun, 'w1', [
     [5000, 'photo'],
     [17_000, 'back'],
@@ -85,7 +85,7 @@ test('places an opening before its first answer and after earlier openings', () 
   ]);
 });
 
-test('reports neither opening nor correction for a page restored from the history', () => {
+test('reports neither an opening nor a correction for a page that was restored from the history', () => {
   const log = anAttempt(begun, 'w1', [
     clockAt(0, 'b1', 0),
     clockAt(20_000, 'b2', HOUR, 1_000),
@@ -110,7 +110,7 @@ test('merges two devices by time, each in its own order', () => {
   ]);
 });
 
-test('reports the continuation on another device', () => {
+test('reports that the student continued on another device', () => {
   const log = { ...anAttempt(begun, 'w2', [[7000, 'answer', 'qqqqqqq01', 'C']]), device: 'd2' };
   const told = recordOf([log]).map(({ kind, at }) => [kind, at - begun.start.at]);
   expect(told).toEqual([
@@ -119,7 +119,7 @@ test('reports the continuation on another device', () => {
   ]);
 });
 
-test('lists the starting device first', () => {
+test('lists the device of the start first', () => {
   const other = { ...anAttempt(begun, 'w1', [[7000, 'answer', 'qqqqqqq01', 'C']]), device: 'd2' };
   const first = anAttempt(begun, 'w2', [[9000, 'answer', 'qqqqqqq01', 'A']]);
   expect(devicesOf([other, first])).toEqual([first.device, 'd2']);
@@ -135,7 +135,7 @@ test('counts the lines of the record after each entry', () => {
   expect(lineCounts(log)).toEqual([0, 1, 1, 2, 2, 3]);
 });
 
-test('describes long texts by their length, and reports text that was added at once', () => {
+test('describes long texts by their length, and reports text that was added in one step', () => {
   const long = 'Ova denize kadar uzanır; dağlar çok uzaktadır.';
   const log = anAttempt(begun, 'w1', [
     [1000, 'answer', 'qqqqqqq01', long],
@@ -161,7 +161,7 @@ test('describes long texts by their length, and reports text that was added at o
   ]);
 });
 
-test('calls a device Safe Exam Browser only if its proof holds', () => {
+test('names Safe Exam Browser if the device’s proof holds, and not otherwise', () => {
   const log = anAttempt(begun, 'w1', [
     [10, 'browser', '/', 'b'.repeat(32)],
     [20, 'browser', '/', 'a'.repeat(32)],
@@ -217,7 +217,7 @@ const uncounted = (log: ReturnType<typeof phone>, handIn: HandIn | null = counte
   );
 };
 
-test('lists answers of another device that the hand-in lacks', () => {
+test('lists answers of another device that the hand-in does not have', () => {
   const log = phone(
     [5000, 'answer', Q2, 'A'],
     [25_000, 'answer', Q3, 'C'],
@@ -227,7 +227,7 @@ test('lists answers of another device that the hand-in lacks', () => {
   expect(uncounted(log)).toEqual([Q3, Q4, Q1]);
 });
 
-test('omits answers changed before the hand-in', () => {
+test('does not list answers that were changed before the hand-in', () => {
   expect(uncounted(phone([10_000, 'answer', Q1, 'A'], [50_000, 'answer', Q1, 'B']))).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ const into = (classroom: Classroom, at: number) =>
 const wasIn = (classroom: Classroom, ...at: number[]) =>
   at.map((one) => wasMemberAt(classroom, 's1', one));
 
-test('counts both stays of a returning member, but not the time in between', () => {
+test('counts both memberships of a student who returned, but not the time in between', () => {
   const back = into(out(made, 2000), 3000);
   expect(wasIn(back, 999, 1000, 2000, 2001, 2999, 3000)).toEqual([
     false,
@@ -38,7 +38,7 @@ test('counts both stays of a returning member, but not the time in between', () 
   ]);
 });
 
-test('ends a stay when the server learns of the removal', () => {
+test('ends a membership when the server learns of the removal', () => {
   expect(wasIn(into(out(made, 1001, 2000), 3000), 1500)).toEqual([true]);
 });
 
@@ -46,7 +46,7 @@ test('counts a former member until the stamped removal', () => {
   expect(wasIn(out(made, 2000, 2500), 1500, 2000, 2200)).toEqual([true, false, false]);
 });
 
-test('keeps one stay when a present pupil is added again', () => {
+test('continues the membership of a present student who is added again', () => {
   const anew = (classroom: Classroom, at: number) =>
     rememberingStays(
       classroom,
@@ -61,7 +61,7 @@ test('keeps one stay when a present pupil is added again', () => {
 const classroom = aClassroom('t1');
 const examOf = (teacher: string) => ({ ...anExam(teacher), classroomID: classroom.id });
 
-test('hands an exam over with its class only if its holder left', () => {
+test('hands an exam over with its class if its holder has left, and not otherwise', () => {
   const exam = examOf('t1');
   expect(goesAlong(exam, classroom, 9)).toBe(false);
   expect(goesAlong(exam, withoutTeacher(classroom, 't1', 5), 9)).toBe(true);

@@ -28,7 +28,7 @@ const NOTHING: CorrectionForm = { credit: null, accepted: [], reason: '' };
 const corrected = (form: Partial<CorrectionForm>, of = exam, now = 2_000) =>
   withCorrection(of, FIRST, { ...NOTHING, ...form }, now);
 
-/** The first question wrong with C, the second left blank. */
+/** Paper with a wrong first answer (C) and a blank second one. */
 const paper = handIn(answerPaper(aPaper('s1', exam), FIRST.id, 'C', 1_001), 1_500);
 const graded = (by: Exam) => {
   const result = grade(paper, newVersion(exam, 1_000), 'Ece', 9, undefined, by);
@@ -67,7 +67,7 @@ describe('grading with corrections', () => {
     expect(correctionOf(asked, reworded).accepted).toEqual([]);
   });
 
-  test('drops accepted answers that equal the key or name no option', () => {
+  test('drops accepted answers that equal the key or are not an option', () => {
     const { rulings } = corrected({ accepted: ['B', 'C', 'D'] });
     expect(rulings.map(({ answer }) => answer)).toEqual(['C']);
   });
@@ -100,7 +100,7 @@ describe('grading with corrections', () => {
   });
 });
 
-test('a result names the key of its first grading, and no longer once the teacher restores that key', () => {
+test('a result names the key of its first grading, until the teacher restores that key', () => {
   const now = putElements(exam, 'questions', [{ ...FIRST, key: 'C' }], 2_000);
   const anew = grade(paper, newVersion(now, 1_000), 'Ece', 10);
   if (!anew) throw new Error('not graded');
@@ -111,7 +111,7 @@ test('a result names the key of its first grading, and no longer once the teache
   expect(withFormerKeys(graded(exam), first)).toEqual(graded(exam));
 });
 
-/** Merges copies of the exam in the given order. */
+/** Merges copies of the exam in this order. */
 function joined(...copies: Exam[]): Exam {
   const one = mergeAll(copies);
   if (!one) throw new Error('no copies');
@@ -172,7 +172,7 @@ describe('a make-up exam', () => {
     expect(audienceOf(exam, [{ uid: 's3' }])).toHaveLength(1);
   });
 
-  test('is a draft without cancelled questions and with accepted answers', () => {
+  test('is a draft without cancelled questions, and keeps accepted answers', () => {
     const of = withCorrection(
       corrected({ accepted: ['C'], reason: 'İkisi de doğru' }),
       SECOND,
@@ -191,7 +191,7 @@ describe('a make-up exam', () => {
     expect(makeUp).toMatchObject({ draft: true, rulings: [] });
   });
 
-  test('never becomes an exam for the whole class', () => {
+  test('cannot be changed into an exam for the whole class', () => {
     const nobody = ['s1', 's2'].reduce(
       (of, uid) => removeElement(of, 'onlyFor', uid, 6_000),
       makeUp,
@@ -205,7 +205,7 @@ describe('a make-up exam', () => {
   });
 });
 
-test('identifies a wording without its key and position', () => {
+test('identifies a wording by its text, not by its key or position', () => {
   expect(wordingOf({ ...FIRST, key: 'A', index: 9 })).toBe(wordingOf(FIRST));
   expect(wordingOf(withOptions(FIRST, { A: 'x' }))).not.toBe(wordingOf(FIRST));
 });

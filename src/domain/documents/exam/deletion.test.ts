@@ -26,7 +26,7 @@ test('does not keep a finally deleted exam, unless it was restored and deleted a
   expect(deletedForGood(exam, DELETED_AT)).toBe(exam);
 });
 
-test('keeps the later of a deletion and a restoration on two devices', () => {
+test('keeps the later one of a deletion and a restoration on two devices', () => {
   const restored = setFields(deleted, { deleted: false }, DELETED_AT + 5);
   const deletedElsewhere = setFields(exam, { deleted: true }, DELETED_AT + 3);
   for (const [a, b] of [

@@ -22,19 +22,19 @@ const reordered = (list: readonly string[], id: string, to: number): string[] =>
   const others = list.filter((one) => one !== id);
   return [...others.slice(0, to), id, ...others.slice(to)];
 };
-/** Share from 0 to 1 that picks an element of a list of any length. */
+/** Share (0 to 1) that picks an element of a list of any length. */
 const share = fc.double({ min: 0, max: 0.999, noNaN: true });
 const pick = (share: number, count: number): number => Math.floor(share * count);
 
-describe('moving a question', () => {
-  test('changes only that question if there is a gap', () => {
+describe('a move of a question', () => {
+  test('changes no other question if there is a gap', () => {
     const exam = examOf(5);
     const [last = ''] = ids(exam).slice(-1);
     expect(moved(exam.questions, last, 2)).toMatchObject([{ id: last, index: 1.5 }]);
     expect(moved(exam.questions, ids(exam)[0] ?? '', 4)).toMatchObject([{ index: 5 }]);
   });
 
-  test('changes nothing if the question is already at this position', () => {
+  test('changes nothing if the question already has this position', () => {
     const exam = examOf(3);
     expect(moved(exam.questions, ids(exam)[1] ?? '', 1)).toEqual([]);
     expect(moved(exam.questions, 'unknown', 1)).toEqual([]);
@@ -59,7 +59,7 @@ describe('moving a question', () => {
     );
   });
 
-  test('stays within the schema after 1,000 moves to the front', () => {
+  test('keeps positions within the schema after 1,000 moves to the front', () => {
     let exam = examOf(3);
     for (let time = 0; time < 1000; time += 1) {
       const last = ids(exam).at(-1) ?? '';
@@ -117,7 +117,7 @@ describe('two devices at once', () => {
     );
   });
 
-  test('lose only deleted questions that were not moved later', () => {
+  test('delete a question unless the other device moved it later', () => {
     fc.assert(
       fc.property(work(fc.oneof(moving, doubling)), work(removing), (one, two) => {
         const base = examOf(6);
@@ -160,7 +160,7 @@ describe('merging the position and text of a question', () => {
     );
   });
 
-  test('restores a removed question at its latest position, even if the copy that restores it lacks the move', () => {
+  test('restores a removed question at its latest position, even if the restoring copy lacks the move', () => {
     const exam = examOf(3);
     const [first = ''] = ids(exam);
     const removed = removeElement(move(exam, first, 2, 5), 'questions', first, 6);

@@ -60,13 +60,13 @@ it('an exam runs until the longest extra time is over', () => {
   expect(phasesOf(held, CLOSES, CLOSES + 20 * MINUTE)).toEqual(['running', 'marked']);
 });
 
-it('an exam without an end runs until its release, and a practice runs for ever', () => {
+it('an exam without an end runs until its release, and a practice never ends', () => {
   expect(phaseOf(factsOf({ release: 'by-teacher' }), CLOSES)).toBe('running');
   expect(phaseOf(factsOf({ release: 'by-teacher', releasedAt: 5 }), 6)).toBe('released');
   expect(phaseOf(factsOf({ release: 'at-once' }), CLOSES)).toBe('open');
 });
 
-it('an exam ended early is `ending` until its release, or until offline papers have ended', () => {
+it('an exam that was ended early is `ending` until its release, or until offline papers have ended', () => {
   const ended = { endedAt: OPENS + MINUTE, endKnownAt: OPENS + MINUTE, examTime: 20 };
   const held = factsOf({ ...HOURS, release: 'by-teacher' }, ended);
   const last = phaseFactsOf({ ...anExam('t1', [aQuestion(1)]), ...HOURS, ...ended }).endsAt ?? 0;
@@ -110,11 +110,14 @@ it.each<[string, Partial<HeldSettings>, ExamWork, number, string, TeacherAction]
   ],
   ['without an end or papers', { release: 'by-teacher' }, NO_WORK, 9, 'running', 'watch'],
   ['of a practice', { release: 'at-once' }, MARKED, 9, 'open', 'results'],
-])('an exam gives the teacher one main action %s', (_when, settings, work, now, phase, action) => {
-  expect(examStateOf(factsOf(settings), work, now)).toMatchObject({ phase, action });
-});
+])(
+  'the teacher has the right main action for an exam %s',
+  (_when, settings, work, now, phase, action) => {
+    expect(examStateOf(factsOf(settings), work, now)).toMatchObject({ phase, action });
+  },
+);
 
-it('a draft leads its teacher to publishing', () => {
+it('the main action for a draft is to publish it', () => {
   const draft = phaseFactsOf({ ...anExam('t1'), draft: true });
   expect(examStateOf(draft, NO_WORK, 1)).toMatchObject({ phase: 'draft', action: 'publish' });
 });
@@ -126,7 +129,7 @@ it.each<[string, Partial<HeldSettings>, ExamWork, boolean]>([
   ['without an end, with results', { release: 'by-teacher' }, MARKED, true],
   ['without an end, with answers to mark', { release: 'by-teacher' }, MARKING, false],
   ['without an end or results', { release: 'by-teacher' }, NO_WORK, false],
-])('an exam that is %s can or cannot be released', (_name, settings, work, isReleasable) => {
+])('allows or refuses the release of an exam that is %s', (_name, settings, work, isReleasable) => {
   expect(examStateOf(factsOf(settings), work, CLOSES)).toMatchObject({ isReleasable });
 });
 
@@ -140,6 +143,6 @@ it.each<[string, Partial<Parameters<typeof studentActionOf>[0]>, number, Student
   ['do nothing in an exam that was ended', { endedAt: OPENS }, OPENS, 'none'],
   ['resume a begun paper', { paper: 'writing' }, CLOSES, 'resume'],
   ['read the result of a closed paper', { paper: 'closed' }, OPENS, 'result'],
-])('a sheet lets a student %s', (_name, facts, now, action) => {
+])('a student can %s', (_name, facts, now, action) => {
   expect(studentActionOf({ ...SHEET, ...facts }, now)).toBe(action);
 });

@@ -27,8 +27,8 @@ const points = fc.option(
 );
 const questions = fc.array(fc.record({ points }), { minLength: 1, maxLength: 200 });
 
-describe('completing to 100', () => {
-  it('reaches exactly 100, keeps given points, and adds points that differ by at most a half', () => {
+describe('completing points to 100', () => {
+  it('makes 100 in all, keeps given points, and adds points that differ by at most a half', () => {
     fc.assert(
       fc.property(questions, (asked) => {
         const completed = completedPoints(asked);
@@ -72,7 +72,7 @@ describe('a written exam', () => {
     expect(spreadPoints('written', questions)).toBe(questions);
   });
 
-  it('is the only purpose that spreads points; its draft shows them', () => {
+  it('spreads points, also in its draft, while exams of other purposes do not', () => {
     expect(withSpreadPoints({ ...exam, purpose: 'test' }, 5).questions).toBe(exam.questions);
     expect(pointsIn(askedQuestions(exam))).toEqual([33.5, 33.5, 33]);
     expect(askedQuestions({ ...exam, draft: false })).toBe(exam.questions);
@@ -112,7 +112,7 @@ describe('a published written exam that gets a question', () => {
   });
 });
 
-it('sums the given points only, and reports questions without points', () => {
+it('sums the given points, and reports the questions without points', () => {
   const some = [{ points: 80 }, { points: 5 }, {}];
   expect(totalPoints(some)).toBe(85);
   expect([lacksPoints(some), lacksPoints([{}, {}]), lacksPoints([{ points: 1 }])]).toEqual([
@@ -120,7 +120,7 @@ it('sums the given points only, and reports questions without points', () => {
   ]);
 });
 
-it('equal points leave the result equal to the percentage of right answers', () => {
+it('a result with equal points equals the percentage of right answers', () => {
   const given = fc.array(fc.boolean(), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(given, fc.integer({ min: 1, max: 200 }), (isRight, halves) => {

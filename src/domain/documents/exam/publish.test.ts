@@ -8,7 +8,7 @@ import { examSchema } from './schema.ts';
 const NOW = 5_000;
 const draft = { ...anExam('t1', [aQuestion(1), aQuestion(2)]), draft: true };
 
-describe('a draft can or cannot be published', () => {
+describe('the check before publishing reports the right problems of a draft', () => {
   const many = Array.from({ length: LIMITS.questionsInExam + 1 }, (_, at) => aQuestion(at));
   test.each([
     ['nothing', {}, []],
@@ -26,7 +26,7 @@ describe('a draft can or cannot be published', () => {
   });
 });
 
-test('reports a window between opening and end that is shorter than the exam', () => {
+test('reports that an exam takes longer than the time between opening and end', () => {
   const HALF = 30 * 60_000;
   const left = (closesAt: number | null, opensAt: number | null = null) =>
     shortWindow({ opensAt, closesAt, examTime: 60 }, NOW);
@@ -37,7 +37,7 @@ test('reports a window between opening and end that is shorter than the exam', (
   expect(left(NOW + 3 * HALF, NOW - HALF)).toBeNull();
 });
 
-describe('the same exam for another class', () => {
+describe('the copy of an exam for another class', () => {
   const sibling = siblingOf({ ...draft, opensAt: 6_000, closesAt: 9_000 }, 'c2', NOW);
 
   test('is published, with the same questions and hours', () => {
@@ -48,13 +48,13 @@ describe('the same exam for another class', () => {
     });
   });
 
-  test('has an id specific to its class, which does not begin with the draft’s id', () => {
+  test('has an id that depends on its class and does not begin with the draft’s id', () => {
     const ids = ['c2', 'c3'].map((id) => siblingOf(draft, id, NOW).examID);
     expect(new Set([draft.examID, ...ids]).size).toBe(3);
     for (const id of ids) expect(id).not.toMatch(/^e1/);
   });
 
-  test('is the same exam when two devices create it', () => {
+  test('is one exam if two devices create it', () => {
     const later = siblingOf(draft, 'c2', NOW + 1);
     const joined = merge(siblingOf(draft, 'c2', NOW), later);
     expect(joined.questions).toHaveLength(2);

@@ -24,28 +24,28 @@ describe('choosing a purpose', () => {
     expect(timeWithPurpose(30, 'written', 'test')).toBe(30);
   });
 
-  it('keeps a deduction only if the purpose is a test', () => {
+  it('keeps the deduction for wrong answers if the purpose is a test, and else removes it', () => {
     const test = { ...DEFAULT_SETTINGS, wrongsPerRight: 4 };
     expect(withPurpose(test, 'test').wrongsPerRight).toBe(4);
     expect(withPurpose(test, 'quiz').wrongsPerRight).toBeNull();
   });
 });
 
-describe('hints', () => {
+describe('hints about an exam’s purpose', () => {
   const choice = aQuestion(1);
 
-  it('name choice questions and more than a lesson in a written exam', () => {
+  it('name choice questions, and a time longer than a lesson, in a written exam', () => {
     const exam = { purpose: 'written', examTime: 45, questions: [choice] } as const;
     expect(purposeHints(exam)).toEqual(['choices-in-written', 'longer-than-lesson']);
     expect(purposeHints({ ...exam, examTime: 40, questions: [] })).toEqual([]);
   });
 
-  it('accept questions that students answer in their own words', () => {
+  it('are empty if students answer in their own words', () => {
     const questions = [shortForm('Başkent?', ['Ankara']), openForm('Neden?')];
     expect(purposeHints({ purpose: 'written', examTime: 30, questions })).toEqual([]);
   });
 
-  it('warn about points of a written exam that are not 100 in all', () => {
+  it('warn if the points of a written exam are not 100 in all', () => {
     const asked = (points: number) => ({ ...shortForm('Başkent?', ['Ankara']), points });
     const hints = (...points: number[]) =>
       purposeHints({ purpose: 'written', examTime: 30, questions: points.map(asked) });

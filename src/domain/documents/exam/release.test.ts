@@ -12,7 +12,7 @@ import {
 } from './settings.ts';
 
 const CLOSES = 1_000;
-/** Release of the key of an exam with an end. */
+/** Time at which the key of an exam with an end is released (ms). */
 const END = CLOSES + USUAL_GRACE;
 const of = (
   release: 'at-once' | 'after-end' | 'by-teacher',
@@ -32,7 +32,7 @@ test.each([
   expect([END - 1, END, END + 1].map((now) => isReleased(settings, now))).toEqual(expected);
 });
 
-test('returns the event that the results wait for', () => {
+test('names the event for which the results wait', () => {
   expect(awaitedFor(of('at-once', null))).toEqual({ kind: 'nothing' });
   expect(awaitedFor(of('at-once'))).toEqual({ kind: 'end', at: END });
   expect(awaitedFor(of('after-end'))).toEqual({ kind: 'end', at: END });
@@ -50,7 +50,7 @@ test('does not release the key before the longest extra time is over', () => {
   expect(isReleased(settings, END + 25 * 60_000)).toBe(true);
 });
 
-test('replaces "at once" with "after the end" on sheets, and with "by the teacher" on copies', () => {
+test('shows “at once” as “after the end” on sheets, and as “by the teacher” on copies', () => {
   const both = { ...DEFAULT_SETTINGS, closesAt: CLOSES };
   expect(releasesFor(CLOSES)).toEqual(['after-end', 'by-teacher']);
   expect(releasesFor(null)).toContain('at-once');
@@ -72,7 +72,7 @@ describe('an end that was set during the exam', () => {
     ...given,
   });
 
-  test('does not release the key before running papers end', () => {
+  test('delays the key until papers under way are over', () => {
     const at = setAt + 40 * MINUTE + USUAL_GRACE;
     expect(awaitedFor(exam({}))).toEqual({ kind: 'end', at });
     expect(awaitedFor(exam({ opensAt: setAt - 1 }))).toEqual({ kind: 'end', at });
@@ -87,12 +87,12 @@ describe('an end that was set during the exam', () => {
     expect(awaitedFor(exam(given))).toEqual({ kind: 'end', at: closesAt + USUAL_GRACE });
   });
 
-  test('is not on a student’s sheet, which shows the earliest release', () => {
+  test('does not change a student’s sheet, which shows the earliest release', () => {
     expect(awaitedFor(of('after-end', closesAt))).toMatchObject({ at: closesAt + USUAL_GRACE });
   });
 });
 
-describe('joining the class during an exam needs the teacher’s consent', () => {
+describe('a request to join the class waits for the teacher', () => {
   const exam = (given: Partial<Exam> = {}): Exam => ({
     ...anExam('t1', [aQuestion(1)]),
     ...of('after-end'),
@@ -127,10 +127,13 @@ describe('the key of an exam that was ended early', () => {
     ...{ ...anExam('t1'), examTime: 40, release: 'after-end', closesAt: 10 * HOUR },
     ...{ endedAt: HOUR, endKnownAt: HOUR, ...more },
   });
-  /** Includes a minute for requests under way when the device was informed. */
+  /**
+   * Time at which the last paper is over (ms). It includes a minute for requests on their way when
+   * the device was informed.
+   */
   const LAST = HOUR + MINUTE + 40 * MINUTE;
 
-  test('is released when the minutes of a paper begun at the early end are over', () => {
+  test('is released when the time of a paper begun at the early end is over', () => {
     const at = LAST + USUAL_GRACE;
     expect([at - 1, at].map((now) => isReleased(ended({}), now))).toEqual([false, true]);
   });
@@ -141,14 +144,14 @@ describe('the key of an exam that was ended early', () => {
     expect([at - 1, at].map((now) => isReleased(later, now))).toEqual([false, true]);
   });
 
-  test('is not released later than without the early end, and may need the teacher’s release', () => {
+  test('is released no later than without the early end, and may need the teacher’s release', () => {
     const short = ended({ closesAt: HOUR + MINUTE, stamps: { examName: 1, closesAt: 1 } });
     expect(awaitedFor(short)).toEqual({ kind: 'end', at: HOUR + MINUTE + USUAL_GRACE });
     expect(awaitedFor(ended({ release: 'by-teacher' }))).toEqual({ kind: 'teacher' });
   });
 });
 
-describe('the grace after the end', () => {
+describe('the grace period after the end', () => {
   const MINUTE = 60_000;
   const HOUR = 60 * MINUTE;
   const ENDS = 2 * HOUR;
@@ -157,19 +160,19 @@ describe('the grace after the end', () => {
   const changed = (exam: Exam, change: Partial<Exam>, now: number): Exam =>
     graceAfter(exam, setFields(exam, change, now), now);
 
-  test.each([5, 10, 30])('holds the key back for a grace of %i minutes', (graceMinutes) => {
+  test.each([5, 10, 30])('delays the key by %i minutes', (graceMinutes) => {
     const at = ENDS + graceMinutes * MINUTE;
     expect(awaitedFor(held(graceMinutes))).toEqual({ kind: 'end', at });
     expect([at - 1, at].map((now) => keyOutSince(held(graceMinutes), now))).toEqual([null, at]);
   });
 
-  test('can be extended only until the key is released', () => {
+  test('can be extended until the key is released, and not afterwards', () => {
     const last = ENDS + 10 * MINUTE - 1;
     expect(changed(held(10), { graceMinutes: 30 }, last).graceMinutes).toBe(30);
     expect(changed(held(10), { graceMinutes: 30 }, last + 1)).toEqual(held(10));
   });
 
-  test('releases the key at the moment of a change that makes the grace too short', () => {
+  test('releases the key at the time of a change after which the grace period is over', () => {
     const now = ENDS + 15 * MINUTE;
     expect(keyOutSince(changed(held(30), { graceMinutes: 5 }, now), now)).toBe(now);
     const out = ENDS + 30 * MINUTE;
@@ -180,7 +183,7 @@ describe('the grace after the end', () => {
     expect(settingsForCopy(held(20))).toMatchObject({ graceMinutes: 20, closesAt: null });
   });
 
-  test('can be changed if the end is moved', () => {
+  test('can be changed if the end is moved to a later time', () => {
     const now = ENDS + HOUR;
     const moved = { closesAt: now + HOUR, graceMinutes: 30 };
     expect(changed(held(10), moved, now)).toMatchObject(moved);

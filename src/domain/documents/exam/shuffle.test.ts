@@ -14,7 +14,7 @@ const asQuestions = (ids: readonly string[]) => ids.map((id) => ({ id }));
 const neighbours = Array.from({ length: 60 }, (_, n) => paper(`exam1-student${n}`));
 
 describe('the questions of a paper', () => {
-  test('are a permutation that is always the same', () => {
+  test('are a permutation, and the same each time', () => {
     fc.assert(
       fc.property(paperId, list, (id, ids) => {
         const shown = shownQuestions(asQuestions(ids), paper(id));
@@ -39,7 +39,7 @@ describe('the questions of a paper', () => {
     expect(new Set(orders).size).toBeGreaterThan(10);
   });
 
-  test('keep the teacher’s order without shuffling', () => {
+  test('have the teacher’s order if they are not shuffled', () => {
     fc.assert(
       fc.property(paperId, list, (id, ids) => {
         const questions = asQuestions(ids);
@@ -48,7 +48,7 @@ describe('the questions of a paper', () => {
     );
   });
 
-  test('have different orders for neighbours', () => {
+  test('have different orders for students sitting side by side', () => {
     const questions = Array.from({ length: 10 }, (_, at) => aQuestion(at));
     const orders = neighbours.map((one) =>
       shownQuestions(questions, one)
@@ -58,14 +58,14 @@ describe('the questions of a paper', () => {
     expect(new Set(orders).size).toBe(neighbours.length);
   });
 
-  test('are each first in about the same number of papers', () => {
+  test('are each the first one in about the same number of papers', () => {
     const questions = asQuestions(['a', 'b', 'c', 'd']);
     const first = new Map<string, number>();
     for (let n = 0; n < 4_000; n++) {
       const id = shownQuestions(questions, paper(`exam-student${n}`))[0]?.id ?? '';
       first.set(id, (first.get(id) ?? 0) + 1);
     }
-    // 1,000 expected; 150 is five standard deviations.
+    // The expected count is 1,000; 150 is five standard deviations.
     for (const count of first.values()) expect(Math.abs(count - 1_000)).toBeLessThan(150);
     expect(first.size).toBe(4);
   });

@@ -13,12 +13,12 @@ import type { Seal } from './part-schemas.ts';
 import { type Exam, sheetSchema } from './schema.ts';
 import { corrected, newVersion, sealedSheet, sheetOf, versionOf } from './versions.ts';
 
-/** The visible part of an exam, written independently of the tested code. */
+/** Returns what students see of an exam, without the tested code. */
 const visible = ({ examTime, questions }: Exam): string =>
   canonical([examTime, questions.map(({ id, text, body, index }) => [id, text, body, index])]);
 
 describe('a version', () => {
-  test('has the same name if and only if students see the same', () => {
+  test('has the same name if and only if students see the same content', () => {
     fc.assert(
       fc.property(COPIES.exam, COPIES.exam, (a, b) => {
         expect(versionOf(a) === versionOf(b)).toBe(visible(a) === visible(b));
@@ -38,7 +38,7 @@ describe('a version', () => {
     expect(versionOf({ ...exam, examName: 'Başka' } as Exam)).toBe(versionOf(exam));
   });
 
-  test('changes its name with each visible part', () => {
+  test('gets another name if any visible part changes', () => {
     const exam = anExam('t1', [aQuestion(1), aQuestion(2)]);
     const [first, second] = exam.questions;
     const others: Partial<Exam>[] = [
@@ -54,7 +54,7 @@ describe('a version', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('lists the pictures of shared texts outside of the seal', () => {
+  test('lists the pictures of shared texts unencrypted', () => {
     const ref = { hash: 'a'.repeat(43), key: 'b'.repeat(43), type: 'image/webp' as const };
     const picture = { type: 'picture' as const, ref: { ...ref, width: 8, height: 6, alt: '' } };
     const sharedText = aSharedText({ text: { blocks: [picture] } });
@@ -82,7 +82,7 @@ describe('a sheet', () => {
 });
 
 describe('a corrected key', () => {
-  test('applies only if the wording is unchanged', () => {
+  test('is used if the wording is unchanged, and not otherwise', () => {
     fc.assert(
       fc.property(arbitraryQuestion, arbitraryQuestion, (before, now) => {
         const version = newVersion(anExam('t1', [before]), 1);
@@ -96,13 +96,13 @@ describe('a corrected key', () => {
     );
   });
 
-  test('reaches a question that only moved', () => {
+  test('is used for a question that only moved', () => {
     const version = newVersion(anExam('t1', [aQuestion(1)]), 1);
     const moved = anExam('t1', [aQuestion(1, { index: 7, key: 'C' })]);
     expect(corrected(version, moved).questions[0]).toMatchObject({ index: 1, key: 'C' });
   });
 
-  test('does not change questions that were removed since then, and keeps the version’s name', () => {
+  test('does not change removed questions, and keeps the version’s name', () => {
     const version = newVersion(anExam('t1', [aQuestion(1), aQuestion(2)]), 1);
     const after = corrected(version, anExam('t1', [aQuestion(2, { key: 'A' })]));
     expect(after.questions.map(({ key }) => key)).toEqual(['B', 'A']);
@@ -127,7 +127,7 @@ describe('the pictures of a sheet', () => {
     expect(JSON.stringify(sealed)).not.toContain(picture.key);
   });
 
-  test('are omitted if there are no pictures', () => {
+  test('are not listed if there are none', () => {
     expect(sheetOf(newVersion(anExam('t1'), 1), '5-A', true)).not.toHaveProperty('media');
   });
 });

@@ -26,7 +26,7 @@ test('reports duplicates regardless of case', () => {
   expect(doubles).toEqual(['ali@okul.tr']);
 });
 
-test('reports each line without an address and the reason', () => {
+test('reports each line without an address, with the reason', () => {
   expect(bad('ali@okul.tr\n\nVeli Kaya;12\nayse@\n@okul.tr, can@okul')).toEqual([
     { line: 3, text: 'Veli Kaya;12', problem: 'no-address' },
     { line: 4, text: 'ayse@', problem: 'bad-address' },
@@ -35,7 +35,7 @@ test('reports each line without an address and the reason', () => {
   ]);
 });
 
-test('accepts at most as many addresses as may be looked up in a day', () => {
+test('accepts as many addresses as may be looked up in a day, and reports the others', () => {
   const many = Array.from({ length: LIMITS.invitedAddresses + 1 }, (_, at) => `n${at}@okul.tr`);
   const { emails, bad: left } = readAddresses(many.join('\n'));
   expect(emails).toHaveLength(LIMITS.invitedAddresses);

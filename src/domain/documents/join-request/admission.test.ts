@@ -24,7 +24,7 @@ test.each<[string, Classroom, string, string, string | null]>([
   ['a deleted class', { ...open, deleted: true }, CODE, 's2', 'code-off'],
   ['a removed student by the old code', without, CODE, 's1', 'removed'],
   ['a removed student by a newer code', renewed, 'EFGH6789', 's1', null],
-])('joining is permitted or refused: %s', (_who, classroom, code, uid, problem) => {
+])('a join request gets the right answer: %s', (_who, classroom, code, uid, problem) => {
   expect(joinProblem(classroom, code, uid)).toBe(problem);
 });
 
@@ -41,7 +41,7 @@ test('an accepted request hides older refusals, but not newer refusals', () => {
   expect(isSettled(accepted, [accepted])).toBe(false);
 });
 
-test('a request with an unknown code waits for its class for three days', () => {
+test('a request with an unknown code waits three days for its class', () => {
   const day = 24 * 3_600_000;
   expect(mayStillComeTrue(0, 3 * day)).toBe(true);
   expect(mayStillComeTrue(0, 3 * day + 1)).toBe(false);

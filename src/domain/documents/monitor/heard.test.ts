@@ -28,7 +28,7 @@ describe('the state of a student without a paper', () => {
     expect(beginningOf('s1', { monitor: told(row), asOf }, NOW).kind).toBe(kind);
   });
 
-  it("includes the device's last contact", () => {
+  it('contains the time of the device’s last contact', () => {
     const at = NOW - 20 * 60_000;
     const heard = { monitor: told({ heardAt: at }), asOf: NOW };
     expect(beginningOf('s1', heard, NOW)).toEqual({ kind: 'unheard', lastAt: at });
@@ -36,14 +36,14 @@ describe('the state of a student without a paper', () => {
     expect(beginningOf('s1', connected, NOW)).toEqual({ kind: 'unheard', lastAt: at });
   });
 
-  it('is unknown without a summary', () => {
+  it('is unknown if there is no summary', () => {
     const nothing = { monitor: null, asOf: NOW };
     expect(beginningOf('s1', nothing, NOW)).toEqual({ kind: 'unheard', lastAt: null });
   });
 });
 
 describe('the row of a student who has not started', () => {
-  it('shows contacts while the exam can be started', () => {
+  it('shows the last contact while the exam can be started', () => {
     expect(rowAt({ seenAt: NOW - 1 })).toMatchObject({ isOnline: true, heardAt: NOW - 1 });
     const closed = { ...SITUATION, isOpen: false };
     expect(rowAt({ seenAt: NOW - 1 }, undefined, closed)).toMatchObject({

@@ -18,7 +18,7 @@ import type { Paper } from './schema.ts';
 
 const NOW = 1_795_000_000_000;
 const MINUTES = 20;
-/** Numbers that JSON can contain, including extreme values. */
+/** Numbers that JSON can contain, among them extreme ones. */
 const number = fc.oneof(
   fc.constantFrom(0, 0.5, -0.5, 1e308, -1e308, 1.7e308, -1.7e308, 2 ** 53 + 1, 1e9, 1e13, -1e13),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -70,7 +70,7 @@ const attempt: fc.Arbitrary<Attempt> = fc
 
 const isReadable = (doc: Paper | Attempt) => readDoc({ ...doc, _id: docIdOf(doc) }) !== null;
 
-test('derives a readable paper, end and monitor row from any numbers in a log', () => {
+test('derives a readable paper, end and monitor row, whatever numbers a log contains', () => {
   fc.assert(
     fc.property(attempt, fc.option(instant), fc.option(instant), (log, seenAt, closesAt) => {
       expect(isReadable(log)).toBe(true);
@@ -95,7 +95,7 @@ test('derives a readable paper, end and monitor row from any numbers in a log', 
   );
 });
 
-test('a log that is parsed twice is unchanged', () => {
+test('a log is unchanged if it is parsed a second time', () => {
   fc.assert(
     fc.property(attempt, (log) => {
       const paper = paperOfLog(log, log.log.entries);
@@ -108,7 +108,7 @@ const student = { uid: 's1', userRole: 'student', isVerified: false } as const;
 const judged = (log: Attempt) => judgeWrite(student, { before: null, after: log, knows: true });
 
 test.each([
-  ['extra minutes beyond any', logWith({ extraMinutes: 181 }, [], null)],
+  ['more extra minutes than a teacher can give', logWith({ extraMinutes: 181 }, [], null)],
   ['a start beyond any clock', logWith({ clock: { boot: 'b1', offset: -1.1e13 } }, [], null)],
   [
     'a clock beyond any',

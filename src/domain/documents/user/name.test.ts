@@ -57,7 +57,7 @@ test.each([
   expect(list('Elif Kaya').success).toBe(true);
 });
 
-test('rejects a name with brackets that distinguish namesakes', () => {
+test('rejects a name that ends with the code or number by which namesakes are told apart', () => {
   const claim = (uid: string, schoolNumber: string | undefined) => {
     expect(hasMark(withCode({ uid, displayName: 'Elif Kaya', schoolNumber }))).toBe(true);
   };
@@ -70,7 +70,7 @@ test('rejects a name with brackets that distinguish namesakes', () => {
 test.each([
   ['name and a mark', 'Elif Kaya (R7K2)', formMessages.nameMarked],
   ['name that nobody sees', '\u3164'.repeat(4), formMessages.nameUnseen],
-])('a form names the problem of a %s', (_what, displayName, message) => {
+])('a form reports the problem of a %s', (_what, displayName, message) => {
   for (const form of [registrationForm, profileForm])
     expect(validateWith(form)({ ...registration, displayName })).toEqual({ displayName: message });
 });
@@ -83,7 +83,7 @@ const registration = {
 test('accepts ordinary names, and phone numbers of digits', () => {
   expect(registrationForm.safeParse(registration).success).toBe(true);
   expect(judge(me, { displayName: 'Ayşe-Nur Öztürk' })).toBeNull();
-  // Some keyboards send letter and marks separately.
+  // Some keyboards send a letter and its marks separately.
   expect(judge(me, { displayName: 'Ayşe-Nur Öztürk'.normalize('NFD') })).toBeNull();
   expect(judge(me, { displayName: 'Nguyễn Ấn'.normalize('NFD') })).toBeNull();
   expect(judge(me, { displayName: 'Fatma Demir (Acar)' })).toBeNull();
@@ -92,7 +92,7 @@ test('accepts ordinary names, and phone numbers of digits', () => {
   expect(judge(me, { phoneNumber: 'ABCDEFGHIJK' })).toBe('bad-schema');
 });
 
-test('lets an account with an older name change other fields', () => {
+test('lets an account whose name is not allowed any more change other fields', () => {
   for (const displayName of ['Ay\u200bşe', '\u3164'.repeat(4), 'Elif Kaya (R7K2)']) {
     const before = { ...me, displayName, phoneNumber: 'ABCDEFGHIJK' };
     expect(readDoc({ _id: 'user:s1', ...before })).toEqual(before);
