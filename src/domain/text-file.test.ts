@@ -20,7 +20,7 @@ function codeOf(sign: string): number {
   return sign.charCodeAt(0);
 }
 
-test('reports files that are no list', async () => {
+test('reports a file that is not a list', async () => {
   expect(await readListFile(file(new Uint8Array([0x50, 0x4b, 3, 4])))).toEqual({
     problem: 'spreadsheet',
   });
@@ -32,20 +32,20 @@ const cell = fc.string({
   maxLength: 8,
 });
 
-test('guards cells so that none begins like a formula', () => {
+test('changes cells that begin like a formula', () => {
   fc.assert(
     fc.property(cell, (text) => !/^[\s\p{C}]*[=+\-@＝＋－＠]/u.test(guarded(text))),
     { numRuns: 1000 },
   );
 });
 
-test('restores guarded cells', () => {
+test('restores such cells', () => {
   fc.assert(
     fc.property(cell, (text) => unguarded(guarded(text)) === text),
     { numRuns: 1000 },
   );
 });
 
-test.each(['Ali', '1,5', "O'Neill", 'a=b'])('leaves %s unchanged', (text) => {
+test.each(['Ali', '1,5', "O'Neill", 'a=b'])('leaves the cell %s unchanged', (text) => {
   expect(guarded(text)).toBe(text);
 });

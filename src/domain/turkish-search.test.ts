@@ -24,11 +24,11 @@ test.each([
   ['İpek Çelik', ' ipek ', true],
   ['İpek Çelik', 'ıpek', true],
   ['Ayşe', '', true],
-])('%o searched for %o is found: %o', (text, search, found) => {
+])('in %o, a search for %o finds a hit: %o', (text, search, found) => {
   expect(searched([text], search)).toEqual(found ? [text] : []);
 });
 
-test('lists exact hits above hits without accents', () => {
+test('lists exact hits above hits that ignore accents', () => {
   const names = ['Çınar', 'Can', 'Cınar', 'Kâzım'];
   expect(searched(names, 'cınar')).toEqual(['Cınar', 'Çınar']);
   expect(searched(names, 'kazım')).toEqual(['Kâzım']);
@@ -40,7 +40,7 @@ test('does not find a text that begins in one row and ends in the next', () => {
   expect(searched(['Ali', 'Can'], 'ali\ncan')).toEqual([]);
 });
 
-test('finds the same rows as a search of each row alone', () => {
+test('finds the same rows as a search in each row alone', () => {
   const name = fc.string({ unit: fc.constantFrom(...'aAıIiİsşŞçé '), maxLength: 6 });
   fc.assert(
     fc.property(fc.array(name, { maxLength: 8 }), name, (rows, search) => {

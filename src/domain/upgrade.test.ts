@@ -5,7 +5,7 @@ import { readDoc } from './read-doc.ts';
 import { type Upgrade, upgraded } from './upgrade.ts';
 import { SCHEMA } from './vocabulary.ts';
 
-/** Upgrades of a feedback that once had `text` instead of `description`. */
+/** Upgrades of a feedback whose former schema had `text` instead of `description`. */
 const UPGRADES: readonly Upgrade[] = [
   {
     from: SCHEMA - 1,
@@ -25,14 +25,14 @@ test('upgrades a document of an earlier schema to the present schema', () => {
   expect(readDoc({ ...upgraded(old, UPGRADES), _id })).toEqual(now);
 });
 
-test('leaves documents of the present and of a later schema unchanged', () => {
+test('leaves documents of the present schema, and of a later one, unchanged', () => {
   expect(upgraded(now, UPGRADES)).toBe(now);
   const newer = { ...now, schema: SCHEMA + 1 };
   expect(upgraded(newer, UPGRADES)).toBe(newer);
   expect(readDoc({ ...newer, _id: docIdOf(now) })).toBeNull();
 });
 
-test('leaves malformed documents unchanged, for the schemas to reject', () => {
+test('leaves malformed documents unchanged, which the schemas then reject', () => {
   for (const doc of [{}, { schema: 'x' }, { schema: null, type: 'feedback' }])
     expect(upgraded(doc, UPGRADES)).toBe(doc);
 });

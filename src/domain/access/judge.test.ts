@@ -181,7 +181,7 @@ describe('an exam that was published', () => {
   });
 });
 
-test('accepts a document without the server’s fields on a server that lost the document', () => {
+test('reduces a document to its writer’s own part, which a server that lost the document accepts', () => {
   const outcome = { state: 'accepted', at: 5, classroomID: 'c1', className: '5-A' } as const;
   const request = { ...aJoinRequest('s1'), outcome, stamps: { outcome: 5 } };
   const said = ownPart(student, request, null);

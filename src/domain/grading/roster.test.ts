@@ -36,7 +36,7 @@ function heardOf(uid: string, now: number): Heard {
 }
 
 describe('the roster of an exam', () => {
-  test('shows `not-started` after recent contact with the device, and `unknown` otherwise', () => {
+  test('shows `not-started` after recent contact with the device, and else `unheard`', () => {
     const classroom = classOf(student('a', 'Ali'), student('b', 'Can'));
     const statesAt = (now: number, opensAt: number | null = null) =>
       rosterOf({ exam: { ...exam, opensAt }, classroom, papers: [] }, now, heardOf('a', START)).map(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonical, sameContent } from './canonical.ts';
 
-/** JSON values, with members that may be undefined. */
+/** JSON values, and objects with undefined members. */
 const value = fc.letrec((tie) => ({
   any: fc.oneof(
     { maxDepth: 3 },
@@ -15,7 +15,7 @@ const value = fc.letrec((tie) => ({
   ),
 })).any;
 
-test('`sameContent` agrees with comparing canonical forms', () => {
+test('`sameContent` says the same as a comparison of canonical forms', () => {
   fc.assert(
     fc.property(value, value, (a, b) => {
       expect(sameContent(a, b)).toBe(canonical(a) === canonical(b));
@@ -25,7 +25,7 @@ test('`sameContent` agrees with comparing canonical forms', () => {
   );
 });
 
-test('ignores order and undefined members', () => {
+test('ignores the order of members, and undefined members', () => {
   expect(sameContent({ a: 1, b: [{ c: 2 }] }, { b: [{ c: 2, d: undefined }], a: 1 })).toBe(true);
   expect(sameContent([1, 2], [2, 1])).toBe(false);
   expect(sameContent({ a: 1 }, { a: 1, b: null })).toBe(false);

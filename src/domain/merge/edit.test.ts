@@ -11,7 +11,7 @@ import { shapeOf } from './parts.ts';
 const types = Object.entries(COPIES) as [MergeableType, fc.Arbitrary<Mergeable>][];
 
 describe.each(types)('setting fields of a %s', (_type, copy) => {
-  test('gives a document that merging with itself leaves unchanged', () => {
+  test('results in a document that merging with itself does not change', () => {
     const pairs = fc.property(copy, copy, (a, b) => {
       const doc = merge(a, a);
       const names = Object.keys(shapeOf(doc).fields);
@@ -33,7 +33,7 @@ describe.each(types)('the elements of a %s', (_type, copy) => {
   const elementsIn = (doc: Mergeable, collection: string) =>
     (doc as unknown as Record<string, object[]>)[collection] ?? [];
 
-  test('are added to a document that merging with itself leaves unchanged', () => {
+  test('result, when added, in a document that merging with itself does not change', () => {
     const pairs = fc.property(copy, copy, (a, b) => {
       for (const collection of collectionsOf(a)) {
         const doc = merge(a, a);
@@ -67,14 +67,14 @@ describe.each(types)('the elements of a %s', (_type, copy) => {
   });
 });
 
-test('gives a change a later stamp than the previous change, even if the clock was turned back', () => {
+test('stamps a change later than the previous one, even if the clock was turned back', () => {
   const exam = setFields(anExam('t1'), { examName: 'Bir' }, 5_000);
   expect(exam.stamps.examName).toBe(5_000);
   expect(setFields(exam, { examName: 'İki' }, 1_000).stamps.examName).toBe(5_001);
   expect(setFields(exam, { examName: 'Bir' }, 9_000)).toBe(exam);
 });
 
-test('does not stamp parts that merge by another order', () => {
+test('does not stamp parts whose merge does not depend on stamps', () => {
   const paper = aPaper('s1', anExam('t1'));
   const start = { ...paper.start, at: paper.start.at - 1 };
   const { stamps, ...begun } = setFields(paper, { start }, 9_000);

@@ -18,7 +18,7 @@ import { putElements, removeElement, setFields } from './edit.ts';
 import { clampStamps, cutTo, effectOf, merge, mergeAll } from './merge.ts';
 import { groupOf } from './parts.ts';
 
-/** One step of a person's work; its clock may run in any way. */
+/** Step of a person's work. Its clock may show any time. */
 type Step<D> = (doc: D, now: number) => D;
 const uid = fc.constantFrom(...UIDS);
 
@@ -63,7 +63,7 @@ const paperStep = fc.oneof(
 const times = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 12, maxLength: 12 });
 const stepsOf = <D>(step: fc.Arbitrary<Step<D>>) => fc.array(step, { minLength: 1, maxLength: 12 });
 
-/** Returns every state of a document through `steps`, the first included. */
+/** Returns every state of a document: the first one, and the one after each step. */
 function livesOf<D extends Mergeable>(base: D, steps: Step<D>[], clock: number[]): D[] {
   const lives = [base];
   for (const [at, step] of steps.entries()) lives.push(step(lives[at] as D, clock[at] ?? 0));
@@ -85,13 +85,13 @@ function expectLastToWin<D extends Mergeable>(base: D, step: fc.Arbitrary<Step<D
   );
 }
 
-describe("prefers a device's later state to its earlier states for any clock changes", () => {
-  test('when merging a classroom', () => expectLastToWin(aClassroom('t1'), classroomStep));
-  test('when merging an exam', () => expectLastToWin(anExam('t1'), examStep));
-  test('when merging a paper', () => expectLastToWin(aPaper('s1', anExam('t1')), paperStep));
+describe('a device’s later state wins over its earlier states, however its clock was changed', () => {
+  test('in a class', () => expectLastToWin(aClassroom('t1'), classroomStep));
+  test('in an exam', () => expectLastToWin(anExam('t1'), examStep));
+  test('in a paper', () => expectLastToWin(aPaper('s1', anExam('t1')), paperStep));
 });
 
-test('keeps an element removed against every older copy', () => {
+test('does not restore a removed element from an older copy', () => {
   fc.assert(
     fc.property(stepsOf(examStep), times, fc.constantFrom(...QUESTION_IDS), (steps, clock, id) => {
       const lives = livesOf(anExam('t1'), steps, clock);
@@ -113,7 +113,7 @@ test('keeps the changes that two devices made to different parts', () => {
   expect(joined?.examTime).toBe(60);
 });
 
-test('lets the next change win over a clamped future stamp', () => {
+test('lets the next change win over a future stamp, which merging limits to now', () => {
   const ahead = setFields(aClassroom('t1'), { className: 'Gelecek' }, 1e12);
   const clamped = clampStamps(ahead, 5_000);
   const next = setFields(aClassroom('t1'), { className: '5-C' }, 5_001);
@@ -124,7 +124,7 @@ test('lets the next change win over a clamped future stamp', () => {
 describe.each(Object.entries(COPIES) as [string, fc.Arbitrary<Mergeable>][])(
   'the effect of merging a %s',
   (_type, copy) => {
-    test('is a full merge if limited to all parts, and changes nothing if limited to none', () => {
+    test('is that of a full merge if it names all parts, and nothing if it names none', () => {
       fc.assert(
         fc.property(copy, copy, (current, incoming) => {
           expectSame(
@@ -139,7 +139,7 @@ describe.each(Object.entries(COPIES) as [string, fc.Arbitrary<Mergeable>][])(
       );
     });
 
-    test('changes no other part if it is limited to some parts', () => {
+    test('does not change a part that it does not name', () => {
       fc.assert(
         fc.property(copy, copy, fc.func(fc.boolean()), (current, incoming, choose) => {
           const cut = cutTo(current, incoming, (part) => choose(groupOf(part)));

@@ -41,7 +41,7 @@ describe.each(types)('merging copies of a %s', (_type, copy) => {
     );
   });
 
-  test('gives one result for any copies in any order with repetitions', () => {
+  test('results in the same document for any copies in any order, with repetitions', () => {
     const shuffled = fc
       .array(copy, { minLength: 1, maxLength: 4 })
       .chain((copies) =>
@@ -56,7 +56,7 @@ describe.each(types)('merging copies of a %s', (_type, copy) => {
     );
   });
 
-  test('gives a valid document', () => {
+  test('results in a valid document', () => {
     fc.assert(
       fc.property(copy, copy, (a, b) => {
         expect(documentSchema.safeParse(merge(a, b)).success).toBe(true);
@@ -76,7 +76,7 @@ describe.each(types)('merging copies of a %s', (_type, copy) => {
     );
   });
 
-  test('clamps future stamps to now and changes nothing else', () => {
+  test('limits future stamps to now, and changes nothing else', () => {
     fc.assert(
       fc.property(copy, fc.nat(6), (doc, now) => {
         const clamped = clampStamps(doc, now);
@@ -91,6 +91,6 @@ describe.each(types)('merging copies of a %s', (_type, copy) => {
   });
 });
 
-test('returns null without copies', () => {
+test('returns null if there are no copies', () => {
   expect(mergeAll([])).toBeNull();
 });

@@ -20,7 +20,7 @@ const base = newClassroom(
   1000,
 );
 
-test('keeps both changes of two teachers who edit a class offline', () => {
+test('keeps the changes of both teachers who edit one class offline', () => {
   const renamed = setFields(base, { className: '5-B' }, 2000);
   const grown = removeElement(
     putElements(base, 'selectedStudent', [student('s2')], 2000),
@@ -34,7 +34,7 @@ test('keeps both changes of two teachers who edit a class offline', () => {
   expect(merge(grown, renamed)).toEqual(merged);
 });
 
-test('lets a change with a clock turned back win over its predecessor', () => {
+test('lets a change win over the one before it, although the clock was turned back between them', () => {
   const changed = setFields(base, { className: '6-A' }, 10);
   expect(merge(base, changed).className).toBe('6-A');
 });

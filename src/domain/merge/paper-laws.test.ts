@@ -14,13 +14,13 @@ import {
 import { MAX_ALL_HAND_INS } from '../limits.ts';
 import { merge, mergeAll } from './merge.ts';
 
-/* Guarantees of merging papers beyond those for every document. */
+/* Guarantees of merging papers, in addition to those of merging any document. */
 
 const begun = aPaper('s1', anExam('t1'));
 const isOnTablet = (start: Paper['start']): boolean => isBegunOnTablet({ start });
 const keysOf = (paper: Paper | null): string[] => (paper?.handIns ?? []).map(handInKey);
 
-/** Hand-ins by independent devices, and by the server for them. */
+/** Hand-ins of independent devices, and of the server for them. */
 const handIns: fc.Arbitrary<HandIn[]> = fc.uniqueArray(
   fc.record({
     at: fc.nat(9),
@@ -37,7 +37,7 @@ const asMade = (one: HandIn): HandIn =>
 describe('a handed-in paper', () => {
   const clean = COPIES.paper;
 
-  test('keeps every hand-in up to the limit for any stamps', () => {
+  test('keeps every hand-in up to the limit, whatever the stamps', () => {
     fc.assert(
       fc.property(clean, clean, (a, b) => {
         const all = [...a.handIns, ...b.handIns].sort(
@@ -49,7 +49,7 @@ describe('a handed-in paper', () => {
     );
   });
 
-  test('is never reopened', () => {
+  test('is never opened again', () => {
     fc.assert(
       fc.property(clean, clean, (a, b) => {
         expect(isHandedIn(merge(a, b))).toBe(isHandedIn(a) || isHandedIn(b));
@@ -57,7 +57,7 @@ describe('a handed-in paper', () => {
     );
   });
 
-  test('is graded by its first hand-in and keeps the other, in any order of arrival', () => {
+  test('is graded by its first hand-in and keeps the second, in any order of arrival', () => {
     const paper = answerPaper(aPaper('s1', anExam('t1')), 'qqqqqqq01', 'A', 2_000);
     const first = handIn(paper, 3_000, 'd1');
     const second = handIn(answerPaper(paper, 'qqqqqqq01', 'B', 3_500), 4_000, 'd2');
@@ -67,7 +67,7 @@ describe('a handed-in paper', () => {
     }
   });
 
-  test('is graded by the first hand-in of a device, else of the server, for copies in any order', () => {
+  test('is graded by the first hand-in of a device, or else of the server, for copies in any order', () => {
     const scattered = handIns.chain((made) =>
       fc.shuffledSubarray([...made, ...made].map(asMade), { minLength: made.length * 2 }),
     );
@@ -84,7 +84,7 @@ describe('a handed-in paper', () => {
     );
   });
 
-  test('keeps the hand-in that the server fixed', () => {
+  test('is graded by the hand-in that the server has fixed', () => {
     fc.assert(
       fc.property(handIns, handIns, (before, later) => {
         const closed = mergeAll([{ ...begun, handIns: before.map(asMade) }]) ?? begun;
@@ -101,7 +101,7 @@ describe('a handed-in paper', () => {
     );
   });
 
-  test('keeps its counted hand-in if more hand-ins arrive than a paper holds', () => {
+  test('keeps its counted hand-in if more hand-ins arrive than a paper can hold', () => {
     fc.assert(
       fc.property(fc.array(clean, { minLength: 2, maxLength: 5 }), (copies) => {
         const all = copies.flatMap(({ handIns }) => handIns);
@@ -119,15 +119,15 @@ describe('a handed-in paper', () => {
   });
 });
 
-describe('the earlier of two starts', () => {
-  test('takes effect, whatever the stamps', () => {
+describe('the earlier one of two starts', () => {
+  test('wins, whatever the stamps', () => {
     const early = aPaper('s1', anExam('t1'), 1_000);
     const late = { ...aPaper('s1', anExam('t1'), 2_000), stamps: { start: 9_999 } };
     expect(merge(early, late).start.at).toBe(1_000);
     expect(merge(late, early).start.at).toBe(1_000);
   });
 
-  test('fixes the deadline, for any copies in any order', () => {
+  test('decides the deadline, for any copies in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(9), { minLength: 1, maxLength: 5 }), (times) => {
         const copies = times.map((at) => aPaper('s1', anExam('t1'), at));
@@ -139,7 +139,7 @@ describe('the earlier of two starts', () => {
 });
 
 describe('a start', () => {
-  test('of a printed sheet is replaced by any tablet’s start; the earliest tablet start wins', () => {
+  test('of a printed sheet is replaced by a tablet’s start; of several tablets, the earliest start wins', () => {
     fc.assert(
       fc.property(fc.array(COPIES.paper, { minLength: 1 }), (copies) => {
         const { start } = mergeAll(copies) as Paper;

@@ -30,7 +30,7 @@ describe('the reader of Aiken', () => {
     ]);
   });
 
-  test('accepts texts of several lines, no empty lines, and Turkish answers', () => {
+  test('reads texts of several lines, questions without empty lines between them, and Turkish answers', () => {
     const answers = ['CEVAP: A', 'Cevap: a)', 'YANIT: A', 'yanıt : A', 'Doğru Cevap: A'];
     const lines = answers.flatMap((answer) => ['Metin', 'Devamı', 'a) bir', 'b)iki', answer]);
     const { questions, problems } = read(...lines);
@@ -47,12 +47,12 @@ describe('the reader of Aiken', () => {
     }
   });
 
-  test('does not read the end of a sentence or a species as an option', () => {
+  test('does not read the end of a sentence, or the name of a species, as an option', () => {
     const { questions } = read('Hangisi?', 'E.coli nedir?', 'A) x', 'B) y', 'ANSWER: A');
     expect(questions[0]?.question.text).toBe('Hangisi?\nE.coli nedir?');
   });
 
-  test('reports errors with their line and continues with the next question', () => {
+  test('reports errors with their line, and reads the next question', () => {
     const good = ['Soru', 'A) x', 'B) y', 'ANSWER: A'];
     expect(problems('Başlık', '', ...good)).toEqual([[1, 'question-options']]);
     expect(problems('Soru', 'A) x', 'B) y', ...good)).toEqual([[1, 'answer-missing']]);
@@ -75,7 +75,7 @@ describe('the reader of Aiken', () => {
     ]);
   });
 
-  test('asks about the key if all options are the same sign, for example after a loss of pictures', () => {
+  test('asks for the key if all options are the same character, as after a loss of pictures', () => {
     const [found] = read('Hangisi?', 'A) .', 'B) .', 'C) .', 'D) .', 'ANSWER: C').questions;
     expect(found?.asks).toEqual([{ kind: 'key', why: 'same', named: ['C'] }]);
     expect(
@@ -83,7 +83,7 @@ describe('the reader of Aiken', () => {
     ).toBeUndefined();
   });
 
-  test('recognises Aiken by the answer lines', () => {
+  test('recognises an Aiken file by its answer lines', () => {
     expect(looksLikeAiken('Soru\nA) x\nB) y\nANSWER: A')).toBe(true);
     expect(looksLikeAiken('Soru;A;B;C;D;Cevap')).toBe(false);
     expect(looksLikeAiken('Soru {=x ~y}')).toBe(false);

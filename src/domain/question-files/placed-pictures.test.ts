@@ -34,7 +34,7 @@ test('puts pictures between the words of a question and into its options', () =>
   });
 });
 
-test('puts pictures into pairs and items, which are sorted again', () => {
+test('puts pictures into pairs, and into items, which are then sorted again', () => {
   const picture = (number: 1 | 2) => ({
     blocks: [{ type: 'picture' as const, ref: PICTURES[number] }],
   });
@@ -76,7 +76,7 @@ test('puts a picture of a list or a table below it', () => {
   });
 });
 
-test('leaves a word as it is if no picture has its number', () => {
+test('leaves a picture’s word in the text if no picture has its number', () => {
   const asked = openForm(`Ne? ${pictureWord(3)}`);
   expect(withPlacedPictures(asked, PICTURES)).toEqual(asked);
 });

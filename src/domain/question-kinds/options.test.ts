@@ -17,7 +17,7 @@ test('does not offer options without text', () => {
 });
 
 describe('the options of a question', () => {
-  test('are each offered once, lettered from A, in a deterministic order', () => {
+  test('are each offered once, with letters from A, in an order that is always the same', () => {
     fc.assert(
       fc.property(paperId, arbitraryQuestion, (id, question) => {
         const shown = shownOptions(question, paper(id));
@@ -28,7 +28,7 @@ describe('the options of a question', () => {
     );
   });
 
-  test('keep order and letters without shuffling', () => {
+  test('keep order and letters if they are not shuffled', () => {
     fc.assert(
       fc.property(paperId, arbitraryQuestion, (id, question) => {
         const shown = shownOptions(question, paper(id, false));
@@ -37,7 +37,7 @@ describe('the options of a question', () => {
     );
   });
 
-  test('differ between papers and between questions', () => {
+  test('have different orders on different papers and in different questions', () => {
     const question = withOptions(aQuestion(1), { D: 'yok' });
     const order = (id: string, one = neighbours[0] ?? paper('x')) =>
       shownOptions({ ...question, id }, one)

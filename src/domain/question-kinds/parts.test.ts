@@ -16,7 +16,7 @@ test('texts are sorted by their words and, if these are equal, by their content'
   ]);
 });
 
-test('the order of texts depends on nothing but the texts', () => {
+test('the order of texts depends on the texts alone', () => {
   const sorted = sortedRich(TEXTS);
   const order = fc.shuffledSubarray(TEXTS, { minLength: TEXTS.length });
   fc.assert(
@@ -31,7 +31,7 @@ test('the order of texts depends on nothing but the texts', () => {
     }
 });
 
-test('removes texts of equal content, and empty texts', () => {
+test('removes empty texts, and texts with equal content', () => {
   expect(sortedRich([aPicture('a'), '', ' ', aPicture('a'), 'x', 'x'])).toEqual([
     aPicture('a'),
     'x',

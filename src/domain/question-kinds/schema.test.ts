@@ -25,7 +25,7 @@ describe('the form of a question with options', () => {
     [{ key: 'E' }, { key: formMessages.questionCorrectEmpty }],
     [{ key: 'G' }, { key: formMessages.questionCorrect }],
     [singleForm('Kaç?', ['1', '2', '3', '4', '5', '6'], 'F'), {}],
-  ])('gives for %o the messages %o', (given, messages) => {
+  ])('reports %o with the messages %o', (given, messages) => {
     expect(check({ ...good, ...given })).toEqual(messages);
   });
 });
@@ -34,7 +34,7 @@ describe('a stored question', () => {
   const accepts = (question: unknown) => questionSchema.safeParse(question).success;
   const question = aQuestion(1);
 
-  test('drops empty options at the end, except for the first four', () => {
+  test('drops empty options at the end, except the first four', () => {
     const typed = {
       ...singleForm('Kaç?', [], 'A'),
       body: { options: ['1', '2', '', '', '5', ''] },
@@ -42,7 +42,7 @@ describe('a stored question', () => {
     expect(questionForm.parse(typed).body).toEqual({ options: ['1', '2', '', '', '5'] });
   });
 
-  test('needs a known kind, two to six options and a key among their letters', () => {
+  test('needs a known kind, two to six options, and one of their letters as its key', () => {
     expect(accepts(question)).toBe(true);
     expect(accepts({ ...question, kind: 'essay' })).toBe(false);
     expect(accepts({ ...question, key: 'G' })).toBe(false);

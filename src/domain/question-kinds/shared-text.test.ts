@@ -30,7 +30,7 @@ describe('a shared text', () => {
     expect(numbersSharing(QUESTIONS, POEM.id)).toEqual([2, 3, 5]);
   });
 
-  test('is above the first of neighbouring questions', () => {
+  test('is displayed above the first of its questions', () => {
     expect(QUESTIONS.map((_, at) => sharersFrom(QUESTIONS, at))).toEqual([
       ...[null, [2, 3, 5], null, [4], [2, 3, 5]],
     ]);
@@ -41,7 +41,7 @@ describe('a shared text', () => {
     expect(groups).toEqual([[1], [2, 3, 5], [4]]);
   });
 
-  test('is given to the chosen questions and taken from all other questions', () => {
+  test('is given to the chosen questions, and removed from all others', () => {
     const changed = { ...POEM, title: 'Türkü' };
     const [first, second, fifth] = sharedAmong(QUESTIONS, changed, ({ index }) => index < 3);
     expect([first, second]).toMatchObject([{ sharedText: changed }, { sharedText: changed }]);
@@ -50,7 +50,7 @@ describe('a shared text', () => {
     expect(sharedAmong(QUESTIONS, changed, () => false)).toHaveLength(3);
   });
 
-  test('is part of a stored question, of a student’s copy and of a form', () => {
+  test('is a part of a stored question, of a student’s copy, and of a form', () => {
     const asked = question(2, POEM);
     expect(questionSchema.parse(asked)).toEqual(asked);
     expect(sheetQuestionSchema.parse(withoutKey(asked))).toMatchObject({ sharedText: POEM });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ListOf, Numbering } from './lists.ts';
 import { isMarkerOf, nestedLists, type PlacedLine } from './nesting.ts';
 
-/** Returns lines from texts such as "2 a) Su": level, marker and content. */
+/** Returns lines of texts such as "2 a) Su": level, marker and content. */
 const linesOf = (...texts: string[]): PlacedLine<string>[] =>
   texts.map((text) => {
     const [, list = '', level, marker = '', content = ''] =
@@ -11,7 +11,7 @@ const linesOf = (...texts: string[]): PlacedLine<string>[] =>
     return { content: [content], place: { list, level: Number(level), marker } };
   });
 
-/** Returns lists as lines with their style, indented by level. */
+/** Returns lists as lines with their style, indented by their level. */
 const shown = (list: ListOf<string[]>, indent = ''): string[] =>
   list.items.flatMap(({ content, list: inner }) => [
     `${indent}${list.style}: ${content.join('')}`,
@@ -30,7 +30,7 @@ describe('lines become lists', () => {
     ]);
   });
 
-  test('whose levels may begin anywhere and have gaps', () => {
+  test('whose levels may begin at any level, with levels left out', () => {
     expect(nested('3 I. a', '5 • b', '4 • c', '3 II. d')).toEqual([
       ...['upper-roman: a', '  bullet: b', '  bullet: c', 'upper-roman: d'],
     ]);
@@ -42,13 +42,13 @@ describe('lines become lists', () => {
     ]);
   });
 
-  test('that nest by indentation if the outer list continues below the inner list', () => {
+  test('that are nested by indentation if the outer list continues after the inner one', () => {
     expect(nested('x1 1. a', 'y1 • b', 'y1 • c', 'x1 2. d', 'y1 • e')).toEqual([
       ...['decimal: a', '  bullet: b', '  bullet: c', 'decimal: d', '  bullet: e'],
     ]);
   });
 
-  test('with further lines in their items', () => {
+  test('whose items may have further lines', () => {
     expect(nested('1 1. a', '1  b', '2 a) c', '2  d')).toEqual([
       ...['decimal: a/b', '  lower-alpha: c/d'],
     ]);
@@ -66,7 +66,7 @@ describe('lines that fit into no list keep their markers', () => {
     expect(nested('1 1. a', '2 1.1 b', '1 2. c')).toEqual(['decimal: a/1.1 b', 'decimal: c']);
   });
 
-  test('because an item has one inner list only', () => {
+  test('because an item can have only one inner list', () => {
     expect(nested('1 1. a', '2 a) b', '2 • c', '2 b) d')).toEqual([
       ...['decimal: a', '  lower-alpha: b/• c', '  lower-alpha: d'],
     ]);
@@ -104,7 +104,7 @@ describe('a marker is recognised', () => {
     ['upper-roman', 1, 'i.'],
     ['bullet', 1, '-'],
     ['none', 1, ''],
-  ])('only if numbering and number match, unlike %s %d for %j', (...given) =>
+  ])('only by its numbering and number, so not as %s %d in %j', (...given) =>
     expect(isMarkerOf(...given)).toBe(false),
   );
 });

@@ -98,7 +98,7 @@ describe('the canonical form', () => {
     expect(canonicalRich(rich)).toBe('a');
   });
 
-  test('drops empty lists in items, and keeps items that contain only a list', () => {
+  test('drops empty lists in items, and keeps items that contain nothing but a list', () => {
     const inner = list('bullet', item('b'));
     const given = list('decimal', item('a', list('bullet', item(' '))), item('', inner));
     expect(canonicalRich({ blocks: [given] })).toEqual({
@@ -126,7 +126,7 @@ describe('the canonical form', () => {
   });
 });
 
-test('joins texts: neighbouring paragraphs become one paragraph, pictures remain blocks', () => {
+test('joins texts: two neighbouring paragraphs become one, and pictures remain blocks', () => {
   expect(joinedRich(['a', ' → ', '', 'b'])).toBe('a → b');
   const half = { blocks: [paragraph(HALF)] };
   expect(joinedRich([half, ' → ', 'b'])).toEqual({ blocks: [paragraph(HALF, run(' → b'))] });
@@ -196,7 +196,7 @@ describe('a stored text', () => {
   test('may nest elements up to the limit', () =>
     expect(accepts(withFormula(nested(23)))).toBe(true));
 
-  test('is limited in characters, not counting descriptions of pictures, and in size', () => {
+  test('is limited in size, and in characters without descriptions of pictures', () => {
     expect(accepts('x'.repeat(2000))).toBe(true);
     expect(accepts('x'.repeat(2001))).toBe(false);
     expect(accepts({ blocks: [paragraph(run('x'.repeat(2001), 'bold'))] })).toBe(false);

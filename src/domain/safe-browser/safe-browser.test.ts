@@ -17,11 +17,13 @@ const chosen: SafeBrowser = {
   quits: 'FGHJK23456',
   origin: 'https://okul.example',
 };
-/** Computed by Python's json and hashlib from the same settings. Existing files have this key. */
+/**
+ * Key computed by Python's json and hashlib from the same settings. Existing files have this key.
+ */
 const KEY = 'aed893debe5b6dcf166e7136189e0603c39aa6fc91b903aba7209b25b8970341';
 
 describe('the Config Key', () => {
-  test('is the same for existing files with the first settings format', () => {
+  test('is the same as in existing files of the first settings format', () => {
     const key = configKeyOf(settingsFor('e1', chosen));
     expect(key).toBe(KEY);
     expect(hashAt('https://okul.example/enter-exam/e1', key)).toBe(
@@ -29,7 +31,7 @@ describe('the Config Key', () => {
     );
   });
 
-  test('follows the documented serialisation', () => {
+  test('is calculated from the documented serialisation', () => {
     const settings = {
       URLFilterRules: true,
       urlFilterRegex: true,
@@ -61,7 +63,7 @@ describe('the Config Key', () => {
   });
 });
 
-/** Decrypts as documented, with Node's own cryptography. */
+/** Decrypts a file as documented, with Node's own cryptography. */
 function opened(file: Uint8Array, password: string): string {
   const inner = new Uint8Array(gunzipSync(file));
   expect(new TextDecoder().decode(inner.subarray(0, 4))).toBe('pswd');
@@ -78,7 +80,7 @@ function opened(file: Uint8Array, password: string): string {
   return gunzipSync(new Uint8Array(text.flatMap((part) => [...part]))).toString();
 }
 
-describe('the file', () => {
+describe('the settings file', () => {
   test('contains the settings as a property list, encrypted with its password', async () => {
     const file = await safeBrowserFile(crypto.subtle, 'e1', chosen);
     const text = opened(file, chosen.opens);
@@ -93,7 +95,7 @@ describe('the file', () => {
     expect(() => opened(file, chosen.quits)).toThrow();
   });
 
-  test('is deterministic and within the size limit', async () => {
+  test('is the same each time, and within the size limit', async () => {
     const make = () => safeBrowserFile(crypto.subtle, 'e1', chosen);
     expect(await make()).toEqual(await make());
     const long = { ...chosen, origin: `https://${'a'.repeat(190)}` };
@@ -123,7 +125,7 @@ describe('a log', () => {
     );
   };
 
-  test('proves Safe Exam Browser by the hash of an address of the app and the key', () => {
+  test('proves Safe Exam Browser by the hash of one of the app’s addresses and the key', () => {
     expect(isInSafeBrowser(exam, log('/enter-exam/e1', hash('/enter-exam/e1')))).toBe(true);
     const path = '/api/safe-browser?paper=e1-s1';
     expect(isInSafeBrowser(exam, log(path, hash(path).toUpperCase()))).toBe(true);

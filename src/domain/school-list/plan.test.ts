@@ -29,7 +29,7 @@ it('plans a new account for an unknown student', () => {
   expect(kindOf(row('1', 'Ali Can'), [user('a', 'Ece Ak')])).toEqual({ kind: 'new' });
 });
 
-it('keeps an existing student and changes the class', () => {
+it('keeps an existing student’s account, and changes the class', () => {
   const ali = user('a', 'ali can', { schoolNumber: '1', schoolClass: '8-A' });
   expect(kindOf(row('1', 'Ali Can'), [ali])).toEqual({ kind: 'there', uid: 'a', from: '8-A' });
   expect(kindOf(row('1', 'Ali Can', { schoolClass: '8-A' }), [ali])).toMatchObject({ from: null });
@@ -44,7 +44,7 @@ it('never gives a number to another name', () => {
   });
 });
 
-it('asks before linking a self-registered student to the list', () => {
+it('asks before it links a student who registered independently to the list', () => {
   const self = user('a', 'Ali Can');
   expect(kindOf(row('1', 'Ali Can'), [self])).toMatchObject({ kind: 'same-name' });
   expect(kindOf(row('1', 'Ali Can', { email: 'a@okul.tr' }), [self])).toMatchObject({
@@ -57,7 +57,7 @@ it('asks before linking a self-registered student to the list', () => {
   });
 });
 
-it('reports students with a number who are missing from the list', () => {
+it('reports students with a number who are not on the list', () => {
   const users = [
     user('a', 'Ali Can', { schoolNumber: '1' }),
     user('b', 'Ece Ak', { schoolNumber: '2' }),
@@ -88,7 +88,7 @@ describe('a row of a list', () => {
     ['self', undefined, 'linked'],
     ['self', '4', 'conflict'],
     ['somebody', undefined, 'open'],
-  ])('follows the choice %s with the conflict %s: %s', (choice, conflict, deed) => {
+  ])('with the choice %s and the conflict %s becomes: %s', (choice, conflict, deed) => {
     expect(deedOf(sameName, decided(choice, conflict))).toBe(deed);
   });
 

@@ -28,7 +28,7 @@ Kız Öğrenci Sayısı : 1;;Erkek Öğrenci Sayısı : 2;;Toplam Öğrenci Say�
     expect(read(list).bad).toEqual([]);
   });
 
-  it('is read by its headings in any order', () => {
+  it('is read by its headings, in any order of columns', () => {
     expect(short('E-Posta;Sınıfı;Adı Soyadı;Okul No\nALI@okul.tr;10 / c;Ali Can;5')).toEqual([
       '5|Ali Can|10-C|ali@okul.tr',
     ]);
@@ -57,7 +57,7 @@ Kız Öğrenci Sayısı : 1;;Erkek Öğrenci Sayısı : 2;;Toplam Öğrenci Say�
     ['12;Ali Can (145);9-A', 'name-marked'],
     ['12;Ali Can;Ön lisans hazırlık sınıfı', 'class-long'],
     ['12;Ali Can;9-A;ali@', 'bad-email'],
-  ])('is reported with the reason of the rejected line %s', (line, problem) => {
+  ])('rejects the line %s with its reason', (line, problem) => {
     const list = read(`Okul No;Ad Soyad;Sınıf;E-posta\n${line}`);
     expect(list.rows).toEqual([]);
     expect(list.bad.map((bad) => [bad.line, bad.problem])).toEqual([[2, problem]]);
@@ -70,7 +70,7 @@ Kız Öğrenci Sayısı : 1;;Erkek Öğrenci Sayısı : 2;;Toplam Öğrenci Say�
     expect(list.numbers).toEqual(['3', '5']);
   });
 
-  it('rejects both lines with one number or address', () => {
+  it('rejects both lines if two have the same number or address', () => {
     const list = read(
       'Okul No;Ad Soyad;Sınıf;E-posta\n1;Ali Can;9-A;\n1;Ece Ak;9-A;\n2;Can Er;9-A;x@okul.tr\n3;Nil Er;9-A;X@okul.tr\n4;Ali Can;9-A;',
     );
@@ -84,13 +84,13 @@ Kız Öğrenci Sayısı : 1;;Erkek Öğrenci Sayısı : 2;;Toplam Öğrenci Say�
     expect(list.numbers).toEqual(['1', '1', '2', '3', '4']);
   });
 
-  it('rejects a line that shares its number with a rejected line', () => {
+  it('also rejects a line whose number a rejected line has', () => {
     const list = read('Okul No;Ad Soyad;E-posta\n1;Ali Can;ali\n1;Ece Ak;\n2;Can Er;');
     expect(list.rows.map(({ number }) => number)).toEqual(['2']);
     expect(list.bad.map(({ problem }) => problem)).toEqual(['bad-email', 'double-number']);
   });
 
-  it('skips lines that count students', () => {
+  it('skips lines with totals of students', () => {
     const counts = 'Kız Öğrenci Sayısı :;3\nErkek Öğrenci Sayısı : 2;\n;Toplam : ;;5';
     const list = read(`Okul No;Ad Soyad;Sınıf;E-posta\n1;Ali Can;9-A;\n${counts}`);
     expect(list.rows).toHaveLength(1);
@@ -105,7 +105,7 @@ Kız Öğrenci Sayısı : 1;;Erkek Öğrenci Sayısı : 2;;Toplam Öğrenci Say�
   });
 });
 
-it('normalises mixed case and reports the listed name', () => {
+it('changes names in mixed case to the usual form, and reports the name as listed', () => {
   const { rows } = read(
     'No;Ad Soyad\n1;İbrahim Ömer ŞÜKRÜOĞLU\n2;ğülşen ıldız\n3;AYŞE ILGIN\n4;Ali Can\n5;Nur A. ak-ÖZ',
   );

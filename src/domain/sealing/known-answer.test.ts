@@ -13,8 +13,8 @@ import { boardLock, openBoard, openTyped, typedLock } from './locks.ts';
 import { fromBase64, toBase64 } from './webcrypto.ts';
 
 /*
- * The exact bytes of form 1. Any later app must open sheets on tablets, so a failure here is a
- * fault of the code. Other bytes need another form (decision 045).
+ * Exact bytes of seal format 1. Every later app has to open sheets on tablets, so other bytes need
+ * another format (decision 045).
  */
 
 const { subtle } = crypto;
@@ -57,7 +57,7 @@ const contentKey = fromBase64(CONTENT_KEY);
 const held = heldKeysOf(subtle, contentKey);
 
 describe('a stored sheet of seal format 1', () => {
-  test('matches the schema of the device', () => expect(sealSchema.parse(SEAL)).toEqual(SEAL));
+  test('is accepted by the device’s schema', () => expect(sealSchema.parse(SEAL)).toEqual(SEAL));
 
   test('is opened by its start code', async () => {
     expect(await openTyped(subtle, SEAL.typed, CODE.code)).toEqual(contentKey);
@@ -72,7 +72,7 @@ describe('a stored sheet of seal format 1', () => {
   });
 });
 
-/* Different bytes would make each starting worker rewrite every sheet. */
+/* Other bytes would make each worker that starts rewrite every sheet. */
 describe('sealing the same sheet again in format 1', () => {
   test('derives the stored content key and salt', async () => {
     expect(toBase64(await contentKeyOf(subtle, SECRET, OF))).toBe(CONTENT_KEY);
@@ -89,7 +89,7 @@ describe('sealing the same sheet again in format 1', () => {
     expect(await boardLock(subtle, CODE, OF, contentKey)).toEqual(SEAL.board);
   });
 
-  test('creates the stored proof of a start', async () => {
+  test('creates the stored proof of a paper’s start', async () => {
     expect(await proofOf(subtle, await held, BEGUN.paperId, BEGUN.at)).toBe(PROOF);
   });
 });

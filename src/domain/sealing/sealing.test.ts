@@ -27,7 +27,7 @@ const seeded = (seed: number) => (count: number) =>
   Uint8Array.from({ length: count }, (_, at) => (seed * 31 + at * 97 + (seed >> (at % 7))) % BYTE);
 
 describe('a seal', () => {
-  test('opens with its own key only', () =>
+  test('opens with its own key, and with no other', () =>
     fc.assert(
       fc.asyncProperty(questions, id, id, async (asked, one, other) => {
         const key = await content('gizli', { examID: one, version: 'v1' });
@@ -41,7 +41,7 @@ describe('a seal', () => {
       }),
     ));
 
-  test('is deterministic, with another nonce for other questions', () =>
+  test('is always the same for the same questions, with another nonce for others', () =>
     fc.assert(
       fc.asyncProperty(questions, questions, async (asked, others) => {
         const key = await content();
@@ -63,14 +63,14 @@ describe('a seal', () => {
     expect(await openQuestions(subtle, read, '')).toBeNull();
   });
 
-  test('returns null for other content', async () => {
+  test('returns null if its content is not that of a sheet', async () => {
     const key = await content();
     const { read } = await heldKeysOf(subtle, key);
     const box = await sealQuestions(subtle, key, [{ id: 'x' }] as never);
     expect(await openQuestions(subtle, read, box)).toBeNull();
   });
 
-  test('differs in key for another school, exam or version', async () => {
+  test('has another key for another school, exam or version', async () => {
     const keys = await Promise.all([
       content(),
       content('başka'),
@@ -81,7 +81,7 @@ describe('a seal', () => {
     expect(await content()).toEqual(keys[0]);
   });
 
-  test('is held by keys that are not extractable', async () => {
+  test('is opened by keys that cannot be extracted', async () => {
     const { read, prove } = await heldKeysOf(subtle, await content());
     for (const key of [read, prove]) {
       expect(key.extractable).toBe(false);
@@ -94,7 +94,7 @@ describe('a lock', () => {
   const ROUNDS = 10;
   const salt = utf8('tuz');
 
-  test('opens with its code only', () =>
+  test('opens with its code, and with no other', () =>
     fc.assert(
       fc.asyncProperty(fc.nat(), fc.nat(), async (one, other) => {
         const key = await content();
@@ -110,7 +110,7 @@ describe('a lock', () => {
       { numRuns: 40 },
     ));
 
-  test('differs between the versions of one exam with the same key', async () => {
+  test('is different for two versions of one exam with the same key', async () => {
     const code = newStartCode(1);
     const other = { ...OF, version: 'v2' };
     const key = await content();
@@ -122,7 +122,7 @@ describe('a lock', () => {
     expect(await openBoard(subtle, one, other, code.key)).toBeNull();
   });
 
-  test('uses the rounds of an offline sign-in', async () => {
+  test('uses as many hash rounds as an offline sign-in', async () => {
     const {
       rounds,
       box,
@@ -152,7 +152,7 @@ describe('a start code', () => {
     (typed) => expect(readStartCode(typed)).toBeNull(),
   );
 
-  test('ignores characters that do not occur in codes', () => {
+  test('is read without the characters that do not occur in codes', () => {
     expect(signsOf('ab0c-d e fghjkmn')).toBe('ABCDEFGHJK');
   });
 
@@ -163,7 +163,7 @@ describe('a start code', () => {
 });
 
 describe('a proof', () => {
-  test('is specific to paper, start and key', async () => {
+  test('depends on paper, start and key', async () => {
     const keys = await heldKeysOf(subtle, await content());
     const others = await heldKeysOf(subtle, await content('başka'));
     const proofs = await Promise.all([

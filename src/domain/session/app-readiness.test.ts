@@ -14,39 +14,39 @@ const students = (given: Partial<AppFacts>) => appReadiness(facts(given), 'stude
 const teachers = (given: Partial<AppFacts>) => appReadiness(facts(given), 'teacher');
 
 describe('the app can open without a network', () => {
-  it("once a service worker with the students' files is active", () => {
+  it('once a service worker with the students’ files is active', () => {
     expect(students({ isActive: true })).toEqual({ state: 'ready' });
     expect(students({ isActive: true, stored: { student: 1, all: 0.5 } })).toEqual({
       state: 'ready',
     });
   });
 
-  it('only if a service worker is active, even if all files are stored', () => {
+  it('not before a service worker is active, even if all files are stored', () => {
     const stored = { student: 1, all: 1 };
     expect(students({ stored })).toEqual({ state: 'coming', percent: 99 });
     expect(teachers({ stored })).toEqual({ state: 'coming', percent: 99 });
   });
 
-  it('only if no file is missing under an active service worker', () => {
+  it('not while a file is missing, even if a service worker is active', () => {
     expect(students({ isActive: true, stored: { student: 0.9, all: 0.5 } })).toEqual({
       state: 'coming',
       percent: 90,
     });
   });
 
-  it('for a teacher once all files are stored', () => {
+  it('on a teacher’s device, once all files are stored', () => {
     const half = { isActive: true, stored: { student: 1, all: 0.5 } };
     expect(teachers(half)).toEqual({ state: 'coming', percent: 50 });
     expect(teachers({ ...half, stored: { student: 1, all: 1 } })).toEqual({ state: 'ready' });
     expect(teachers({ isActive: true })).toEqual({ state: 'unknown' });
   });
 
-  it('never in a browser that cannot store it', () => {
+  it('never, in a browser that cannot store it', () => {
     expect(students({ canStore: false, isActive: null })).toEqual({ state: 'online-only' });
   });
 });
 
-describe('the displayed percentage', () => {
+describe('the displayed progress of the download', () => {
   it('is the stored percentage, rounded down', () => {
     expect(appText(students({ stored: { student: 0.429, all: 0.1 } }))).toBe(
       'Uygulama iniyor, %42',
@@ -54,26 +54,29 @@ describe('the displayed percentage', () => {
     expect(appText(students({}))).toBe('Uygulama iniyor, %0');
   });
 
-  it('reports a stalled download', () => {
+  it('says that the download has stalled', () => {
     const stored = { student: 0.429, all: 0.1 };
     expect(appText(students({ stored, isStalled: true }))).toBe('Uygulama tam inmedi, %42');
   });
 
-  it('is null while unknown', () => {
+  it('is null while the progress is unknown', () => {
     expect(appText(students({ isActive: null }))).toBeNull();
   });
 });
 
-describe('the report to the server', () => {
-  it.each(['ready', 'online-only', 0, 99] as const)('survives a round trip as %s', (word) => {
+describe('the state that the app reports to the server', () => {
+  it.each(['ready', 'online-only', 0, 99] as const)('can be sent and read as %s', (word) => {
     expect(readAppWord(String(word))).toBe(word);
   });
 
-  it.each([undefined, '', '100', '-1', '4.2', 'Ready', ['ready']])('rejects %j', (text) => {
-    expect(readAppWord(text)).toBeNull();
-  });
+  it.each([undefined, '', '100', '-1', '4.2', 'Ready', ['ready']])(
+    'is not read from %j',
+    (text) => {
+      expect(readAppWord(text)).toBeNull();
+    },
+  );
 
-  it('is omitted while unknown, and is a percentage until the app is ready', () => {
+  it('is left out while unknown, and is a percentage until the app is ready', () => {
     expect(appWord({ state: 'unknown' })).toBeNull();
     expect(appWord({ state: 'stalled', percent: 42 })).toBe(42);
     expect(appWord({ state: 'ready' })).toBe('ready');
@@ -83,18 +86,18 @@ describe('the report to the server', () => {
 describe('the pictures of exams', () => {
   const stored = { isActive: true, stored: { student: 1, all: 1 } };
 
-  it('keep a device from being ready until all have arrived', () => {
+  it('must all be stored before a device is ready', () => {
     expect(students({ ...stored, missingPictures: 1 })).toEqual({ state: 'pictures' });
     expect(students({ ...stored, missingPictures: 0 })).toEqual({ state: 'ready' });
     expect(students({ ...stored, missingPictures: null })).toEqual({ state: 'unknown' });
   });
 
-  it('are named after the download of the app', () => {
+  it('are mentioned after the app has been downloaded', () => {
     const coming = students({ stored: { student: 0.5, all: 0.5 }, missingPictures: 1 });
     expect(coming.state).toBe('coming');
   });
 
-  it('are reported to the server as a state', () => {
+  it('are reported to the server as a state of their own', () => {
     expect(readAppWord(appWord({ state: 'pictures' }))).toBe('pictures');
     expect(appText({ state: 'pictures' })).not.toBeNull();
   });

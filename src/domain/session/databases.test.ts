@@ -9,7 +9,7 @@ const person = (userRole: 'student' | 'teacher' | 'admin', isVerified = false) =
 const namesFor = (...given: Parameters<typeof person>) =>
   databasesOf(person(...given)).map(({ name, direction }) => `${name} ${direction}`);
 
-test('lets each role replicate its own databases only', () => {
+test('lets each role replicate its own databases, and no others', () => {
   expect(namesFor('student')).toEqual(['student-u1 both']);
   expect(namesFor('student', true)).toEqual(['student-u1 both']);
   expect(namesFor('teacher')).toEqual(['teacher-u1 both']);
@@ -17,7 +17,7 @@ test('lets each role replicate its own databases only', () => {
   expect(namesFor('admin')).toEqual(['admin both', 'directory pull']);
 });
 
-test('returns the owner of a role database, null for others', () => {
+test('returns the owner of a role database, and null for other databases', () => {
   expect(ownerOf(roleDatabase(person('student')))).toEqual({ uid: 'u1', userRole: 'student' });
   expect(ownerOf(roleDatabase(person('teacher')))).toEqual({ uid: 'u1', userRole: 'teacher' });
   for (const name of [

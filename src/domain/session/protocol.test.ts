@@ -13,7 +13,7 @@ describe('the protocols of app and server', () => {
     expect(mismatchOf(of(app), of(server))).toBe(expected);
   });
 
-  it('survive a round trip as text', () => {
+  it('can be sent and read as text', () => {
     expect(readProtocols(protocolsText({ oldest: 2, newest: 17 }))).toEqual({
       oldest: 2,
       newest: 17,
@@ -27,7 +27,7 @@ describe('the protocols of app and server', () => {
     },
   );
 
-  it('are compatible if both sides have this version', () => {
+  it('are compatible if app and server have the same version', () => {
     expect(mismatchOf(SPOKEN_PROTOCOLS, SPOKEN_PROTOCOLS)).toBeNull();
     expect(SPOKEN_PROTOCOLS.oldest).toBeLessThanOrEqual(SPOKEN_PROTOCOLS.newest);
   });

@@ -5,7 +5,7 @@ import { samplePaper, startPaper } from '../documents/paper/make.ts';
 import type { ClockSample, Paper } from '../documents/paper/schema.ts';
 import { countedUntil, deadlineOn, OPEN_ENDED } from './timing.ts';
 
-/* Guarantees of deadlines for any clocks. */
+/* Guarantees of deadlines, whatever the clocks show. */
 
 const MINUTES = 20;
 const MINUTE = 60_000;
@@ -28,7 +28,7 @@ function begun(wall: number, offset: number | null, extraMinutes = 0): Paper {
   return samplePaper(startPaper(sheet, 's1', 'd1', now, sample), sample, now);
 }
 
-test('keeps the remaining time if the clock is corrected in the page load of the start', () => {
+test('does not change the remaining time if the clock is corrected in the page load of the start', () => {
   fc.assert(
     fc.property(wall, known, offset, fc.nat(HOUR), (at, before, after, passed) => {
       const paper = begun(at, before);
@@ -41,7 +41,7 @@ test('keeps the remaining time if the clock is corrected in the page load of the
   );
 });
 
-test("stops counting answers at the exam's minutes after the server saw the start", () => {
+test('counts no answer later than the exam’s time after the server saw the start', () => {
   const readings = fc.array(fc.tuple(fc.constantFrom('start', 'other'), wall, known), {
     maxLength: 5,
   });
@@ -56,7 +56,7 @@ test("stops counting answers at the exam's minutes after the server saw the star
   );
 });
 
-test('ignores readings of other page loads after a known offset, and readings without an offset', () => {
+test('ignores clock readings of other page loads if the offset was known, and readings without an offset', () => {
   fc.assert(
     fc.property(wall, offset, known, wall, (at, before, after, later) => {
       const paper = begun(at, before);
@@ -77,7 +77,7 @@ test('adds missing extra time, and never shortens the deadline', () => {
   );
 });
 
-test('accepts on the server each answer that the device accepted before its deadline', () => {
+test('the server accepts each answer that the device accepted before its deadline', () => {
   fc.assert(
     fc.property(wall, known, known, fc.boolean(), extra, (at, before, after, same, given) => {
       const sample = sampleOf(same ? 'start' : 'other', at + MINUTE, after);

@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const START = 100 * MINUTE;
 const HOURS = 120 * MINUTE;
 
-/** Returns a reading `minutes` into the exam, with any wall clock. */
+/** Returns a clock reading, `minutes` after the start, with any wall clock. */
 const reading = (
   minutes: number,
   wall = minutes,
@@ -36,7 +36,7 @@ const doubtsWith = (...samples: ClockSample[]) =>
   doubtsOf(handIn(begun(samples), START + 20 * MINUTE), null);
 
 describe('the clocks of a paper', () => {
-  test('raise no doubt if consistent', () => {
+  test('raise no doubt if they are consistent', () => {
     expect(doubtsWith(reading(0), reading(5), reading(20))).toEqual([]);
     expect(doubtsWith()).toEqual([]);
   });
@@ -47,18 +47,18 @@ describe('the clocks of a paper', () => {
     ]);
   });
 
-  test('show that a clock was turned forward or slept, unless the sleep was short', () => {
+  test('show that a clock was turned forward or the device slept, unless the sleep was short', () => {
     expect(doubtsWith(reading(0), reading(5, 15))).toEqual([{ kind: 'clock-gap', minutes: 10 }]);
     expect(doubtsWith(reading(0), reading(5, 6))).toEqual([]);
   });
 
-  test('show two parallel openings, but not consecutive openings', () => {
+  test('show two openings at the same time, but not one after the other', () => {
     const second = (minutes: number, wall: number) => reading(minutes, wall, { boot: 'boot2' });
     expect(doubtsWith(reading(0), reading(10), second(0, 5))).toEqual([{ kind: 'overlap' }]);
     expect(doubtsWith(reading(0), reading(10), second(0, 11), second(3, 14))).toEqual([]);
   });
 
-  test('are compared in server time for two tablets', () => {
+  test('are compared in the server’s time if there are two tablets', () => {
     const slow = (minutes: number) =>
       reading(minutes, minutes - 60, { boot: 'boot2', offset: 60 * MINUTE });
     expect(doubtsWith(reading(0), reading(10), slow(11), slow(15))).toEqual([]);
@@ -68,7 +68,7 @@ describe('the clocks of a paper', () => {
     expect(doubtsWith(reading(0), reading(10), late(12))).toEqual([]);
   });
 
-  test('show an overlap after a correction only if there was another opening', () => {
+  test('show an overlap after a correction if there was another opening, and else not', () => {
     const corrected = reading(11, 11, { offset: -5 * MINUTE });
     expect(doubtsWith(reading(0), reading(10), corrected)).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('the clocks of a paper', () => {
     };
     expect(doubts(0)).toEqual([{ kind: 'clock-back', minutes: 30 }]);
     expect(doubts(0, told)).toEqual([{ kind: 'clock-back', minutes: 40 }]);
-    // A device that never had the server's time may learn that its clock was wrong.
+    // A device that never had the server's time may learn later that its clock was wrong.
     expect(doubts(null, told)).toEqual([]);
   });
 
@@ -95,11 +95,11 @@ describe('the clocks of a paper', () => {
       return doubtsOf(handIn(kept, START + 20 * MINUTE), null);
     };
     expect(doubts('boot1')).toEqual([{ kind: 'clock-back', minutes: 120 }]);
-    // If the start is of the same page load, its correction has moved the deadline.
+    // In the page load of the start, the correction has moved the deadline.
     expect(doubts('boot2')).toEqual([]);
   });
 
-  test('show a device that never had contact with the server', () => {
+  test('show that the device never had contact with the server', () => {
     const alone = { offset: null };
     expect(doubtsWith(reading(0, 0, alone), reading(5, 5, alone))).toEqual([
       { kind: 'never-online' },
@@ -146,7 +146,7 @@ describe('the hand-ins of a paper', () => {
     expect(doubtsOf(paper, null)).toEqual([]);
   });
 
-  test('raise no doubt before the first hand-in', () => {
+  test('raise no doubt while there is at most one', () => {
     expect(doubtsOf(begun([reading(0), reading(10), reading(12, 2)]), null)).toEqual([]);
   });
 });
@@ -159,7 +159,7 @@ describe('a paper that the server closed', () => {
     expect(doubtsOf(closed(begun([])), null)).toEqual([{ kind: 'auto-submitted' }]);
   });
 
-  test('shows a later hand-in of its device', () => {
+  test('shows that its device handed in later', () => {
     const paper = handIn(closed(begun([])), START + 15 * MINUTE);
     expect(doubtsOf(paper, null)).toEqual([
       { kind: 'came-after-auto-submit', at: START + 15 * MINUTE },
@@ -171,7 +171,8 @@ describe('a hand-in that the server lost and received again', () => {
   const closed = (paper: Paper) =>
     handInPaper(paper, { device: 'server', cause: 'server', code: 'S' }, START + 20 * MINUTE);
   /**
-   * Returns a paper that the server closed at 20 minutes and whose own hand-in came at `minutes`.
+   * Returns a paper that the server closed at 20 minutes. The device's own hand-in came at
+   * `minutes`.
    */
   const heldAfter = (minutes: number): Paper => {
     const paper = handIn(closed(begun([])), START + 15 * MINUTE);
@@ -180,7 +181,7 @@ describe('a hand-in that the server lost and received again', () => {
     return { ...paper, countersigned: [aCountersignature('w1', held)] };
   };
 
-  test('raises no doubt if the server closed the paper only because it had lost the hand-in', () => {
+  test('raises no doubt if the server closed the paper because it had lost the hand-in', () => {
     expect(doubtsOf(heldAfter(16), null)).toEqual([]);
     expect(doubtsOf(heldAfter(26), null)).toMatchObject([{ kind: 'came-after-auto-submit' }]);
   });
@@ -193,10 +194,10 @@ const seen = (writer: string, given: Partial<LogSeen>): LogSeen => ({
 const kinds = (...logs: LogSeen[]) =>
   doubtsOf({ ...handIn(begun([]), START + 9), logs }, null).map(({ kind }) => kind);
 
-test('shows an unsigned log beside a signed log', () => {
+test('shows that a log is unsigned if another one is signed', () => {
   expect(kinds(seen('w1', {}), seen('w2', { isSigned: false }))).toEqual(['partly-signed']);
   expect(kinds(seen('w1', {}), seen('w2', {}))).toEqual([]);
-  // Without https no device can sign.
+  // A device cannot sign if it has no https.
   const unsigned = { isSigned: false };
   expect(kinds(seen('w1', unsigned), seen('w2', unsigned))).toEqual([]);
 });
@@ -224,7 +225,7 @@ describe('impossible times', () => {
     expect(countIn({ ...early, seenAt: START - 2 * MINUTE }, later)).toEqual([]);
   });
 
-  test('are those after the server’s time at their arrival', () => {
+  test('are those later than the server’s time at their arrival', () => {
     const paper = handIn(answered(START + 9 * MINUTE), START + 9 * MINUTE);
     const came = (at: number) => ({ ...paper, seenAt: START, receivedAt: at });
     expect(countIn(came(START + 9 * MINUTE))).toEqual([]);
@@ -236,7 +237,7 @@ describe('impossible times', () => {
   });
 });
 
-test('shows each refused rewrite beside a tablet that was restored from a backup', () => {
+test('shows each refused rewrite together with the tablet’s restore from a backup', () => {
   expect(kinds(seen('w1', { rewrites: 2 }))).toEqual(['rewritten']);
   expect(kinds(seen('w1', { rewrites: 2 }), seen('w2', { inPlaceOf: 'w1' }))).toEqual([
     'rewritten',
@@ -245,7 +246,7 @@ test('shows each refused rewrite beside a tablet that was restored from a backup
   expect(kinds(seen('w1', {}), seen('w2', { inPlaceOf: 'w1' }))).toEqual(['restored']);
 });
 
-test('shows an old version if a newer version had existed for some time', () => {
+test('shows that an old version was used although a newer one had existed for some time', () => {
   const paper = handIn(aPaper('s1', exam, START), START + MINUTE);
   const kinds = (olderSince: number) =>
     doubtsOf({ ...paper, olderSince }, null, exam).map(({ kind }) => kind);

@@ -11,7 +11,7 @@ const END = START + 20 * MINUTE;
 const begun = aPaper('s1', anExam('t1'), START);
 const trustOf = (paper: Paper) => timingTrust(paper, doubtsOf(paper, null));
 
-test('trusts a paper as verified if the server saw start and hand-in', () => {
+test('marks a paper as verified if the server saw start and hand-in', () => {
   const paper = { ...handIn(begun, END), seenAt: START + 1000, receivedAt: END + 1000 };
   expect(trustOf(paper)).toBe('verified');
 });
@@ -20,7 +20,7 @@ test.each([
   ['was begun offline', { seenAt: END, receivedAt: END + 1000 }],
   ['was handed in offline', { seenAt: START, receivedAt: END + 60 * MINUTE }],
   ['is not known to have been seen', { seenAt: null, receivedAt: END }],
-])('trusts a paper that %s as unverified', (_how, times) => {
+])('marks a paper that %s as unverified', (_how, times) => {
   expect(trustOf({ ...handIn(begun, END), ...times })).toBe('unverified');
 });
 
@@ -39,13 +39,13 @@ test.each<[string, 'verified' | 'unverified', Partial<Paper>]>([
   },
 );
 
-test('does not verify a hand-in that came over 60 s after the device received the end', () => {
+test('does not verify a hand-in that came more than 60 s after the device received the early end', () => {
   const paper = { ...handIn(begun, END), seenAt: START, receivedAt: END + 50_000 };
   expect(trustOf({ ...paper, toldAt: END - 10_000 })).toBe('verified');
   expect(trustOf({ ...paper, toldAt: END - 11_000 })).toBe('unverified');
 });
 
-test('marks a paper with a turned clock as suspect, even if the server saw it', () => {
+test('marks a paper whose clock was turned as suspect, even if the server saw start and end', () => {
   const clock = [
     { wall: START, monotonic: 0, boot: 'b1', offset: 0 },
     { wall: START - 30 * MINUTE, monotonic: 5 * MINUTE, boot: 'b1', offset: 0 },
@@ -73,7 +73,7 @@ test.each<[string, string, Doubt[]]>([
   expect(timingTrust(handIn(begun, END), doubts)).toBe(trust);
 });
 
-test('does not verify a paper with unseen minutes between two seen ends', () => {
+test('does not verify a paper with unseen minutes between a seen start and a seen end', () => {
   const seen = { ...handIn(begun, END), seenAt: START, receivedAt: END };
   const log = { writer: 'w1', device: 'd1', count: 2, isSigned: true, rewrites: 0, anchors: [] };
   const unheard = (minutes: number) =>
@@ -82,14 +82,14 @@ test('does not verify a paper with unseen minutes between two seen ends', () => 
   expect(unheard(3)).toBe('unverified');
 });
 
-test('marks an old version as irregular only if the tablet was online', () => {
+test('marks a paper of an old version as irregular if the tablet was online, and else not', () => {
   const old: Doubt[] = [{ kind: 'old-version', at: START }];
   const seen = { ...handIn(begun, END), receivedAt: END };
   expect(timingTrust({ ...seen, seenAt: START }, old)).toBe('irregular');
   expect(timingTrust({ ...seen, seenAt: END }, old)).toBe('unverified');
 });
 
-test('marks a paper as witnessed only if a teacher collected it in time', () => {
+test('marks a paper as witnessed if a teacher collected it in time, and else not', () => {
   const took = (at: number): Paper => ({
     ...{ ...handIn(begun, END), seenAt: null, receivedAt: END + 600 * MINUTE },
     logs: [
@@ -113,7 +113,7 @@ test('marks a paper as witnessed only if a teacher collected it in time', () => 
   expect(observationOf(took(untilPaperEnds + 1), [], held)?.trust).toBe('witnessed');
 });
 
-test("requires only a seen start for the server's own hand-in", () => {
+test('needs only a seen start to verify the server’s own hand-in', () => {
   const closed = handInPaper(begun, { device: 'server', cause: 'server', code: 'S-1' }, END);
   expect(trustOf({ ...closed, seenAt: START, receivedAt: END + 5 * MINUTE })).toBe('verified');
 });
@@ -145,14 +145,14 @@ describe('the observation of a paper', () => {
     },
   );
 
-  test("counts at most the paper's duration as unseen", () => {
+  test('counts at most the paper’s duration as unseen', () => {
     const { logs } = observed(null, END, 60 * MINUTE);
     const open = { ...aPaper('s1', anExam('t1'), START), seenAt: null };
     const short = { ...handIn(open, START + 314_000), receivedAt: START + 9e6, logs };
     expect(observationOf(short, [])?.unseenMinutes).toBe(5);
   });
 
-  test('lists only the doubts that contradict the times, each kind once', () => {
+  test('lists the doubts that contradict the times, each kind once', () => {
     const doubts: Doubt[] = [
       ...[{ kind: 'clock-back', minutes: 5 } as const, { kind: 'clock-back', minutes: 6 } as const],
       { kind: 'never-online' },
@@ -168,7 +168,7 @@ describe('the time of a paper', () => {
   const isUnseen = (times: Partial<Paper>, doubts: Doubt[] = []) =>
     isTimeUnseen({ ...seen, ...times }, doubts);
 
-  test('counts as seen if the server saw start and hand-in, despite other doubts', () => {
+  test('counts as seen if the server saw start and hand-in, even if there are other doubts', () => {
     expect(isUnseen({})).toBe(false);
     expect(isUnseen({}, [{ kind: 'restored' }, { kind: 'clock-gap', minutes: 9 }])).toBe(false);
     expect(isTimeUnseen(begun, [])).toBe(false);
@@ -185,7 +185,7 @@ describe('the time of a paper', () => {
   });
 });
 
-test('does not verify a paper of a minute whose log was unheard for an hour', () => {
+test('does not verify a paper of one minute if its log was not heard of for an hour', () => {
   const short = { ...handIn(begun, START + MINUTE), seenAt: START, receivedAt: START + MINUTE };
   const log = { writer: 'w1', device: 'd1', count: 2, isSigned: true, rewrites: 0, anchors: [] };
   const unheard = (ms: number): Paper => ({ ...short, logs: [{ ...log, unheard: ms }] });

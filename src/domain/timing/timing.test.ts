@@ -19,7 +19,7 @@ test('ends an exam of 40 minutes 40 x 60 seconds after its start', () => {
   expect(secondsLeft(deadlineOf(1_000, 40), 1_000)).toBe(2_400);
 });
 
-describe('seconds left', () => {
+describe('the seconds left', () => {
   test.each([
     [2_000, 2],
     [1_999, 2],
@@ -32,7 +32,7 @@ describe('seconds left', () => {
     expect(secondsLeft(10_000, 10_000 - rest)).toBe(seconds);
   });
 
-  test('are 0 exactly when the exam is over, and never grow', () => {
+  test('are 0 exactly when the exam is over, and never increase', () => {
     fc.assert(
       fc.property(fc.nat(1e7), fc.nat(1e7), fc.nat(1e6), (deadline, now, later) => {
         expect(secondsLeft(deadline, now) === 0).toBe(isOver(deadline, now));
@@ -42,7 +42,7 @@ describe('seconds left', () => {
   });
 });
 
-describe('announcements', () => {
+describe('the announcements of the remaining time', () => {
   test.each([
     [601, 600, 10],
     [301, 300, 5],
@@ -50,16 +50,16 @@ describe('announcements', () => {
     [600, 599, null],
     [2_400, 2_399, null],
     [60, 59, null],
-  ])('are, from %i to %i seconds: %o', (before, after, minutes) => {
+  ])('between %i and %i seconds are: %o', (before, after, minutes) => {
     expect(announcementDue(before, after)).toBe(minutes);
   });
 
-  test('are each made once in an exam that is counted down second by second', () => {
+  test('are made once each while an exam is counted down second by second', () => {
     const due = Array.from({ length: 2_400 }, (_, at) => announcementDue(2_400 - at, 2_399 - at));
     expect(due.filter((minutes) => minutes !== null)).toEqual([10, 5, 1]);
   });
 
-  test('announce the latest mark after a gap', () => {
+  test('are made for the latest mark after a gap', () => {
     expect(announcementDue(900, 30)).toBe(1);
   });
 });
@@ -84,11 +84,11 @@ const reading = (boot: string, offset: number | null, monotonic = 5): ClockSampl
 describe('extra time', () => {
   const start = { at: 1_000, deadline: 1_000 + HOUR, extraMinutes: 10 };
 
-  test('does not extend a deadline that already contains it', () => {
+  test('does not extend a deadline that already includes it', () => {
     expect(deadlineOn(begun(start, { extraMinutes: 10 }))).toBe(1_000 + HOUR);
   });
 
-  test('extends the deadline when given after the start', () => {
+  test('extends the deadline if it is given after the start', () => {
     expect(deadlineOn(begun(start, { extraMinutes: 25 }))).toBe(1_000 + HOUR + 15 * 60_000);
   });
 
@@ -96,7 +96,7 @@ describe('extra time', () => {
     expect(deadlineOn(begun(start))).toBe(1_000 + HOUR);
   });
 
-  test("is limited to the minutes that the server stored, even beyond the exam's end", () => {
+  test('counts as far as the server stored it, even beyond the exam’s end', () => {
     const paper = begun({ deadline: 1_000 + HOUR, extraMinutes: 30 }, { extraMinutes: 10 });
     const open = { closesAt: null, setAt: 0 };
     expect(countedUntil(paper, 50, open)).toBe(1_000 + HOUR);
@@ -116,14 +116,14 @@ describe('a clock found to be wrong', () => {
     expect(deadlineOn(begun(start), reading('b1', null))).toBe(1_000 + HOUR);
   });
 
-  test("moves the deadline after a reload only if the device had never had the server's time", () => {
+  test('moves the deadline after a reload if the device had never had the server’s time, and else not', () => {
     expect(deadlineOn(begun(start), reading('b2', HOUR))).toBe(1_000 + 2 * HOUR);
     const heard = { ...start, clock: { boot: 'b1', offset: 500 } };
     expect(deadlineOn(begun(heard), reading('b2', HOUR))).toBe(1_000 + HOUR);
     expect(deadlineOn(begun(heard), reading('b1', HOUR))).toBe(1_000 + 2 * HOUR - 500);
   });
 
-  test('keeps answers graded that were given before or after the correction', () => {
+  test('does not make graded answers late that were given before or after the correction', () => {
     const open = { closesAt: null, setAt: 0 };
     const behind = begun(start, { clock: [reading('b1', null, 1), reading('b1', 2 * HOUR, 9)] });
     expect(countedUntil(behind, 60, open)).toBe(1_000 + 3 * HOUR);
@@ -131,7 +131,7 @@ describe('a clock found to be wrong', () => {
     expect(countedUntil(ahead, 60, open)).toBe(1_000 + HOUR);
   });
 
-  test('counts the minutes at the latest from the moment at which the server saw the start', () => {
+  test('counts the minutes at the latest from the time at which the server saw the start', () => {
     const open = { closesAt: null, setAt: 0 };
     const clock = [reading('b1', 3 * HOUR)];
     const told = begun({ ...start, clock: { boot: 'b1', offset: 0 } }, { clock, seenAt: 2_000 });
@@ -142,7 +142,7 @@ describe('a clock found to be wrong', () => {
     expect(unseenCorrection(seenLater)).toBe(0);
   });
 
-  test('is corrected with all its times if it dates the start after the server saw the paper', () => {
+  test('is corrected with all its times if it dates the start later than the server saw the paper', () => {
     const open = { closesAt: null, setAt: 0 };
     const at = 1_000 + 3 * HOUR;
     const ahead = begun({ at, deadline: at + HOUR }, { seenAt: 1_000 });
@@ -153,7 +153,7 @@ describe('a clock found to be wrong', () => {
     expect(asSeen(ahead, at - 5)).toBe(at - 5);
   });
 
-  test('is ignored without a clock reading of the start', () => {
+  test('is ignored if the start has no clock reading', () => {
     const { clock: _, ...without } = start;
     expect(deadlineOn(begun(without), reading('b1', HOUR))).toBe(1_000 + HOUR);
   });
@@ -163,7 +163,7 @@ describe('an exam with an end', () => {
   const MINUTES = 20;
   const TIME = MINUTES * 60_000;
 
-  test('ends papers at its end or at their own deadline', () => {
+  test('ends papers at its end, or at their own deadline if that is earlier', () => {
     expect(deadlineWithin(1_000, MINUTES, null)).toBe(1_000 + TIME);
     expect(deadlineWithin(1_000, MINUTES, 1_000 + TIME * 2)).toBe(1_000 + TIME);
     expect(deadlineWithin(1_000, MINUTES, 5_000)).toBe(5_000);
@@ -175,7 +175,7 @@ describe('an exam with an end', () => {
     expect(countedUntil(forged, MINUTES, { closesAt: null, setAt: 900 })).toBe(1_000 + TIME);
   });
 
-  test("never gives more than the version's and the extra minutes", () => {
+  test('does not give more than the version’s time and the extra time', () => {
     const instant = fc.integer({ min: 0, max: 5_000_000 });
     const examEnd = fc.record({ closesAt: fc.option(instant), setAt: instant });
     const extra = fc.constantFrom(0, 5, 10);
@@ -192,7 +192,7 @@ describe('an exam with an end', () => {
     );
   });
 
-  test('does not move the deadline of a paper started before that end was set', () => {
+  test('does not move the deadline of a paper that was begun before the end was set', () => {
     const paper = begun({ at: 1_000, deadline: 9_000 });
     expect(countedUntil(paper, MINUTES, { closesAt: 5_000, setAt: 1_001 })).toBe(9_000);
     expect(countedUntil(paper, MINUTES, { closesAt: null, setAt: 1_001 })).toBe(9_000);
@@ -212,7 +212,7 @@ describe('an exam with an end', () => {
     expect(windowAt({ opensAt, closesAt, endedAt: null }, 5)).toBe(expected);
   });
 
-  test('cannot be begun after it was ended', () => {
+  test('cannot be begun after the teacher has ended it', () => {
     expect(windowAt({ opensAt: null, closesAt: null, endedAt: 4 }, 5)).toBe('after');
     expect(windowAt({ opensAt: 6, closesAt: 9, endedAt: 4 }, 5)).toBe('after');
   });

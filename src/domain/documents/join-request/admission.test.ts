@@ -24,9 +24,12 @@ test.each<[string, Classroom, string, string, string | null]>([
   ['a deleted class', { ...open, deleted: true }, CODE, 's2', 'code-off'],
   ['a removed student by the old code', without, CODE, 's1', 'removed'],
   ['a removed student by a newer code', renewed, 'EFGH6789', 's1', null],
-])('a join request gets the right answer: %s', (_who, classroom, code, uid, problem) => {
-  expect(joinProblem(classroom, code, uid)).toBe(problem);
-});
+])(
+  'a join request is accepted, or refused with the right reason: %s',
+  (_who, classroom, code, uid, problem) => {
+    expect(joinProblem(classroom, code, uid)).toBe(problem);
+  },
+);
 
 test('an accepted request hides older refusals, but not newer refusals', () => {
   const request = (at: number, outcome: JoinOutcome) => ({

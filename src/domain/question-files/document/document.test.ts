@@ -55,7 +55,7 @@ describe('the reader of a typed test', () => {
     expect(reading.leftOut?.map(({ text: left }) => left)).toContain('BAŞARILAR DİLERİM');
   });
 
-  test('reads options on one line and the key in a sentence', () => {
+  test('reads options in one line, and a key in a sentence', () => {
     const text = fixture('ingilizce-tek-satir.txt');
     expect(recogniseFormat(text)).toBe('document');
     const reading = readDocument(text);
@@ -115,7 +115,7 @@ describe('the options of a typed test', () => {
     }
   });
 
-  test('are read on the question’s line, without blanks between them, or in two columns', () => {
+  test('are read on the question’s line, without spaces between them, or in two columns', () => {
     expect(taken(read('1) 2+2 kaçtır? A)3 B)4 C)5 D)6', 'Cevap: B'))).toEqual([
       ['2+2 kaçtır?', '3', '4', '5', '6', 'B'],
     ]);
@@ -152,7 +152,7 @@ describe('the key of a typed test', () => {
     expect(taken(reading).map((one) => one.at(-1))).toEqual(['A', 'B', 'A']);
   });
 
-  test('is found for each of two tests that both start at 1', () => {
+  test('is found for each of two tests in one text that both start at 1', () => {
     const test = ['1. Bir?', 'A) x', 'B) y', '2. İki?', 'A) x', 'B) y'];
     const reading = read(...test, ...test, 'Cevap anahtarı', '1-A 2-B', '1-B 2-A');
     expect(taken(reading).map((one) => one.at(-1))).toEqual(['A', 'B', 'B', 'A']);
@@ -164,8 +164,8 @@ describe('the key of a typed test', () => {
   });
 });
 
-describe('open points of a typed test', () => {
-  test('include a missing key, a key for a missing option, and two different keys', () => {
+describe('the open points that the teacher is asked about', () => {
+  test('are a missing key, a key for a missing option, and two different keys', () => {
     expect(asksOf(read('1. Soru', 'A) x', 'B) y'))).toEqual([
       [{ kind: 'key', why: 'missing', named: [] }],
     ]);
@@ -178,7 +178,7 @@ describe('open points of a typed test', () => {
     expect(asksOf(contrary)).toEqual([[{ kind: 'key', why: 'missing', named: [] }]]);
   });
 
-  test('include a line below the last option, and a paragraph before a question without a number', () => {
+  test('are a line below the last option, and a paragraph before a question without a number', () => {
     expect(asksOf(read('1. Soru', 'A) x', '*B) y', 've devamı'))).toEqual([
       [{ kind: 'tail', text: 've devamı', option: 'B' }],
     ]);
@@ -187,7 +187,7 @@ describe('open points of a typed test', () => {
     ]);
   });
 
-  test('do not include five options with a key for one option', () => {
+  test('do not contain five options of which one is right', () => {
     const [found] = read('1. Soru', 'A) v B) w C) x D) y E) z', 'Cevap: E').questions;
     expect(found?.asks).toBeUndefined();
     expect(found?.question).toMatchObject({
@@ -210,7 +210,7 @@ describe('open points of a typed test', () => {
     });
   });
 
-  test('include key entries without a question, reported with their line', () => {
+  test('are entries of the key without a question, with their line', () => {
     const reading = read(
       'Okul',
       '1. Soru',
@@ -231,7 +231,7 @@ describe('open points of a typed test', () => {
   });
 });
 
-test('reports options without a question, before the first question and after an answer', () => {
+test('reports options that belong to no question, before the first question and after an answer', () => {
   const options = ['A) x', 'B) y', 'Cevap: A', ''];
   expect(read(...options, '1. Soru', ...options, ...options).problems).toEqual([
     { line: 1, problem: 'question-text' },
@@ -241,7 +241,7 @@ test('reports options without a question, before the first question and after an
 });
 
 describe('a question without options', () => {
-  test('is an open question, with its points, without the lines to write on', () => {
+  test('is an open question with its points, without the printed lines for the answer', () => {
     const { questions, problems } = read(
       '1. Fotosentezi anlatınız. (10 puan)',
       '................................',
@@ -260,7 +260,7 @@ describe('a question without options', () => {
     ]);
   });
 
-  test('makes a text a document even if all its questions are open', () => {
+  test('makes a text readable as a test even if all its questions are open', () => {
     const text = '1. Nedenini açıklayınız.\n\n2. Bir örnek veriniz.\n';
     expect(recogniseFormat(text)).toBe('document');
     expect(readDocument(text).questions.map(({ question }) => question.text)).toEqual([
@@ -281,7 +281,7 @@ describe('a question without options', () => {
     expect(written.map(({ question }) => question)).toEqual(questions);
   });
 
-  test('differs in the written file from a question with several right options, which keeps its options', () => {
+  test('is written differently from a question with several right options, which keeps its options', () => {
     const question = multipleForm('Hangileri?', ['bir', 'iki', 'üç'], ['A', 'C']);
     expect(writeDocument([question])).toBe('1. Hangileri?\nA) bir\nB) iki\nC) üç\n');
   });

@@ -3,14 +3,14 @@ import { readDocument } from './document.ts';
 
 const read = (...lines: string[]) => readDocument(lines.join('\n'));
 
-/** Texts for which a backtracking pattern takes minutes. */
+/** Lines on which a backtracking pattern takes minutes. */
 test.each([
   ['digits', `${'1'.repeat(60)} x`],
   ['words of a table’s head', `${'soru no '.repeat(60)}x`],
   ['blanks', `1${' '.repeat(200_000)}x`],
   ['numbers far apart', `1${' '.repeat(1000)}`.repeat(200)],
   ['tabs', `a${'\t'.repeat(200_000)}x`],
-])('reads a line of only %s in linear time', (_what, line) => {
+])('reads a line of %s in linear time', (_what, line) => {
   const reading = read('1. Kaçtır?', line, 'A) 1', 'B) 2', 'Cevap: A');
   expect(reading.questions.map(({ asks }) => asks ?? [])).toEqual([[]]);
 });

@@ -12,7 +12,7 @@ import type { RichText } from '../../rich-text/rich-text.ts';
 import { readGift as readGiftWith, writeGift } from './gift.ts';
 import type { TextReader } from './text.ts';
 
-/** HTML and formulas are tested in a browser’s environment: `gift-html.test.tsx`. */
+/** Reader of plain texts. `gift-html.test.tsx` tests HTML and formulas. */
 const asTyped = (text: string) => ({ text, lost: [] });
 const TEXTS: TextReader = { html: asTyped, plain: asTyped };
 const readGift = (text: string) => readGiftWith(text, TEXTS);
@@ -27,7 +27,7 @@ const one = (text: string) => {
 const problem = (text: string) => readGift(text).problems[0]?.problem;
 
 describe('the reader and writer of GIFT', () => {
-  test('read = as right and ~ as wrong, on one line or several, as documented', () => {
+  test('read = as right and ~ as wrong, in one line or in several', () => {
     const expected = singleForm(
       "Grant'ın mezarında kim yatıyor?",
       ['Grant', 'hiç kimse', 'Napolyon'],
@@ -69,7 +69,7 @@ describe('the reader and writer of GIFT', () => {
     });
   });
 
-  test('accept weights with one right answer', () => {
+  test('accept weights if one answer is right', () => {
     expect(one('Soru {~%-50%a ~%100%b ~%0%c}')?.key).toBe('B');
     expect(one('Soru {=%100%a ~b}')?.key).toBe('A');
     expect(problem('Soru {=%50%a ~b}')).toBe('gift-weights');
@@ -77,7 +77,7 @@ describe('the reader and writer of GIFT', () => {
     expect(problem('Soru {~a ~b}')).toBe('no-correct');
   });
 
-  test('read equal weights as several right answers, all or nothing if a wrong answer deducts everything', () => {
+  test('read equal weights as several right answers, scored by all or none if a wrong answer deducts everything', () => {
     const form = (credit: 'all' | 'minus') =>
       multipleForm('Soru', ['a', 'b', 'c'], ['A', 'B'], credit);
     expect(one('Soru {~%50%a ~%50%b ~%-100%c}')).toEqual(form('all'));
@@ -101,7 +101,7 @@ describe('the reader and writer of GIFT', () => {
     expect(read?.question).toMatchObject({ body: { options: ['Doğru', 'Yanlış', '', ''] }, key });
   });
 
-  test('read the answers with all points, and report that partial points are lost', () => {
+  test('read the answers with full points, and report that partial points are lost', () => {
     const read = (text: string) => {
       const { questions, lost } = readGift(text);
       expect(lost).toEqual([{ line: 1, loss: 'partial', count: 1 }]);
@@ -136,12 +136,12 @@ describe('the reader and writer of GIFT', () => {
     expect(one('Kaç?{#3:2~#Hayır}')).toEqual(numericForm('Kaç?', 3, { tolerance: 2 }));
   });
 
-  test('omit an ordering question, which GIFT cannot express', () => {
+  test('leave out an ordering question, for which GIFT has no form', () => {
     const questions = [orderingForm('Sıralayın.', ['bir', 'iki']), openForm('Anlatınız.')];
     expect(writeGift(questions)).toBe('::1::Anlatınız. {}\n');
   });
 
-  test('read pairs, and right texts that match no left text', () => {
+  test('read pairs, and right texts without a matching left text', () => {
     expect(one('Eşleştir.{=a -> b =c -> d#Evet\n= -> e}')).toEqual(
       matchingForm(
         'Eşleştir.',
@@ -156,7 +156,7 @@ describe('the reader and writer of GIFT', () => {
     expect(problem('Eşleştir.{=a -> b =c}')).toBe('gift-braces');
   });
 
-  test('write an arrow in the left text as another sign', () => {
+  test('write an arrow in a left text as another character', () => {
     const [read] = readGift(
       writeGift([
         matchingForm('?', [
@@ -168,7 +168,7 @@ describe('the reader and writer of GIFT', () => {
     expect(read?.question.body).toEqual({ left: ['a→b', 'c'], right: ['1', '2'] });
   });
 
-  test('omit pairs in which a text is only a picture', () => {
+  test('leave out pairs of which a text is only a picture', () => {
     const pairs = (left: RichText) =>
       matchingForm('Eşleştir.', [
         [left, '1'],
@@ -178,7 +178,7 @@ describe('the reader and writer of GIFT', () => {
     expect(writeGift([pairs(aPicture('a', 'Harita'))])).toContain('=Harita -> 1');
   });
 
-  test('write every other kind in a form that can be read back', () => {
+  test('write all other kinds in a form that can be read again', () => {
     const questions = [
       shortForm('Başkent?', ['Ankara', 'Angora = Ankara']),
       openForm('Anlatınız.'),
@@ -199,7 +199,7 @@ describe('the reader and writer of GIFT', () => {
     expect(read.map(({ question }) => question)).toEqual(questions);
   });
 
-  test('omit a passage with gaps, which GIFT cannot express', () => {
+  test('leave out a passage with gaps, for which GIFT has no form', () => {
     const questions = [blanksForm('?', 'a [b]'), shortForm('Başkent?', ['Ankara'])];
     expect(readGift(writeGift(questions)).questions.map(({ question }) => question)).toEqual([
       questions[1],

@@ -24,12 +24,12 @@ const asked = blanksForm(
 const stored = { id: 'soru00001', index: 1, ...asked };
 
 describe('a passage with gaps', () => {
-  test('splits texts and accepted words', () => {
+  test('is split into texts and accepted words', () => {
     expect(asked.body.passage).toBe('Türkiye’nin başkenti [], en kalabalık şehri []dur.');
     expect(asked.key.accepted).toEqual([['Ankara', 'Angora'], ['İstanbul']]);
   });
 
-  test('is restored exactly as typed after every key', () => {
+  test('is restored exactly as typed after every key press', () => {
     const typed = fc.string({ unit: fc.constantFrom('a', ' ', '[', ']', '/', '\n') });
     fc.assert(
       fc.property(typed, (text) => {
@@ -46,7 +46,7 @@ describe('a passage with gaps', () => {
     ['Ankara\nİzmir', null],
     ['\nİzmir', null],
     ['…\n', 0],
-  ])('gives %o the share %s', (answer, share) => {
+  ])('scores %o with the share %s', (answer, share) => {
     expect(blanks.isAnswer(asked, answer)).toBe(true);
     expect(blanks.score(asked, answer)).toBe(share);
   });
@@ -56,7 +56,7 @@ describe('a passage with gaps', () => {
     (answer) => expect(blanks.isAnswer(asked, answer)).toBe(false),
   );
 
-  test('distinguishes the word "empty" in its only gap from a blank answer', () => {
+  test('distinguishes the answer "empty" in its only gap from a blank answer', () => {
     const one = blanksForm('?', 'Full × [empty]');
     const [right = ''] = blanks.rightAnswers(one);
     expect(right).not.toBe(BLANK);
@@ -64,7 +64,7 @@ describe('a passage with gaps', () => {
     expect(blanks.describe({ ...stored, ...one }, right).text).toBe('empty');
   });
 
-  test('recognises equal answers gap by gap', () => {
+  test('recognises equal answers by each gap', () => {
     expect(blanks.folded('ANKARA\nizmir', stored)).toBe(blanks.folded(' Ankara\nİzmir.', stored));
     expect(blanks.folded('a b\n', stored)).not.toBe(blanks.folded('a\nb', stored));
   });
@@ -90,7 +90,7 @@ describe('a formatted passage', () => {
     expect(passageText(readPassage(aPassage))).toEqual(aPassage);
   });
 
-  test('is stored with its media, while its body omits the accepted texts', () => {
+  test('is stored with its media, and its body does not contain the accepted texts', () => {
     expect(questionForm.parse(rich)).toEqual(rich);
     expect(questionSchema.safeParse({ id: 'soru00001', index: 1, ...rich }).success).toBe(true);
     expect(hashesIn(rich)).toEqual(['p'.repeat(43)]);
@@ -111,7 +111,7 @@ describe('a formatted passage', () => {
 });
 
 describe('a stored passage', () => {
-  test('is accepted with its key by teachers, without it by students', () => {
+  test('is accepted with its key from teachers, and without it from students', () => {
     expect(questionSchema.safeParse(stored).success).toBe(true);
     const { key: _key, ...sheet } = stored;
     expect(sheetQuestionSchema.safeParse(sheet).success).toBe(true);
@@ -136,7 +136,7 @@ describe('a stored passage', () => {
     expect(questionSchema.safeParse({ ...stored, ...part }).success).toBe(false);
   });
 
-  test('cannot be asked without a word for each gap', () => {
+  test('cannot be in an exam without a word for each gap', () => {
     const problem = (passage: string) => blanks.problemOf(blanksForm('?', passage));
     expect(problem('a [b]')).toBeNull();
     for (const passage of ['a', 'a [b', 'a []', 'a [b / ]', 'a […]', '[x] '.repeat(11)])
@@ -149,7 +149,7 @@ describe('the form of a passage', () => {
   const check = validateWith(questionForm);
   const field = 'body.passage';
 
-  test('keeps a fraction in one word', () => {
+  test('keeps a fraction in one accepted word', () => {
     expect(blanksForm('?', 'a [1/2 / yarım]').key).toEqual({ accepted: [['1/2', 'yarım']] });
   });
 
@@ -188,7 +188,7 @@ describe('the form of a passage', () => {
     });
   });
 
-  test('reports a gap without accepted words', () => {
+  test('reports a gap without an accepted word', () => {
     const { key, ...form } = blanksForm('?', '[a] [b]');
     const accepted = key.accepted.slice(1);
     expect(check({ ...form, key: { accepted } })).toEqual({ [field]: formMessages.gapEmpty });

@@ -21,13 +21,13 @@ const asked = matchingForm(
 const stored = { id: 'soru00001', index: 1, ...asked };
 
 describe('a matching question', () => {
-  test('keeps its right texts in Turkish order', () => {
+  test('sorts its right texts by the Turkish alphabet', () => {
     expect(asked.body.right).toEqual(['Ankara', 'Bakü', 'Lahey', 'Roma']);
     expect(asked.key.pairs).toEqual([0, 3, 1]);
     expect(matching.rightAnswers(asked)).toEqual(['ADB']);
   });
 
-  test('accepts two left texts with the same match', () => {
+  test('accepts two left texts with the same right text', () => {
     const both = matchingForm('?', [
       ['1', 'tek'],
       ['2', 'çift'],
@@ -42,7 +42,7 @@ describe('a matching question', () => {
     ['ADC', 2 / 3],
     ['A--', 1 / 3],
     ['DAA', 0],
-  ])('gives %s %d of the points', (answer, share) => {
+  ])('scores %s with %d of the points', (answer, share) => {
     expect(matching.isAnswer(asked, answer)).toBe(true);
     expect(matching.score(asked, answer)).toBe(share);
   });
@@ -58,7 +58,7 @@ describe('a matching question', () => {
     );
   });
 
-  test('is described for every answer, however wrong', () => {
+  test('is described for any answer, also a wrong one', () => {
     fc.assert(
       fc.property(fc.string(), (answer) => {
         expect(matching.describe(stored, answer).text).toContain('Türkiye → ');
@@ -66,7 +66,7 @@ describe('a matching question', () => {
     );
   });
 
-  test('offers its right texts in an order of the paper, lettered from A', () => {
+  test('offers its right texts in an order that depends on the paper, with letters from A', () => {
     const paper = (id: string) => ({ id, start: { shuffleQuestions: true, shuffleOptions: true } });
     const orders = Array.from({ length: 40 }, (_, at) => shownMatches(stored, paper(`e1-s${at}`)));
     for (const shown of orders) {
@@ -105,7 +105,7 @@ describe('a matching question with formatted texts', () => {
     expect(hashesIn([shown])).toEqual(hashes);
   });
 
-  test('is described by words, and a text without words by its number or its letter on the paper', () => {
+  test('is described by words; a text without words by its number or its letter on the paper', () => {
     expect(matching.describe(shown, 'CB-').text).toBe('Irmak → 1 bölü 2; 2. → B; Deniz → –');
     const paper = { id: 'e1-s1', start: { shuffleQuestions: false, shuffleOptions: true } };
     const label = shownMatches(shown, paper).find(({ index }) => index === 1)?.label;
@@ -132,7 +132,7 @@ describe('a matching question with formatted texts', () => {
     });
   });
 
-  test('reports equal pictures as equal matches, and a long text at its field', () => {
+  test('reports equal pictures as equal texts, and a long text at its field', () => {
     const check = validateWith(questionForm);
     const form = (right: unknown[]) => ({
       ...{ kind: 'matching', text: '?', body: { left: ['a', 'b'], right } },
@@ -147,7 +147,7 @@ describe('a matching question with formatted texts', () => {
 });
 
 describe('a stored matching question', () => {
-  test('is accepted with its key by teachers, without it by students', () => {
+  test('is accepted with its key from teachers, and without it from students', () => {
     expect(questionSchema.safeParse(stored).success).toBe(true);
     const { key: _key, ...sheet } = stored;
     expect(sheetQuestionSchema.safeParse(sheet).success).toBe(true);
@@ -171,7 +171,7 @@ describe('a stored matching question', () => {
     expect(questionSchema.safeParse({ ...stored, body, key }).success).toBe(false);
   });
 
-  test('cannot be asked if a left text lacks a valid pair', () => {
+  test('cannot be in an exam if a left text has no valid right text', () => {
     expect(matching.problemOf(asked)).toBeNull();
     expect(matching.problemOf({ ...asked, key: { pairs: [0, 1, 4] } })).toBe('question-pairs');
     expect(matching.problemOf({ ...asked, key: { pairs: [0, 1] } })).toBe('question-pairs');

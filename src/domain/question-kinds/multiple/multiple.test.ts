@@ -21,14 +21,14 @@ describe('the score of an answer', () => {
     ['B', 0, 0],
     ['BD', 0, 0],
     ['ABCD', 0, 0],
-  ])('for %s is %d by all or none, %d by right minus wrong', (answer, all, minus) => {
+  ])('%s is %d by all or none, and %d by right minus wrong', (answer, all, minus) => {
     expect(multiple.score(solids, answer)).toBe(all);
     const withCredit = { ...solids, key: { ...solids.key, credit: 'minus' as const } };
     expect(multiple.score(withCredit, answer)).toBe(minus);
   });
 });
 
-test('accepts sorted distinct letters of offered options as answers', () => {
+test('accepts as an answer sorted letters of offered options, each at most once', () => {
   const answers = ['A', 'AC', 'ABCD', 'CA', 'AA', 'AE', '', 'a', 'A,C', 'empty'];
   expect(answers.filter((answer) => multiple.isAnswer(solids, answer))).toEqual([
     ...['A', 'AC', 'ABCD'],
@@ -46,7 +46,7 @@ test('describes an answer by letters and texts, with the letters of a shuffled p
   expect(label).toBe('A+B');
 });
 
-test('toggles options in any order, and returns the remaining options sorted', () => {
+test('adds and removes options in any order, and returns the chosen options sorted', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...OPTION_KEYS)), (toggled) => {
       const answer = toggled.reduce(withToggled, BLANK);
@@ -86,7 +86,7 @@ describe('a stored question with several right options', () => {
   const isBody = (body: unknown) => multipleSchemas.body.safeParse(body).success;
   const isKey = (key: unknown) => multipleSchemas.key.safeParse(key).success;
 
-  test('has two to six options and nothing beside them', () => {
+  test('has two to six options and no other parts', () => {
     expect(isBody(solids.body)).toBe(true);
     for (const body of [{}, null, { options: ['bir'] }, { options: Array(7).fill('x') }])
       expect(isBody(body)).toBe(false);
@@ -94,7 +94,7 @@ describe('a stored question with several right options', () => {
     expect(isBody({ ...solids.body, right: ['A'] })).toBe(false);
   });
 
-  test('has a key of sorted distinct letters', () => {
+  test('has a key of sorted letters, each at most once', () => {
     expect(isKey(solids.key)).toBe(true);
     for (const right of [[], ['C', 'A'], ['A', 'A'], ['G'], 'AC', null])
       expect(isKey({ right, credit: 'all' })).toBe(false);

@@ -42,7 +42,7 @@ describe('a number', () => {
     '--4',
   ])('"%s" is unclear', (text) => expect(readNumber(text)).toBeNull());
 
-  test('may have only the unit of its question', () => {
+  test('may be followed by the unit of its question, but by no other', () => {
     expect(readNumber('3,14 cm', 'cm')).toBe(3.14);
     expect(readNumber('25CM', 'cm')).toBe(25);
     expect(readNumber('25 m', 'cm')).toBeNull();
@@ -72,7 +72,7 @@ describe('a numeric question', () => {
   const asked = numericForm('Kaç metre?', 3.14, { tolerance: 0.01, unit: 'm' });
   const score = (answer: string) => numeric.score(asked, answer);
 
-  test('accepts answers within its tolerance, bounds included', () => {
+  test('accepts answers within its tolerance, including the limits', () => {
     expect(['3,14', '3,15', '3.13 m', '3,1400'].map(score)).toEqual([1, 1, 1, 1]);
     expect(['3,151', '3,12', '-3,14'].map(score)).toEqual([0, 0, 0]);
   });
@@ -88,7 +88,7 @@ describe('a numeric question', () => {
     expect(['üç', '3,14 cm', '3;14'].map(score)).toEqual([null, null, null]);
   });
 
-  test('groups equal numbers, with and without the unit', () => {
+  test('groups equal numbers, with or without the unit', () => {
     const folded = (answer: string) => numeric.folded(answer, asked);
     expect(folded('3.14')).toBe(folded('3,14'));
     expect(folded('3,14 m')).toBe(folded('3,14'));

@@ -25,7 +25,7 @@ describe('an open question', () => {
     expect(open.score(asked, 'Çünkü öyle.')).toBeNull();
   });
 
-  test('needs points that its rubric adds up to', () => {
+  test('needs points that are the sum of its rubric’s points', () => {
     expect(rubricPoints(asked.key)).toBe(10);
     expect(open.problemOf(asked)).toBeNull();
     expect(open.problemOf({ ...asked, points: 9 })).toBe('question-rubric');
@@ -47,7 +47,7 @@ describe('an open question', () => {
     expect([1, 2, 6, 7].map(isRead)).toEqual([false, true, true, false]);
   });
 
-  test('accepts criteria with formulas and pictures, but no criterion without text', () => {
+  test('accepts criteria with formulas and pictures, but none without text', () => {
     const ref = { ...photo('a'), alt: 'Grafik' };
     const drawn = { blocks: [{ type: 'picture' as const, ref }] };
     const keyWith = (text: RichText) => ({

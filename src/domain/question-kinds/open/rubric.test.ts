@@ -13,12 +13,12 @@ describe('a new criterion', () => {
     [7, [0, 2, 3.5, 5.5, 7]],
     [10, [0, 2.5, 5, 7.5, 10]],
     [100, [0, 25, 50, 75, 100]],
-  ])('gets for %d points the levels %o', (points, levels) => {
+  ])('with %d points gets the levels %o', (points, levels) => {
     expect(levelsOf(points)).toEqual(levels);
     expect(bestOf(newCriterion('a', points))).toBe(points);
   });
 
-  test('keeps the text of a level whose points remain', () => {
+  test('keeps the text of a level whose points are still there', () => {
     const criterion = newCriterion('a', 2);
     const named = {
       ...criterion,

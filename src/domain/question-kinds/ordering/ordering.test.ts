@@ -17,7 +17,7 @@ import {
 } from './ordering.ts';
 import { orderingSchemas } from './schema.ts';
 
-/** Body and key as a form has them, whose rows are unsorted. */
+/** Returns body and key of a form with unsorted rows. */
 const arrangedAs = (...items: RichText[]) => ({
   body: { items },
   key: { order: [...items.keys()] },
@@ -26,7 +26,7 @@ const phases = ['Profaz', 'Metafaz', 'Anafaz', 'Telofaz'];
 const mitosis = orderingForm('Sıralayın.', phases);
 const asked = { id: 'q1', index: 0, ...mitosis };
 
-test('stores items sorted by Turkish rules and the right order as their indexes', () => {
+test('stores items sorted by the Turkish alphabet, and the right order as their indexes', () => {
   expect(mitosis.body.items).toEqual(['Anafaz', 'Metafaz', 'Profaz', 'Telofaz']);
   expect(mitosis.key.order).toEqual([2, 1, 0, 3]);
   expect(orderingForm('?', ['ışık', 'çan', 'ısı', 'iz']).body.items).toEqual([
@@ -42,7 +42,7 @@ test.each([
   expect(ordering.score(mitosis, answer)).toBe(score);
 });
 
-test('accepts distinct letters of items as answers', () => {
+test('accepts as an answer letters of items, each at most once', () => {
   const answers = ['C', 'CBAD', 'CB', 'CC', 'E', '', 'a', 'C B', BLANK];
   expect(answers.filter((answer) => ordering.isAnswer(mitosis, answer))).toEqual([
     ...['C', 'CBAD', 'CB'],
@@ -54,7 +54,7 @@ test('describes an answer by its texts in order', () => {
   expect(ordering.rightAnswers(mitosis)).toEqual(['CBAD']);
 });
 
-test('adds an item, and removes a placed item with all items after it', () => {
+test('adds an item to an answer, and removes an item together with all items after it', () => {
   const taken = (...indexes: number[]) => indexes.reduce(withTaken, BLANK);
   expect(taken(2, 1, 0)).toBe('CBA');
   expect(taken(2, 1, 0, 1)).toBe('C');
@@ -62,7 +62,7 @@ test('adds an item, and removes a placed item with all items after it', () => {
   expect(orderIn('CBA')).toEqual([2, 1, 0]);
 });
 
-test('shows all items in an order of the paper', () => {
+test('shows all items in an order that depends on the paper', () => {
   const paper = (id: string, shuffleOptions = true) => ({
     id,
     start: { shuffleQuestions: false, shuffleOptions },
@@ -113,7 +113,7 @@ describe('items with formatting', () => {
     ]);
   });
 
-  test('are distinct by content', () => {
+  test('are distinguished by their content', () => {
     const check = validateWith(questionForm);
     expect(check({ ...form, ...arrangedAs('x', bold('x')) })).toEqual({});
     expect(check({ ...form, ...arrangedAs(bold('x'), bold('x')) })).toEqual({
@@ -164,7 +164,7 @@ describe('a stored ordering question', () => {
   const isBody = (body: unknown) => orderingSchemas.body.safeParse(body).success;
   const isKey = (key: unknown) => orderingSchemas.key.safeParse(key).success;
 
-  test('has two to eight items and nothing beside them', () => {
+  test('has two to eight items and no other parts', () => {
     expect(isBody(mitosis.body)).toBe(true);
     const lists = [['bir'], Array(9).fill('x'), ['bir', ''], ['bir', 'x'.repeat(501)], ['bir', 2]];
     for (const items of lists) expect(isBody({ items })).toBe(false);

@@ -24,7 +24,7 @@ describe('a short answer', () => {
     expect(foldedText('I\u0307zmir')).toBe(foldedText('İzmir'));
   });
 
-  test('keeps an English contraction and a name with an apostrophe', () => {
+  test('keeps an English contraction, and a name that contains an apostrophe', () => {
     for (const [a, b] of [
       ['can’t', 'can'],
       ["we're", 'we'],
@@ -38,7 +38,7 @@ describe('a short answer', () => {
     expect(foldedText('3,14')).not.toBe(foldedText('314'));
   });
 
-  test('is normalised idempotently', () => {
+  test('is unchanged if it is normalised twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const folded = foldedText(text);
@@ -47,13 +47,13 @@ describe('a short answer', () => {
     );
   });
 
-  test('is not accepted if it is only white space or longer than 200 characters', () => {
+  test('is not accepted if it is only white space, or longer than 200 characters', () => {
     expect(short.isAnswer(capital, '  ')).toBe(false);
     expect(short.isAnswer(capital, 'a'.repeat(201))).toBe(false);
     expect(short.isAnswer(capital, 'a'.repeat(200))).toBe(true);
   });
 
-  test('needs an accepted answer with a letter or a number', () => {
+  test('needs an accepted answer that contains a letter or a number', () => {
     expect(short.problemOf(capital)).toBeNull();
     expect(short.problemOf(shortForm('?', []))).toBe('question-correct');
     expect(short.problemOf(shortForm('?', ['…']))).toBe('question-correct');
@@ -61,7 +61,7 @@ describe('a short answer', () => {
 });
 
 describe('typed text', () => {
-  test('distinguishes the word "empty" from a blank', () => {
+  test('distinguishes the word "empty" from a blank answer', () => {
     expect(typedAnswer(' \n')).toBe(BLANK);
     expect(typedAnswer(BLANK)).not.toBe(BLANK);
     expect(typedText(typedAnswer(BLANK))).toBe(BLANK);

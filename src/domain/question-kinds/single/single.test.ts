@@ -18,16 +18,16 @@ test.each<[SingleAsked, string | null]>([
   expect(questionProblem(given)).toBe(problem);
 });
 
-test('accepts equal options', () => {
+test('accepts options with equal texts', () => {
   expect(questionProblem(withOptions(question, { A: '2', B: '2' }))).toBeNull();
 });
 
-test('removes only the key', () => {
+test('removes the key, and nothing else', () => {
   const { key: _key, ...rest } = question;
   expect(withoutKey(question)).toEqual(rest);
 });
 
-test('accepts the letters of offered options as answers', () => {
+test('accepts as an answer the letter of an offered option', () => {
   const answers = ['A', 'B', 'C', 'D', 'E', 'a', '', '1'];
   expect(answers.filter((answer) => single.isAnswer(question, answer))).toEqual(['A', 'B', 'C']);
 });
@@ -50,6 +50,6 @@ test.each([
   [['', '', '', ''], null],
   [['1', ' ', '3', ''], 'B'],
   [['', '', '3', '4'], 'A'],
-])('finds for %o the skipped option %o', (options, key) => {
+])('finds in %o the skipped option %o', (options, key) => {
   expect(skippedOption({ body: { options } })).toBe(key);
 });
