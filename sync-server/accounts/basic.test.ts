@@ -53,19 +53,19 @@ describe('credentials sent with each request', () => {
     expect(signIn).toHaveBeenCalledTimes(2);
   });
 
-  it('are rejected at once after a password change', async () => {
+  it('are rejected as soon as the password has changed', async () => {
     await ask();
     account = { email: given.email, password: 'hash-2' } as Account;
     expect(await ask()).toBeNull();
   });
 
-  it('are rejected at once when the account is closed', async () => {
+  it('are rejected as soon as the account is closed', async () => {
     await ask();
     account = null;
     expect(await ask()).toBeNull();
   });
 
-  it('are not cached after a failure: wrong credentials, or a busy server', async () => {
+  it('are not cached if they are wrong, or if the server is busy', async () => {
     signIn.mockResolvedValueOnce(null);
     expect(await ask()).toBeNull();
     signIn.mockRejectedValueOnce(new Error('busy'));

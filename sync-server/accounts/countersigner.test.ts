@@ -11,7 +11,7 @@ const { sig: _, ...said } = aCountersignature('w1', { at: 1000, handIn: '900.tab
 const word = school.countersign('e1-s1', said);
 
 describe('a countersignature', () => {
-  test('is recognised only with the same secret', () => {
+  test('is recognised by a server with the same secret, and by no other', () => {
     expect(countersignatureSchema.parse(word)).toEqual(word);
     expect(countersignerOf('secret').isOwn('e1-s1', word)).toBe(true);
     expect(countersignerOf('other').isOwn('e1-s1', word)).toBe(false);
@@ -33,7 +33,7 @@ describe('a countersignature', () => {
     expect(school.isOwn('e1-s1', { ...word, ...altered })).toBe(false);
   });
 
-  test('is valid only for its paper', () => {
+  test('is valid for its own paper, and for no other', () => {
     expect(school.isOwn('e1-s2', word)).toBe(false);
   });
 

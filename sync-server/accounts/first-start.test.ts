@@ -53,7 +53,7 @@ beforeEach(() => {
 afterEach(() => storage.close());
 
 describe('the first admin', () => {
-  it('is created as given, without output', async () => {
+  it('is created as the settings say, without output', async () => {
     await start({ admin: { email: 'Mudur@Okul.tr', password: 'gizli123' }, demo: false });
     expect(await accounts.withPassword('mudur@okul.tr', 'gizli123')).not.toBeNull();
     expect(told).toEqual([]);
@@ -71,27 +71,27 @@ describe('the first admin', () => {
     expect(await admins()).toEqual([email]);
   });
 
-  it('is not created twice, whatever the settings are later', async () => {
+  it('is not created a second time, whatever the settings say later', async () => {
     await start({ admin: { email: 'bir@okul.tr' }, demo: false });
     await start({ admin: { email: 'iki@okul.tr', password: 'gizli123' }, demo: false });
     expect(await admins()).toEqual(['bir@okul.tr']);
   });
 
-  it('is created once by concurrent servers, with one of the printed passwords', async () => {
+  it('is created once by concurrent servers, with the password that one of them printed', async () => {
     await Promise.all([1, 2].map(() => start({ admin: {}, demo: false })));
     expect(await admins()).toHaveLength(1);
     expect(told).toHaveLength(3);
     expect(told[2]).toContain('başka bir sunucu');
   });
 
-  it('does not take over another person’s account', async () => {
+  it('does not replace another person’s account', async () => {
     await accounts.create(student);
     const admin = { email: student.email, password: 'gizli123' };
     await expect(start({ admin, demo: false })).rejects.toThrow(student.email);
   });
 });
 
-describe('every start', () => {
+describe('the start of a server', () => {
   it('creates the databases of the school', async () => {
     await start({ admin: {}, demo: false });
     const names = await storage.names();
@@ -134,7 +134,7 @@ describe('the demo school', () => {
     expect(await admins()).toHaveLength(1);
   });
 
-  it('is added beside a given admin', async () => {
+  it('is added to a school in which only the given admin exists', async () => {
     await start({ admin: { email: 'mudur@okul.tr', password: 'gizli123' }, demo: true });
     expect(fillDemo).toHaveBeenCalledTimes(1);
     expect((await admins()).sort()).toEqual(['admin@demo.okul', 'mudur@okul.tr']);

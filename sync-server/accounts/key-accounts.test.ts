@@ -40,7 +40,7 @@ afterEach(async () => {
   await storage.close();
 });
 
-it('moves all accounts to a new secret once, with unchanged passwords', async () => {
+it('moves all accounts to ids by a new secret once, with unchanged passwords', async () => {
   const { uid } = await newcomer(await start('old'), 'ayse@okul.tr');
   const server = await start('new');
   expect(told.filter((line) => line.includes('gizli anahtarı değişmiş'))).toHaveLength(1);
@@ -50,12 +50,12 @@ it('moves all accounts to a new secret once, with unchanged passwords', async ()
   expect(again.statusCode).toBe(409);
   await start('new');
   expect(told.filter((line) => line.includes('gizli anahtarı değişmiş'))).toHaveLength(1);
-  // Back to the first secret, over the ids of the second.
+  // Start with the first secret, over the ids made by the second.
   const back = await start('old');
   expect((await signIn(back, { email: 'ayse@okul.tr', password: PASSWORD })).uid).toBe(uid);
 });
 
-it('throws on a server whose secret was replaced, instead of finding no account', async () => {
+it('throws if the secret was replaced, instead of reporting that no account exists', async () => {
   const behind = await start('old');
   await newcomer(behind, 'ayse@okul.tr');
   await start('new');
@@ -72,7 +72,7 @@ it('throws on a server whose secret was replaced, instead of finding no account'
   expect(await uidOfEmail(accounts, 'ayse@okul.tr', 'new')).not.toBeNull();
 });
 
-it('resumes after being killed after any write', async () => {
+it('completes the move at the next start after a kill at any write', async () => {
   const profile = { displayName: 'Kişi', phoneNumber: '05551112233', password: PASSWORD };
   let dieAt = 1;
   for (; dieAt < 30; dieAt++) {
@@ -98,7 +98,7 @@ it('resumes after being killed after any write', async () => {
   expect(dieAt).toBeGreaterThan(4);
 });
 
-it('keeps no address in an id, even of removed accounts', async () => {
+it('leaves no address in any id, even of a removed account', async () => {
   const server = await start('s');
   const { uid } = await newcomer(server, 'ayse@okul.tr');
   const admin = await signIn(server, ADMIN);

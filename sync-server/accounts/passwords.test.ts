@@ -15,7 +15,7 @@ describe('a password', () => {
     expect(await cheap.hash('demo1234')).not.toBe(await cheap.hash('demo1234'));
   });
 
-  it('is hashed once for the demo school', async () => {
+  it('is hashed once for all accounts of the demo school', async () => {
     const once = hashingOnce(cheap);
     const hash = await once.hash('demo1234');
     expect(await once.hash('demo1234')).toBe(hash);
@@ -23,17 +23,17 @@ describe('a password', () => {
     expect(await once.verify('demo1234', hash)).toBe(true);
   });
 
-  it('is verified after a change of the cost', async () => {
+  it('is still verified after a change of the hash cost', async () => {
     const hash = await cheap.hash('demo1234');
     expect(await createPasswords({ N: 4, r: 1, p: 1 }).verify('demo1234', hash)).toBe(true);
   });
 
-  it('is the same for differently composed letters', async () => {
+  it('is the same however its letters are composed', async () => {
     const hash = await cheap.hash('şifre\u0307'.normalize('NFD'));
     expect(await cheap.verify('şifre\u0307'.normalize('NFC'), hash)).toBe(true);
   });
 
-  it('is hashed at OWASP’s cost', async () => {
+  it('is hashed with the cost that OWASP recommends', async () => {
     const { N, r, p } = OWASP_COST;
     expect(await createPasswords().hash('demo1234')).toMatch(`scrypt$${N}$${r}$${p}$`);
   });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => storage.close());
 
-/** Database in which another writer is always faster. */
+/** Returns a database in which another writer is always faster. */
 function overtaken(): { slow: Database; reads: () => number } {
   let reads = 0;
   const slow = new Proxy(database, {
@@ -35,7 +35,7 @@ function overtaken(): { slow: Database; reads: () => number } {
 it.each([
   ['a change', (slow: Database) => changeRecord(slow, 'one', schema, ({ n }) => ({ n: n + 1 }))],
   ['a removal', (slow: Database) => remove(slow, 'one')],
-])('%s throws if other writes always come first, and can be repeated', async (_name, attempt) => {
+])('%s throws if other writes are always faster, and can be repeated', async (_name, attempt) => {
   const { slow, reads } = overtaken();
   await expect(attempt(slow)).rejects.toThrow(StorageFailure);
   expect(reads()).toBe(WRITE_ATTEMPTS);

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => storage.close());
 
-it('costs one hash for known and unknown accounts and codes', async () => {
+it('a reset takes one password hash, whether account and code are known or not', async () => {
   const passwords = createPasswords(CHEAP);
   const now = () => 1_000;
   const accounts = new Accounts({ storage, passwords, now, secret: 's' });

@@ -11,13 +11,13 @@ const sealed = (packed: Uint8Array) => seal(packed, to, crypto.subtle);
 const content = new Uint8Array(246).map((_, at) => at);
 
 describe('an envelope for the school', () => {
-  test('is opened only with the same secret', async () => {
+  test('is opened with the same secret, and with no other', async () => {
     const envelope = await sealed(content);
     expect(schoolKeyOf('secret').open(envelope)).toEqual(content);
     expect(() => schoolKeyOf('other').open(envelope)).toThrow(new EnvelopeError('unknown-key'));
   });
 
-  test('names owner and exam in its readable part, and adds 71 bytes', async () => {
+  test('names owner and exam unencrypted, and is 71 bytes longer than its content', async () => {
     const envelope = await sealed(content);
     const header = readHeader(envelope);
     expect(header.userID).toBe('s1');
@@ -26,7 +26,7 @@ describe('an envelope for the school', () => {
     expect(long.length - content.length).toBe(71);
   });
 
-  test('is rejected after any change, even in its clear part', async () => {
+  test('is rejected after any change, even of its unencrypted part', async () => {
     const envelope = await sealed(content);
     for (let at = 0; at < envelope.length; at++) {
       const altered = envelope.slice();
@@ -35,7 +35,7 @@ describe('an envelope for the school', () => {
     }
   });
 
-  test('is parsed within bounds, and rejected with a reason', async () => {
+  test('is parsed within limits, and rejected with a reason', async () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (junk) => {
         expect(() => school.open(junk)).toThrow(EnvelopeError);
@@ -50,7 +50,7 @@ describe('an envelope for the school', () => {
     await expect(sealed(noise)).rejects.toThrow(tooLong);
   });
 
-  test('is deflated if that is shorter, up to a bound', async () => {
+  test('is compressed if that makes it shorter, up to a limit', async () => {
     const text = new TextEncoder().encode('Ova denize kadar uzanır. '.repeat(200));
     const envelope = await sealed(text);
     expect(envelope.length).toBeLessThan(300);
@@ -59,7 +59,7 @@ describe('an envelope for the school', () => {
     expect(() => school.open(bomb)).toThrow(new EnvelopeError('damaged'));
   });
 
-  test('is not created for an invalid key', async () => {
+  test('is not created if the school’s key is invalid', async () => {
     const wrong = { ...to, schoolKey: new Uint8Array(65) };
     await expect(seal(content, wrong, crypto.subtle)).rejects.toThrow(
       new EnvelopeError('unknown-key'),

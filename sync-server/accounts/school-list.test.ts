@@ -20,7 +20,7 @@ function partsOver(storage: Storage) {
 
 const ECE = { number: '12', displayName: 'Ece Şahin', schoolClass: '9-A', email: 'ece@okul.tr' };
 
-it('creates a student once if the server is killed after any write', async () => {
+it('creates a student once, even if the server is killed after any write', async () => {
   let dieAt = 1;
   for (; dieAt < 30; dieAt++) {
     const storage = openMemoryStorage();
@@ -38,7 +38,7 @@ it('creates a student once if the server is killed after any write', async () =>
     expect(users.map((user) => [user.uid, user.email, user.schoolNumber])).toEqual([
       [uid, 'ece@okul.tr', '12'],
     ]);
-    // The first slip was never delivered, so `renew` makes another.
+    // The first slip was never printed, so `renew` makes another password.
     if (outcome.state === 'there') expect(await list.renew(uid, [])).toMatchObject({ uid });
     await storage.close();
     if (!life.dead) break;
@@ -46,7 +46,7 @@ it('creates a student once if the server is killed after any write', async () =>
   expect(dieAt).toBeGreaterThan(3);
 });
 
-it('completes an interrupted assignment of a number', async () => {
+it('completes the assignment of a number that was interrupted', async () => {
   let dieAt = 1;
   for (; dieAt < 30; dieAt++) {
     const storage = openMemoryStorage();

@@ -16,10 +16,10 @@ afterEach(() => storage.close());
 
 const sessionsOn = (on: Storage) => new Sessions({ storage: on, now: () => now, secret: 's' });
 
-it('renews a session without restoring an erased address', async () => {
+it('renews a session without writing an erased address again', async () => {
   const sessions = sessionsOn(storage);
   const token = await sessions.begin({ email: 'ayse@okul.tr', uid: 's1', generation: 0 });
-  // Another server has cached the earlier record.
+  // Another server, which has cached the earlier record.
   const deaf = sessionsOn(new Proxy(storage, { get: unheard }));
   expect(await deaf.holderOf(token)).toMatchObject({ email: 'ayse@okul.tr' });
   await sessions.forgetEmailOf('s1');
@@ -27,11 +27,11 @@ it('renews a session without restoring an erased address', async () => {
   await deaf.holderOf(token);
   const { rows } = await (await storage.open(ACCOUNTS)).allDocs({ include_docs: true });
   expect(JSON.stringify(rows)).not.toContain('ayse@okul.tr');
-  // The session was renewed anyway.
+  // The session was renewed all the same.
   expect(await sessions.timesOf('s1')).toMatchObject([{ lastDay: now }]);
 });
 
-/** Storage that reports no writes. */
+/** Returns a storage that reports no writes. */
 function unheard(target: Storage, name: string | symbol): unknown {
   if (name === 'onWrite') return () => () => {};
   const value: unknown = Reflect.get(target, name);

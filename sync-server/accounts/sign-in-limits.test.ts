@@ -4,7 +4,7 @@ import { countAttempt, TooManyAttempts } from './sign-in-limits.ts';
 
 const limit = (amount: number) => new Buckets({ amount, within: 60_000 }, () => 0);
 
-it('throws with the seconds to wait beyond the limit', () => {
+it('throws with the number of seconds to wait when the limit is reached', () => {
   const attempts = limit(2);
   const attempt = () => countAttempt([[attempts, 'a']]);
   attempt();
@@ -12,7 +12,7 @@ it('throws with the seconds to wait beyond the limit', () => {
   expect(attempt).toThrow(new TooManyAttempts(30));
 });
 
-it('does not count a try under any limit if one of the limits refuses it', () => {
+it('counts a try under none of the limits if one of them refuses it', () => {
   const attempts = limit(2);
   const other = limit(1);
   const both = () =>

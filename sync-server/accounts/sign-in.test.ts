@@ -16,8 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => storage.close());
 
-/* Only hashing takes time; everything else is a cached look-up. */
-it('costs one hash for known and unknown accounts', async () => {
+it('a sign-in takes one password hash, whether the account is known or not', async () => {
   const passwords = createPasswords(CHEAP);
   const now = () => 1_000;
   const accounts = new Accounts({ storage, passwords, now, secret: 's' });
@@ -55,11 +54,11 @@ it('serves known accounts before tries with unknown addresses', async () => {
   };
   const strangers = Array.from({ length: 30 }, (_, n) => ask(`yok${n}@okul.tr`));
   await Promise.all([...strangers, ask(person.email)]);
-  // In a plain queue, this sign-in would be the last.
+  // In a plain queue, this sign-in is the last one.
   expect(answered.indexOf(person.email)).toBeLessThan(strangers.length / 2);
 });
 
-it('counts failures at several servers together, and admits the owner meanwhile', async () => {
+it('counts failures at several servers together, and still admits the owner', async () => {
   const clock = { now: 1_000_000 };
   const now = () => clock.now;
   const server = () => {
@@ -90,14 +89,14 @@ it('counts failures at several servers together, and admits the owner meanwhile'
   }
   for (const at of [one, other]) await expect(guess(at, 99)).rejects.toThrow(TooManyAttempts);
   expect(await other.signIn({ email, password }, home)).not.toBeNull();
-  // One bucket empties within a tenth of the time.
+  // One limit is free again after a tenth of the time.
   clock.now += limits.signIn.within / limits.signIn.amount;
   expect(await guess(other, 99)).toBeNull();
   await eventually(async () => expect((await failure())?.at).toBe(clock.now));
   await expect(guess(one, 99)).rejects.toThrow(TooManyAttempts);
 });
 
-it('refuses tries beyond the limit after a pause', async () => {
+it('refuses tries above the limit, also after a pause', async () => {
   const now = () => 1_000;
   const accounts = new Accounts({ storage, passwords: createPasswords(CHEAP), now, secret: 's' });
   const few = { ...limits, signedIn: { amount: 1, within: 60_000 }, pause: 200 };

@@ -96,14 +96,14 @@ describe('registering a key', () => {
     (await server.app.inject({ method: 'POST', url: '/api/session/key', payload, cookies }))
       .statusCode;
 
-  it('requires a session and is idempotent', async () => {
+  it('requires a session, and may be repeated', async () => {
     expect(await post(signer.public, {})).toBe(401);
     expect(await post(signer.public)).toBe(204);
     expect(await post(signer.public)).toBe(204);
     expect(await signingKeyTimes(storage, ayse.uid)).toEqual([MADE_AT]);
   });
 
-  it('rejects invalid points', async () => {
+  it('rejects a key that is not a point on the curve', async () => {
     const { x, y } = signer.public;
     const bad = [{}, { x }, { x, y: 'kısa' }, { x, y, d: x }, { x, y: x }];
     for (const key of bad) expect(await post(key)).toBe(400);

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => storage.close());
 
-/** Creates a recorder with its own cache, as in another process. */
+/** Creates a recorder with its own cache, as another process has it. */
 const aProcess = () => createContradictions(storage, { enter }, () => 7);
 const over = (after: Attempt, before: Attempt | null = held): IncomingWrite => ({
   id: ID,
@@ -41,7 +41,7 @@ const over = (after: Attempt, before: Attempt | null = held): IncomingWrite => (
 const told = async () => (await contradictionsIn(storage, DATABASE, null)).get(ID) ?? 0;
 const writesOfSystem = async () => (await (await storage.ensure(SYSTEM)).info()).update_seq;
 
-/** @returns the last refusal */
+/** Pushes copies of a log. @returns the last refusal */
 async function push(
   note: ReturnType<typeof createContradictions>,
   writes: readonly IncomingWrite[],
@@ -55,14 +55,14 @@ async function push(
 }
 
 describe('a refused log that contradicts the stored log', () => {
-  test('is recorded and entered in the inbox once per head, up to sixteen heads', async () => {
+  test('is recorded, and makes one inbox entry for each head, up to sixteen heads', async () => {
     const note = aProcess();
     for (let round = 0; round < 3; round++)
       for (let t = 1; t <= 40; t++) expect(await push(note, [over(log(t))])).toBe('rewritten');
     expect([await told(), await writesOfSystem(), enter.mock.calls.length]).toEqual([16, 16, 16]);
   });
 
-  test('is entered in the inbox again by another process, but recorded once', async () => {
+  test('makes an inbox entry in another process again, but is recorded once', async () => {
     await push(aProcess(), [over(log(1))]);
     await push(aProcess(), [over(log(1))]);
     expect([await told(), enter.mock.calls.length]).toEqual([1, 2]);
@@ -72,7 +72,7 @@ describe('a refused log that contradicts the stored log', () => {
     expect([...(await contradictionsIn(storage, DATABASE, new Map([[ID, ['1-a']]])))]).toEqual([]);
   });
 
-  test('is recorded by several processes, sixteen times together', async () => {
+  test('is recorded at most sixteen times by several processes together', async () => {
     const [one, other] = [aProcess(), aProcess()];
     await push(other, [over(log(1))]);
     for (let t = 2; t <= 20; t++) await push(one, [over(log(t))]);
@@ -80,7 +80,7 @@ describe('a refused log that contradicts the stored log', () => {
     expect(await told()).toBe(16);
   });
 
-  test('is not recorded for the same, a shorter or a longer log', async () => {
+  test('is not recorded if it is the same, shorter or longer', async () => {
     const less = anAttempt(begun, 'w1', []);
     const more = anAttempt(begun, 'w1', [
       [500, 'answer', 'qqqqqqq01', 'A'],
@@ -91,13 +91,13 @@ describe('a refused log that contradicts the stored log', () => {
     expect(await told()).toBe(0);
   });
 
-  test('is not recorded without a stored log', async () => {
+  test('is not recorded if no log is stored', async () => {
     const broken = { ...held, log: { ...held.log, head: 'f'.repeat(32) } };
     expect(await push(aProcess(), [over(broken, null)])).toBe('broken-chain');
     expect(await told()).toBe(0);
   });
 
-  test('is removed with its log', async () => {
+  test('is removed together with the stored log', async () => {
     await push(aProcess(), [over(log(1))]);
     await forgetContradictions(storage, DATABASE, ['attempt:e1-s1:w2']);
     expect(await told()).toBe(1);
@@ -107,7 +107,7 @@ describe('a refused log that contradicts the stored log', () => {
 });
 
 describe('a refused log with a delivery token', () => {
-  /** Signatures of a student with one signed head. */
+  /** Returns the signatures of a student with one signed head. */
   const signing = (head: string, hasKeys = true): Signatures => ({
     isSigned: async (attempt) => attempt.log.head === head,
     hasKeys: async () => hasKeys,
@@ -125,7 +125,7 @@ describe('a refused log with a delivery token', () => {
       0,
     ],
   ])(
-    'is recorded only if it may come from the student: %s',
+    'is recorded if it may come from the student, and else not: %s',
     async (_title, after, signatures, count) => {
       expect(await push(aProcess(), [over(after)], signatures)).toBe('rewritten');
       expect(await told()).toBe(count);

@@ -38,19 +38,19 @@ async function store(...attempts: Attempt[]): Promise<void> {
 const logs = (count: number) => Array.from({ length: count }, (_, n) => log(n));
 
 describe('logs of one paper', () => {
-  it('are limited to sixteen, within a batch and in total', async () => {
+  it('are limited to sixteen, in one batch and in total', async () => {
     await store(...logs(15));
     expect(await judge([write(log('x')), write(log('y'))])).toEqual([undefined, 'too-many']);
     await store(log('x'));
     expect(await judge([write(log('y'))])).toEqual(['too-many']);
   });
 
-  it('can be extended at the limit', async () => {
+  it('can still grow when the limit is reached', async () => {
     await store(...logs(16));
     expect(await judge([write(anAttempt(begun, 'w3', [said]), log(3))])).toEqual([undefined]);
   });
 
-  it('do not use up the quota of another paper whose id begins alike', async () => {
+  it('are counted separately from those of a paper whose id begins with the same text', async () => {
     await store(...logs(16));
     const other = { ...aPaper('s1', { ...anExam('t1'), examID: 'e2' }) };
     const sheet = aSheet({ examID: 'e2', version: other.start.version });
@@ -59,7 +59,7 @@ describe('logs of one paper', () => {
   });
 });
 
-it('limits the logs of a database', async () => {
+it('limits the number of logs in a database', async () => {
   await store(log(1));
   expect(await judge([write(log(2)), write(log(3))], { attempt: 2 })).toEqual([
     undefined,

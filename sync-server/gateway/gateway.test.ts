@@ -54,7 +54,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('is refused in a pull-only database, except for checkpoints', async () => {
+  it('is refused in a database that people may only read, except for checkpoints', async () => {
     const put = (id: string) =>
       server.app.inject({
         method: 'PUT',
@@ -81,7 +81,7 @@ describe('an identity', () => {
     expect((await ask('ogretmen@okul.tr', PASSWORD)).statusCode).toBe(403);
   });
 
-  it('is not taken from the cookie if Basic is wrong', async () => {
+  it('is not taken from the cookie if the Basic header is wrong', async () => {
     const answer = await server.app.inject({
       url: `/db/student-${student.uid}`,
       headers: { authorization: 'Basic nonsense' },
@@ -90,7 +90,7 @@ describe('an identity', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  it('loses the directory with the next request after a deactivation', async () => {
+  it('loses access to the directory at the next request after a deactivation', async () => {
     expect((await read('directory', teacher)).statusCode).toBe(200);
     await setVerified(server.storage, teacher.uid, false);
     expect((await read('directory', teacher)).statusCode).toBe(403);
@@ -98,8 +98,8 @@ describe('an identity', () => {
     expect((await read('directory', teacher)).statusCode).toBe(200);
   });
 
-  it('is checked again during a feed, which ends when the right is lost', async () => {
-    // Earlier changes are not sent.
+  it('is checked again during a feed, which ends when access is lost', async () => {
+    // The feed does not send changes that were made before it began.
     await eventually(async () => {
       const { worker } = (await server.app.inject({ url: '/api/health' })).json();
       expect(worker).toMatchObject({ backlog: 0, changes: 0, oldestMs: 0 });
@@ -115,7 +115,7 @@ describe('an identity', () => {
 });
 
 describe('an admin', () => {
-  it('reads the admin database but no personal database', async () => {
+  it('reads the admin database, but no personal database', async () => {
     expect((await read('admin', admin)).statusCode).toBe(200);
     expect((await read(`student-${student.uid}`, admin)).statusCode).toBe(403);
     expect((await read('school', admin)).statusCode).toBe(403);

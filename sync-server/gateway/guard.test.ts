@@ -44,7 +44,7 @@ const DATABASES = [
   '../accounts',
 ];
 
-/** Allowed accesses; all others are refused. */
+/** Allowed accesses. All others are refused. */
 const BOTH: readonly Intent[] = ['read', 'checkpoint', 'write', 'push'];
 const PULL: readonly Intent[] = ['read', 'checkpoint'];
 const ALLOWED: Record<keyof typeof WHO, Record<string, readonly Intent[]>> = {
@@ -70,7 +70,7 @@ describe.each(Object.keys(WHO) as (keyof typeof WHO)[])('%s', (name) => {
   const guard = guardOf(WHO[name]);
   const refused = name === 'nobody' ? 401 : 403;
 
-  it.each(DATABASES)('may access %j as its role allows, and nothing else', async (database) => {
+  it.each(DATABASES)('may access %j as the role allows, and in no other way', async (database) => {
     const allowed = ALLOWED[name][database] ?? [];
     const expected = INTENTS.map((intent) => (allowed.includes(intent) ? 200 : refused));
     const admissions = INTENTS.map((intent) => guard.admit(requestOf(), database, intent));
@@ -87,7 +87,7 @@ describe('a refusal', () => {
     expect(await reason('student-there')).toEqual(await reason('student-gone'));
   });
 
-  it('challenges replicators, but not browsers, because a browser opens a dialog', async () => {
+  it('asks replicators for credentials, but not browsers, which would show a dialog', async () => {
     const headersFor = (headers: Record<string, string>) =>
       guardOf(null)
         .admit(requestOf(headers), 'directory', 'read')
@@ -109,7 +109,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('is a 403 for a request from another site', async () => {
+  it('has status 403 for a request from another site’s page', async () => {
     const guard = guardOf(WHO.student);
     const request = requestOf({ 'sec-fetch-site': 'cross-site' });
     expect(await statusOf(guard.admit(request, 'student-student1', 'write'))).toBe(403);
@@ -135,14 +135,14 @@ describe('presence', () => {
     return presence.of(who.uid);
   };
 
-  it('records students, and records that a student with a waiting long poll has everything', async () => {
+  it('records students; a student whose long poll is waiting has received everything', async () => {
     const contact = { ...NO_CONTACT, seenAt: 7, since: 7, fetchedAt: 7 };
     expect(await presenceOf(WHO.student, 'longpoll')).toEqual(contact);
     expect(await presenceOf(WHO.student, 'continuous')).toEqual({ ...contact, fetchedAt: null });
     expect(await presenceOf(WHO['verified teacher'], 'longpoll')).toEqual(NO_CONTACT);
   });
 
-  it('records a device as ready if it has everything and opens offline', async () => {
+  it('records a device as ready if it has received everything and opens offline', async () => {
     const said = (app: string) => presenceOf(WHO.student, 'longpoll', { [APP_HEADER]: app });
     expect(await said('ready')).toMatchObject({ app: 'ready', readyAt: 7 });
     expect(await said('42')).toMatchObject({ app: 42, readyAt: null, fetchedAt: 7 });

@@ -64,7 +64,7 @@ const feedback = (userId: string, id = 'f1') =>
   newFeedback({ id, userId, username: 'Ali', title: 'Soru', description: '', reportTime: NOW });
 
 describe('each document of a batch', () => {
-  it('is judged separately, in order', async () => {
+  it('is judged separately, in the order of the batch', async () => {
     const verdicts = await judge(
       student,
       write(feedback('s1')),
@@ -95,7 +95,7 @@ describe('each document of a batch', () => {
     expect(await judge(student, deletion)).toEqual(['no-deletion']);
   });
 
-  it('is refused under another document’s id', async () => {
+  it('is refused if its id belongs to another document', async () => {
     const disguised = { ...write(feedback('s1')), id: 'feedback:other' };
     expect(await judge(student, disguised)).toEqual(['bad-schema']);
   });
@@ -133,7 +133,7 @@ describe('a document that is missing in the role database', () => {
     expect(await judge(teacher, { ...write(edited), before: tombstone })).toEqual(['not-yours']);
   });
 
-  it('cannot be taken over by guessing its id', async () => {
+  it('cannot be taken over by a person who guesses its id', async () => {
     const given = { examID: 'e1', examName: 'Deneme', examTime: 60, classroomID: 'c1' };
     await put('school', newExam({ ...given, addedUser: 't2', questions: [] }, NOW));
     const mine = newExam({ ...given, addedUser: 't1', questions: [] }, NOW + 1);
@@ -144,23 +144,23 @@ describe('a document that is missing in the role database', () => {
 describe('a new log', () => {
   const log = anAttempt(startPaper(sheet, 's1', 'd1', NOW), 'w1', []);
 
-  it('is accepted for an exam that the student was given', async () => {
+  it('is accepted for an exam whose sheet the student has', async () => {
     await put('student-s1', sheet);
     expect(await judge(student, write(log))).toEqual([undefined]);
   });
 
-  it('is accepted after the exam was withdrawn', async () => {
+  it('is accepted for an exam whose sheet was removed from the student', async () => {
     const { rev } = await put('student-s1', sheet);
     await (await storage.ensure('student-s1')).remove({ _id: 'sheet:e1:v1', _rev: rev });
     expect(await judge(student, write(log))).toEqual([undefined]);
   });
 
-  it('is refused for an exam that the student was never given', async () => {
+  it('is refused for an exam of which the student never had the sheet', async () => {
     await put('student-s1', { ...sheet, version: 'v2' });
     expect(await judge(student, write(log))).toEqual(['not-yours']);
   });
 
-  it('is judged by an earlier look-up of its sheet', async () => {
+  it('is judged by a look-up of its sheet that was made before', async () => {
     await put('student-s1', sheet);
     const found = (...ids: string[]) => ({ ...write(log), found: new Set(ids) });
     expect(await judge(student, found('sheet:e1:v2'))).toEqual(['not-yours']);
@@ -168,7 +168,7 @@ describe('a new log', () => {
   });
 });
 
-it('rejects a paper from every role, because the server derives papers', async () => {
+it('rejects papers from every role, because the server derives them', async () => {
   await put('student-s1', sheet);
   const paper = startPaper(sheet, 's1', 'd1', NOW);
   for (const actor of [student, teacher])
@@ -178,7 +178,7 @@ it('rejects a paper from every role, because the server derives papers', async (
     ]);
 });
 
-it('accepts merged content of a losing leaf as unchanged', async () => {
+it('accepts content that a device merged from a losing leaf', async () => {
   const given = { examID: 'e1', examName: 'Deneme', examTime: 60, classroomID: 'c1' };
   const exam = newExam({ ...given, addedUser: 't1', questions: [] }, NOW);
   const winner = setFields(exam, { examName: 'Yeni' }, NOW + 1);
@@ -197,7 +197,7 @@ it('accepts merged content of a losing leaf as unchanged', async () => {
   ]);
 });
 
-it('rejects a log that belongs to neither of two leaves', async () => {
+it('rejects a log that continues neither of two leaves', async () => {
   await put('student-s1', sheet);
   const begun = startPaper(sheet, 's1', 'tablet', NOW);
   const [one, other, mixed] = [
@@ -214,7 +214,7 @@ it('rejects a log that belongs to neither of two leaves', async () => {
   expect(await judge(student, beside(other))).toEqual([undefined]);
 });
 
-it('rejects a revision whose log is shorter than its parent’s, and accepts the same log as a conflict', async () => {
+it('rejects a log shorter than its parent revision, but accepts the same log as a conflict', async () => {
   await put('student-s1', sheet);
   const begun = startPaper(sheet, 's1', 'tablet', NOW);
   const said = (...times: number[]) =>
@@ -223,7 +223,7 @@ it('rejects a revision whose log is shorter than its parent’s, and accepts the
       'w1',
       times.map((at) => [at, 'away']),
     );
-  /** Revision that descends from the stored revision, or conflicts with it. */
+  /** Returns a write of a revision that descends from the stored one, or conflicts with it. */
   const coming = (after: Doc, ...ids: string[]): IncomingWrite => ({
     ...write(after, said(5, 9), ids.length > 1),
     revision: { start: ids.length, ids },

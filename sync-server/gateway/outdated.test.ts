@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a request with the app's protocol `said`; null for other clients. */
+/** Sends a request with the app's protocol `said`; null for a client that is not the app. */
 const ask = (said: string | null, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
   server.app.inject({
     method,
@@ -43,7 +43,7 @@ const feedback = (id: string) => ({
   }),
 });
 
-it('rejects reads of an outdated app with an explanation', async () => {
+it('rejects reads by an outdated app, with an explanation', async () => {
   for (const path of ['/_changes', '/_all_docs', '/user:x', '/user:x?open_revs=all']) {
     const answer = await ask('1-2', 'GET', own + path);
     expect([path, answer.statusCode, answer.json()]).toEqual([
@@ -56,7 +56,7 @@ it('rejects reads of an outdated app with an explanation', async () => {
   expect(bulk.statusCode).toBe(426);
 });
 
-it('accepts the sign-in and hand-ins of an outdated app', async () => {
+it('accepts the sign-in and the hand-ins of an outdated app', async () => {
   const pushed = await ask('1-2', 'POST', `${own}/_bulk_docs`, { docs: [feedback('f1')] });
   expect([pushed.statusCode, pushed.json()]).toMatchObject([201, [{ ok: true }]]);
   const diff = await ask('1-2', 'POST', `${own}/_revs_diff`, { 'feedback:f1': ['9-x'] });
@@ -73,11 +73,11 @@ it('accepts the sign-in and hand-ins of an outdated app', async () => {
   expect(signedIn.statusCode).toBe(200);
 });
 
-it.each(['1-3', '3-3', '4-9', '5-9', null])('serves an app that speaks %s', async (said) => {
+it.each(['1-3', '3-3', '4-9', '5-9', null])('serves an app with the protocols %s', async (said) => {
   expect((await ask(said, 'GET', `${own}/_changes`)).statusCode).toBe(200);
 });
 
-it('states its protocols in every answer and in the health check', async () => {
+it('names its protocols in every response and in the health check', async () => {
   for (const url of ['/api/session', '/api/nothing', `${own}/_changes`, `${own}/missing`]) {
     expect((await ask(null, 'GET', url)).headers[PROTOCOL_HEADER]).toBe('3-4');
   }

@@ -13,7 +13,7 @@ import {
 let server: TestServer;
 afterEach(() => server?.close());
 
-it('allows 16 living branches, and 200 including joined branches', () => {
+it('allows 16 leaves that are not deleted, and 200 branches including merged ones', () => {
   expect(isOneBranchTooMany({})).toBe(false);
   expect(isOneBranchTooMany({ leaves: { living: MOST_LIVING, all: MOST_EVER } })).toBe(false);
   expect(isOneBranchTooMany({ leaves: { living: MOST_LIVING + 1, all: 20 } })).toBe(true);
@@ -27,7 +27,7 @@ it('allows half as many branches with a delivery token', () => {
   expect(isOneBranchTooMany({ leaves: { ...half, all: half.all + 1 } }, true)).toBe(true);
 });
 
-/** Creates a student's document and a function that pushes revisions of it. */
+/** Creates a student's document. @returns a function that pushes revisions of it */
 async function aBranchedDocument() {
   server = await openTestServer();
   const { uid, cookies } = await newcomer(server, 'ali@okul.tr');
@@ -49,16 +49,16 @@ async function aBranchedDocument() {
   return { revision, push };
 }
 
-it('rejects a branch beyond the limit, and accepts revisions of existing branches', async () => {
+it('rejects a branch above the limit, and accepts revisions of existing branches', async () => {
   const { revision, push } = await aBranchedDocument();
-  // Equal content, so that the worker joins nothing before all are stored.
+  // The content is the same, so that the worker merges nothing before all are stored.
   const branches = Array.from({ length: 40 }, (_, n) => revision(1, n));
   const refused = await push(...branches);
   expect(refused).toEqual(Array.from({ length: 40 - MOST_LIVING }, () => 'too-many-branches'));
   expect(await push(revision(2, 100, 3))).toEqual([]);
 });
 
-it('stores unchanged content, up to the limit of revisions', async () => {
+it('stores repeated content, up to the limit of revisions', async () => {
   const { revision, push } = await aBranchedDocument();
   const [pushes, each] = [12, MOST_LIVING + 4];
   const refused: string[] = [];
@@ -67,7 +67,7 @@ it('stores unchanged content, up to the limit of revisions', async () => {
       ...(await push(...Array.from({ length: each }, (_, at) => revision(1, n * each + at)))),
     );
   const taken = pushes * each - refused.length;
-  // The worker joins some meanwhile, so the number of branches is not fixed.
+  // The worker merges some leaves meanwhile, so their number varies.
   expect(taken).toBeGreaterThanOrEqual(MOST_LIVING);
   expect(taken).toBeLessThanOrEqual(MOST_EVER);
   expect(new Set(refused)).toEqual(new Set(['too-many-branches']));

@@ -15,6 +15,6 @@ it.each([
   ['a log whose start is nothing', 'attempt:p1:w1', { examID: 'e1', log: log(null) }],
   ['a log of no text', 'attempt:p1:w1', { examID: 1, log: log({ version: 'v1' }) }],
   ['a log whose version is no text', 'attempt:p1:w1', { examID: 'e1', log: log({ version: {} }) }],
-])('returns no sheet for %s', (_what, id, after) => {
+])('returns null for %s', (_what, id, after) => {
   expect(sheetsSaid({ id, after })).toEqual([]);
 });

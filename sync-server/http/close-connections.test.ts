@@ -11,7 +11,7 @@ import { createAuthority, issue } from '../operations/tls/certificate.ts';
 import type { TlsCredentials } from '../operations/tls/files.ts';
 import { createHttp } from './create-http.ts';
 
-/** Grace period (ms), which no test reaches. */
+/** Grace period (ms). No test lasts so long. */
 const NEVER = 3_600_000;
 
 let ca: string;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 let app: FastifyInstance;
 let agent: Agent;
-/** Resolves when a request arrived that is answered after the closing began. */
+/** Emits when a request arrives that will be answered after the closing has begun. */
 let asked: EventEmitter;
 let port: number;
 
@@ -56,7 +56,7 @@ describe.each(['plain', 'TLS'])('a server that closes, HTTP/1.1 over %s', (over)
     return secure ? askSecurely({ ...options, headers }) : askPlainly({ ...options, headers });
   }
 
-  it('answers running requests and then closes everything', async () => {
+  it('answers running requests, and then closes all connections', async () => {
     await listen(secure, NEVER);
     const request = ask('GET', '/slow').end();
     await once(asked, 'slow');
@@ -91,7 +91,7 @@ describe('a server that closes, HTTP/2', () => {
     return { stream, closed: once(session, 'close') };
   };
 
-  it('answers running requests and then closes everything', async () => {
+  it('answers running requests, and then closes all connections', async () => {
     await listen(true, NEVER);
     const { stream, closed } = await begin({ ':path': '/slow' }, true);
     await once(asked, 'slow');

@@ -37,9 +37,9 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-describe('health', () => {
-  it('reports its storage and the worker’s progress', async () => {
-    // Null until the worker runs.
+describe('the health check', () => {
+  it('reports the storage and the worker’s progress', async () => {
+    // The value is null until the worker runs.
     await eventually(async () =>
       expect((await get('/api/health')).json().worker.changes).not.toBeNull(),
     );
@@ -76,7 +76,7 @@ describe('the built app', () => {
     expect((await get('/assets/index-abc.js')).statusCode).toBe(200);
   });
 
-  it('is served for each of its addresses, and revalidated', async () => {
+  it('is served at each of its addresses, and checked again by browsers', async () => {
     for (const url of ['/', '/login', '/exam-detail/abc']) {
       const answer = await get(url, PAGE);
       expect([url, answer.statusCode, answer.body]).toEqual([url, 200, '<title>Quiz</title>']);
@@ -84,7 +84,7 @@ describe('the built app', () => {
     }
   });
 
-  it('is served without a warning in the log, even from the cache', async () => {
+  it('is served without a warning in the log, also from the cache', async () => {
     const warned: Error[] = [];
     const listen = (warning: Error) => void warned.push(warning);
     process.on('warning', listen);
@@ -101,13 +101,13 @@ describe('the built app', () => {
     expect(warned).toEqual([]);
   });
 
-  it('caches files with a hash for ever, and the service worker not at all', async () => {
+  it('is cached for ever if the file name has a hash; the service worker is never cached', async () => {
     const asset = await get('/assets/index-abc.js');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('is sent without ranges', async () => {
+  it('is sent complete, even if a range is requested', async () => {
     const asset = await get('/assets/index-abc.js', { range: 'bytes=0-1' });
     expect(asset.statusCode).toBe(200);
     expect(asset.body.length).toBeGreaterThan(2);
@@ -119,7 +119,7 @@ describe('the built app', () => {
     expect((await asset('gzip')).headers['content-encoding']).toBe('gzip');
   });
 
-  it('is sent as compressed by the build', async () => {
+  it('is sent in the compressed form that the build made', async () => {
     const asset = (coding: string) => get('/assets/made-abc.js', { 'accept-encoding': coding });
     const made = await asset('gzip, br');
     expect(made.body).toBe('made by the build');
@@ -131,7 +131,7 @@ describe('the built app', () => {
     expect((await asset('identity')).body).toBe('x;'.repeat(2000));
   });
 
-  it('does not answer a missing file with a page', async () => {
+  it('answers a missing file with an error, not with a page', async () => {
     expect((await get('/assets/old.js')).statusCode).toBe(404);
     expect((await get('/.vite/manifest.json')).statusCode).toBe(404);
     expect((await get('/../package.json', PAGE)).body).not.toContain('quiz-okul');
@@ -139,8 +139,8 @@ describe('the built app', () => {
   });
 });
 
-describe('errors', () => {
-  it('have the JSON form under /api, even for a browser', async () => {
+describe('an error response', () => {
+  it('is JSON under /api, even for a browser', async () => {
     const answer = await get('/api/nothing', PAGE);
     expect(answer.statusCode).toBe(404);
     expect(answer.json().error.code).toBe('not-found');
@@ -151,7 +151,7 @@ describe('errors', () => {
     ['', 400, 'bad-request'],
     ['{"__proto__": {}}', 400, 'bad-request'],
     [JSON.stringify({ email: 'x'.repeat(1_100_000) }), 413, 'too-large'],
-  ])('report an unusable body', async (payload, status, code) => {
+  ])('reports an unusable body', async (payload, status, code) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await server.app.inject({
       method: 'POST',
@@ -162,7 +162,7 @@ describe('errors', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
   });
 
-  it('report a body of a type that a web page could post', async () => {
+  it('reports a body of a type that a web page can post', async () => {
     const headers = { 'content-type': 'text/plain' };
     const payload = JSON.stringify(ADMIN);
     const answer = await server.app.inject({
@@ -174,7 +174,7 @@ describe('errors', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'bad-request']);
   });
 
-  it('report an invalid address', async () => {
+  it('reports an invalid address', async () => {
     const answer = await get('/api/%zz');
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'bad-request']);
     expect(answer.headers['x-server-time']).toBe(String(NOW));
@@ -184,14 +184,14 @@ describe('errors', () => {
     });
   });
 
-  it('are never an HTML page under /db, even for a browser', async () => {
+  it('is never an HTML page under /db, even for a browser', async () => {
     for (const url of ['/db', '/db?x', '/db/school/a/b/c', '/db/school/_design/a/b/c/d']) {
       expect((await get(url, PAGE)).body, url).not.toContain('<title>');
     }
   });
 });
 
-it('ignores duplicate slashes below /db', async () => {
+it('ignores repeated slashes in addresses below /db', async () => {
   const { uid, cookies } = await newcomer(server, 'egik@okul.tr');
   for (const path of ['_all_docs', '/_all_docs/', '_all_docs/?limit=1', '']) {
     const answer = await server.app.inject({ url: `/db/student-${uid}/${path}`, cookies });
@@ -199,7 +199,7 @@ it('ignores duplicate slashes below /db', async () => {
   }
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   const urls = [
     '/',
     '/assets/index-abc.js',
@@ -210,11 +210,11 @@ describe('every answer', () => {
     '/db/',
   ];
 
-  it.each(urls)('carries the server time: %s', async (url) => {
+  it.each(urls)('has the server’s time: %s', async (url) => {
     expect((await get(url)).headers['x-server-time']).toBe(String(NOW));
   });
 
-  it.each(urls)('carries the security headers: %s', async (url) => {
+  it.each(urls)('has the security headers: %s', async (url) => {
     const { headers } = await get(url);
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
@@ -233,7 +233,7 @@ describe('every answer', () => {
   });
 });
 
-it('allows the camera only on the pages that read codes', async () => {
+it('allows the camera on the pages that read codes, and on no others', async () => {
   const policyOf = async (url: string) => (await get(url)).headers['permissions-policy'];
   expect(await policyOf('/collect/e1')).toContain('camera=(self)');
   expect(await policyOf('/results/collect/e1')).toContain('camera=()');
@@ -269,7 +269,7 @@ describe('a request from a page of another site', () => {
     expect((await post(headers as Record<string, string>)).statusCode).toBe(200);
   });
 
-  it('is rejected under /db with CouchDB’s error form', async () => {
+  it('is rejected under /db with an error in CouchDB’s form', async () => {
     const { uid, cookies } = await newcomer(server, 'ayse@okul.tr');
     const answer = await server.app.inject({
       method: 'POST',
@@ -282,7 +282,7 @@ describe('a request from a page of another site', () => {
   });
 });
 
-it('listens without a log line', async () => {
+it('writes no log line when it begins to listen', async () => {
   const lines: string[] = [];
   const app = createHttp({ logger: pino({}, { write: (line) => void lines.push(line) }) });
   await listen(app, { host: '127.0.0.1', port: 0 });

@@ -4,17 +4,20 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openGuard, type ProtocolGuard } from '../storage/guard.ts';
 import { DevicePriority } from './device-priority.ts';
 
-/** Timeout (ms) that fails a test. */
+/** Delay so long that the test fails (ms). */
 const LONG = 600_000;
 
-/** Default person. */
+/** Name of the default person. */
 const SOMEBODY = 'ali';
 
 let app: FastifyInstance;
 let priority: DevicePriority;
 let answers: (() => void)[];
 
-/** Admits everybody under the name in the request; without one, the guard never runs. */
+/**
+ * Guard that admits everybody under the name in the request. The guard does not run for a request
+ * without a name.
+ */
 const doorkeeper: ProtocolGuard = {
   ...openGuard,
   admit: async ({ headers }) => ({ name: String(headers['x-person']), roles: ['student'] }),
@@ -44,7 +47,10 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Starts requests with complete bodies and pending answers. @returns function that answers them */
+/**
+ * Starts requests with complete bodies that wait for their response.
+ * @returns a function that answers them
+ */
 async function queued(
   method: 'GET' | 'POST' | 'PUT',
   url: string,
@@ -63,13 +69,13 @@ async function queued(
   };
 }
 
-/** Returns true if a request for a turn waits. */
+/** Returns true if work has to wait for its turn. */
 const holdsUp = async (): Promise<boolean> => {
   const late = Symbol();
   return (await Promise.race([priority.turn(), pause(50, late)])) === late;
 };
 
-/** Requests turns and counts the granted turns. */
+/** Requests turns, and counts those that were granted. */
 function turnsTaken(count: number): { taken: number } {
   const turns = { taken: 0 };
   for (let asked = 0; asked < count; asked++)
@@ -83,7 +89,7 @@ const FAKED = {
   toFake: ['setTimeout', 'clearTimeout', 'performance'],
 } satisfies Parameters<typeof vi.useFakeTimers>[0];
 
-it('does not delay work while no device sends', async () => {
+it('does not delay the worker while no device sends', async () => {
   await priority.turn();
 });
 
@@ -98,7 +104,7 @@ it.each([
   await priority.turn();
 });
 
-it('does not end a load peak at a gap between two pushes', async () => {
+it('does not take a gap between two pushes for the end of a load peak', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const end = await queued('POST', '/db/student-a/_bulk_docs');
   const turns = turnsTaken(1);
@@ -144,7 +150,7 @@ it.each(['/api/x/_revs_diff', '/db/student-ali/_bulk_docs'])(
   },
 );
 
-it('lets one piece of work proceed per interval', async () => {
+it('lets one piece of the worker’s work through in each interval', async () => {
   vi.useFakeTimers(FAKED);
   watching({ besideEach: 100 });
   const ends: (() => Promise<void>)[] = [];
@@ -162,7 +168,7 @@ it('lets one piece of work proceed per interval', async () => {
   for (const end of ends) await end();
 });
 
-it('delays work for at most ten seconds a minute in total', async () => {
+it('delays the worker by at most ten seconds a minute in total', async () => {
   vi.useFakeTimers(FAKED);
   watching({ besideEach: LONG });
   for (let at = 0; at < 10; at++) {
@@ -177,7 +183,7 @@ it('delays work for at most ten seconds a minute in total', async () => {
   await end();
 });
 
-it('delays work for one person for at most four seconds', async () => {
+it('delays the worker by at most four seconds for one person', async () => {
   vi.useFakeTimers(FAKED);
   const end = await queued('POST', '/db/student-a/_bulk_docs', { length: 1 });
   const turns = turnsTaken(1);

@@ -206,7 +206,7 @@ export const GUARDS: readonly Guard[] = [
     test: {
       file: 'sync-server/gateway/judge-batch.test.ts',
       title:
-        'rejects a revision whose log is shorter than its parent’s, and accepts the same log as a conflict',
+        'rejects a log shorter than its parent revision, but accepts the same log as a conflict',
     },
   },
   {
@@ -216,7 +216,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '[before, ...rivals.slice(rivals.length)].flatMap((leaf) => {',
     test: {
       file: 'sync-server/gateway/judge-batch.test.ts',
-      title: 'accepts merged content of a losing leaf as unchanged',
+      title: 'accepts content that a device merged from a losing leaf',
     },
   },
   {
@@ -226,7 +226,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'return undefined;',
     test: {
       file: 'sync-server/gateway/judge-batch.test.ts',
-      title: 'is refused for an exam that the student was never given',
+      title: 'is refused for an exam of which the student never had the sheet',
     },
   },
   {

@@ -49,14 +49,14 @@ async function askSecurely(path: string): Promise<string> {
   return text(answer);
 }
 
-it('redirects plain http to https with the same name', async () => {
+it('redirects plain http to https with the same host name', async () => {
   await start(authority);
   const { status, headers } = await ask('/exams/e1?x=1', { host: `okul.test:${port}` });
   expect([status, headers.location]).toEqual([307, `https://okul.test:${port}/exams/e1?x=1`]);
   expect(JSON.parse(await askSecurely('/api/health'))).toMatchObject({ status: 'ok' });
 });
 
-it('does not serve school data without encryption or redirect to an invalid name', async () => {
+it('serves no school data without encryption, and redirects to no invalid name', async () => {
   await start(authority);
   for (const path of ['/api/health', '/db/school', '/', '/baglan/../api/health'])
     expect(await ask(path)).toMatchObject({ status: 307, body: '' });
@@ -66,7 +66,7 @@ it('does not serve school data without encryption or redirect to an invalid name
   });
 });
 
-it('shows an untrusting tablet the authority and its fingerprint', async () => {
+it('shows the authority and its fingerprint to a tablet that does not trust the server', async () => {
   await start(authority);
   const { status, body, headers } = await ask('/baglan');
   expect(status).toBe(200);
@@ -78,25 +78,25 @@ it('shows an untrusting tablet the authority and its fingerprint', async () => {
   expect(file.headers['content-type']).toBe('application/x-x509-ca-cert');
   expect(file.body.trim()).toBe(authority.certificate.trim());
   expect(await askSecurely('/baglan')).toContain('Sertifikayı indir');
-  // The proof of trust is served with encryption only.
+  // The server sends the proof of trust only over an encrypted connection.
   expect(await askSecurely('/trusted.svg')).toContain('<svg');
   expect(await ask('/trusted.svg')).toMatchObject({ status: 307 });
 });
 
-it('shows an authority only if it signed the certificate', async () => {
+it('shows an authority if it signed the certificate, and else not', async () => {
   await start(createAuthority('Başka', Date.now()));
   expect((await ask('/ca.crt')).status).toBe(404);
   expect((await ask('/baglan')).body).not.toContain('Sertifikayı indir');
 });
 
-it('explains a missing https', async () => {
+it('explains that https is missing', async () => {
   await start(null);
   const { body } = await ask('/baglan');
   expect(body).toContain('https) kullanmıyor');
   expect((await ask('/ca.crt')).status).toBe(404);
 });
 
-it('shows the address of an https proxy only if it trusts the proxy', async () => {
+it('shows the address of an https proxy if the server trusts the proxy, and else not', async () => {
   const byProxy = { host: 'okul.example', 'x-forwarded-proto': 'https' };
   await start(null, ['loopback']);
   const { body } = await ask('/baglan', byProxy);
@@ -108,7 +108,7 @@ it('shows the address of an https proxy only if it trusts the proxy', async () =
   expect((await ask('/baglan', byProxy)).body).toContain('https) kullanmıyor');
 });
 
-it('stops despite silent connections', async () => {
+it('stops although connections are open and silent', async () => {
   await start(authority);
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -124,7 +124,7 @@ it.each([
   ['ipad', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18 Safari/605.1.15'],
   ['windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130'],
   ['linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Firefox/128.0'],
-])('opens the steps for %s', async (system, userAgent) => {
+])('shows the steps for %s to its browser', async (system, userAgent) => {
   await start(authority);
   const opened: string[] = [];
   const document = {

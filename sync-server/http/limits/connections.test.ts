@@ -25,7 +25,7 @@ async function open(localAddress = '127.0.0.1'): Promise<Socket> {
   return socket;
 }
 
-/** Returns false if the connection is closed. */
+/** Returns true if the connection is answered, and false if it is closed. */
 function isAnswered(socket: Socket): Promise<boolean> {
   socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
   return new Promise((resolve) => {
@@ -35,7 +35,7 @@ function isAnswered(socket: Socket): Promise<boolean> {
   });
 }
 
-it('closes connections beyond the limit', async () => {
+it('closes connections above the limit', async () => {
   const connections = { ...SERVER_LIMITS.connections, most: 2 };
   app = createHttp({ limits: { connections } });
   app.get('/', async () => 'here');
@@ -48,7 +48,7 @@ it('closes connections beyond the limit', async () => {
 describe('connections of one network', () => {
   const connections = { ...SERVER_LIMITS.connections, mostOfNetwork: 2 };
 
-  it('are limited, so that others can connect', async () => {
+  it('are limited, so that other networks can connect', async () => {
     app = createHttp({ limits: { connections } });
     app.get('/', async () => 'here');
     await app.listen({ host: '127.0.0.1', port: 0 });
@@ -70,7 +70,7 @@ describe('connections of one network', () => {
   });
 });
 
-it('closes a connection with too many pipelined requests, but not with a few', async () => {
+it('closes a connection with too many pipelined requests, but not one with a few', async () => {
   app = createHttp({});
   let asked = 0;
   app.get('/', async () => {
@@ -89,7 +89,7 @@ it('closes a connection with too many pipelined requests, but not with a few', a
   for (let nth = 0; nth < 40; nth++) expect(await isAnswered(early)).toBe(true);
 });
 
-it('closes pending answers when their connection ends', async () => {
+it('ends pending responses when their connection ends', async () => {
   app = createHttp({});
   let closed = 0;
   app.get('/', (_request, reply) => void reply.raw.once('close', () => closed++));
@@ -119,7 +119,7 @@ function secured(given: Partial<typeof SERVER_LIMITS.connections>): { ca: string
   return { ca: authority.certificate };
 }
 
-it('ends an incomplete HTTP/2 request, but no long answer', async () => {
+it('ends an HTTP/2 request that remains incomplete, but no long response', async () => {
   const trusted = secured({ request: 50 });
   app.post('/', async () => 'taken');
   app.get('/feed', (_request, reply) => void reply.raw.writeHead(200).write('alive'));
@@ -132,14 +132,14 @@ it('ends an incomplete HTTP/2 request, but no long answer', async () => {
   const dribbling = session.request(head, { endStream: false });
   dribbling.write('{');
   await once(dribbling, 'close');
-  // Node blocks if a session is ended in the callback of a stream's end.
+  // Node blocks if the test ends a session in the callback of a stream's end.
   await setImmediate();
   expect(feed.closed).toBe(false);
   feed.close();
   session.close();
 });
 
-it('ends an unread HTTP/2 answer, but no silent feed', async () => {
+it('ends an HTTP/2 response that nobody reads, but no silent feed', async () => {
   const trusted = secured({ unread: 50 });
   app.get('/', async () => 'x'.repeat(1_000_000));
   app.get('/feed', (_request, reply) => void reply.raw.writeHead(200).write('alive'));
@@ -148,7 +148,7 @@ it('ends an unread HTTP/2 answer, but no silent feed', async () => {
   const session = http2.connect(`https://localhost:${port}`, trusted);
   const feed = session.request({ ':path': '/feed' });
   await once(feed, 'data');
-  // An unread answer keeps the stream's window closed.
+  // A response that nobody reads keeps the stream's window closed.
   const unread = session.request({ ':path': '/' });
   await once(unread, 'close');
   await setImmediate();

@@ -7,7 +7,7 @@ import { openTestServer, registration } from '../../test-support/server.ts';
 import { openTestStorage } from '../../test-support/storage.ts';
 import { diskBudget } from './disk-budget.ts';
 
-it('reports a nearly used-up budget, and measures again after a while', async () => {
+it('reports that the budget is nearly used up, and measures again after a while', async () => {
   const clock = { now: 0, bytes: 79 };
   const disk = diskBudget({ bytes: async () => clock.bytes }, 100, () => clock.now);
   expect(await disk.use()).toEqual({ used: 79, budget: 100, isNear: false });
@@ -21,13 +21,13 @@ it('reports a nearly used-up budget, and measures again after a while', async ()
   expect(await disk.isUsedUp()).toBe(true);
 });
 
-it('refuses nothing if the disk use cannot be measured', async () => {
+it('refuses nothing if the used space cannot be measured', async () => {
   const disk = diskBudget({ bytes: () => Promise.reject(new Error('no')) }, 1, () => 0);
   expect(await disk.use()).toEqual({ used: null, budget: 1, isNear: false });
   expect(await disk.isUsedUp()).toBe(false);
 });
 
-it('refuses new accounts when the budget is used up, and reports the refusal in health', async () => {
+it('refuses new accounts when the budget is used up, and reports that in the health check', async () => {
   const storage = openTestStorage();
   storage.bytes = async () => 100;
   const config = { admin: {}, demo: false, diskBudget: 100 };

@@ -6,8 +6,6 @@ import { newcomerForEach, serverForEach } from '../../test-support/for-each.ts';
 
 PouchDB.plugin(memoryAdapter);
 
-/* The limits must exceed the app's own replication. */
-
 const server = serverForEach();
 const teacher = newcomerForEach(server, 'ogretmen@okul.tr', 'teacher', true);
 let origin: string;

@@ -55,7 +55,7 @@ it('limits a person’s requests from all addresses together', async () => {
   expect(await metrics()).toContain('okul_limited_total{limit="requests"} 1');
 });
 
-it('limits a person’s bytes per day, without a verdict on documents', async () => {
+it('limits a person’s bytes per day by refusing requests, without a verdict on documents', async () => {
   await open({ written: { amount: 600, within: 3_600_000 } });
   expect((await ask(ali, '/_bulk_docs', 'POST', feedbacks(ali, 'f1'))).statusCode).toBe(201);
   const refused = await ask(ali, '/_bulk_docs', 'POST', feedbacks(ali, 'f2', 'f3'));
@@ -63,11 +63,11 @@ it('limits a person’s bytes per day, without a verdict on documents', async ()
   expect(
     (await ask(ali, '/_all_docs')).json().rows.map(({ id }: { id: string }) => id),
   ).not.toContain('feedback:f2');
-  // Reads are still allowed.
+  // The person can still read.
   expect((await ask(ali)).statusCode).toBe(200);
 });
 
-it('counts a compressed body at its maximum size', async () => {
+it('counts a compressed body as the largest size it can unpack to', async () => {
   await open({ written: { amount: 9 * 1024 * 1024, within: 3_600_000 } });
   const push = (...ids: string[]) =>
     server.app.inject({
@@ -81,7 +81,7 @@ it('counts a compressed body at its maximum size', async () => {
   expect((await push('f2')).statusCode).toBe(429);
 });
 
-it('limits new checkpoints, but not existing checkpoints', async () => {
+it('limits new checkpoints, but not changes of existing ones', async () => {
   await open({ checkpoints: { amount: 2, within: 3_600_000 } });
   const put = (id: string, _rev?: string) =>
     ask(ali, `/_local/${id}`, 'PUT', { n: 1, ...(_rev && { _rev }) });
@@ -91,7 +91,7 @@ it('limits new checkpoints, but not existing checkpoints', async () => {
   expect((await put('one', rev)).statusCode).toBe(201);
 });
 
-it('limits documents of growing kinds, within a batch and in total', async () => {
+it('limits the number of documents of each growing type, in one batch and in total', async () => {
   await open({ documents: { feedback: 2 } });
   const push = (...ids: string[]) => ask(ali, '/_bulk_docs', 'POST', feedbacks(ali, ...ids));
   expect(refusals(await push('f1'))).toEqual([null]);
@@ -99,7 +99,7 @@ it('limits documents of growing kinds, within a batch and in total', async () =>
   expect(refusals(await push('f4'))).toEqual(['too-many']);
 });
 
-it('ends the oldest live feed of a person with too many, as a timeout does', async () => {
+it('ends a person’s oldest live feed if there are too many, like a feed that times out', async () => {
   await open({ feeds: { kept: 1, most: 2, shortest: 0 } });
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const cookie = Object.entries(ali.cookies)
@@ -123,16 +123,16 @@ it('limits a person’s concurrent requests', async () => {
   expect((await ask(ali)).statusCode).toBe(200);
 });
 
-it('lets other requests run while a feed waits', async () => {
+it('lets other requests through while a feed waits', async () => {
   await open({ turns: { atOnce: 1, waiting: 0, patience: 1_000 } });
-  // A request is sent only when its answer is awaited.
+  // The request is sent when the test begins to wait for its response.
   const feed = ask(ali, '/_changes?feed=longpoll&since=now&timeout=60000').then((answer) => answer);
   await eventually(async () => expect((await ask(ali)).statusCode).toBe(200));
   expect((await ask(ali, '/_bulk_docs', 'POST', feedbacks(ali, 'f1'))).statusCode).toBe(201);
   expect((await feed).json().results).toHaveLength(1);
 });
 
-it('delays a person who has used up the processor time', async () => {
+it('delays the requests of a person who has used up the processor time', async () => {
   await open({
     turns: { atOnce: 4, waiting: 60, patience: 1_000 },
     processor: { amount: 0.001, within: 3_600_000 },
@@ -148,7 +148,7 @@ it.each([
   ['/_bulk_get', (n: number) => ({ docs: Array.from({ length: n }, () => ({ id: 'a' })) })],
   ['/_all_docs', (n: number) => ({ keys: Array.from({ length: n }, () => 'a') })],
   ['/_revs_diff', (n: number) => Object.fromEntries(Array.from({ length: n }, (_, k) => [k, []]))],
-])('accepts 500 entries and 256 kB in %s, and no more', async (path, bodyOf) => {
+])('accepts 500 entries and 256 kB in %s, but not more', async (path, bodyOf) => {
   await open({});
   expect((await ask(ali, path, 'POST', bodyOf(500))).statusCode).toBe(200);
   expect((await ask(ali, path, 'POST', bodyOf(501))).statusCode).toBe(413);
@@ -156,7 +156,7 @@ it.each([
   expect((await ask(ali, path, 'POST', fat)).statusCode).toBe(413);
 });
 
-describe('feed slots', () => {
+describe('the number of feeds', () => {
   const LIMITS = { kept: 2, most: 4, shortest: 100 };
   let ended: string[];
   let slots: FeedSlots;
@@ -170,7 +170,7 @@ describe('feed slots', () => {
 
   const take = (name: string, person = 'a') => slots.take(person, () => ended.push(name));
 
-  it('ends the oldest feed of a person with too many', () => {
+  it('is limited for a person, whose oldest feed ends', () => {
     for (const name of ['other']) take(name, 'b');
     take('first');
     take('second');
@@ -180,7 +180,7 @@ describe('feed slots', () => {
     expect(ended).toEqual(['first']);
   });
 
-  it('lets each feed live for a minimum time', () => {
+  it('ends no feed before a minimum time', () => {
     for (const name of ['first', 'second', 'third']) take(name);
     vi.advanceTimersByTime(99);
     expect(ended).toEqual([]);
@@ -188,7 +188,7 @@ describe('feed slots', () => {
     expect(ended).toEqual(['first']);
   });
 
-  it('refuses more than the maximum until one feed is released', () => {
+  it('refuses a feed above the maximum until another one has ended', () => {
     const leave = take('first');
     for (const name of ['second', 'third', 'fourth']) expect(take(name)).not.toBeNull();
     expect(take('fifth')).toBeNull();
@@ -196,7 +196,7 @@ describe('feed slots', () => {
     expect(take('fifth')).not.toBeNull();
   });
 
-  it('does not end a released feed', () => {
+  it('does not include feeds that have ended', () => {
     const leave = take('first');
     take('second');
     take('third');

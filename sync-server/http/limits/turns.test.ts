@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BusyTime } from './turns.ts';
 
-it('shares busy time among concurrent requests', () => {
+it('divides busy time between the requests that run at that time', () => {
   let busy = 0;
   const time = new BusyTime(() => busy);
   busy = 100;
@@ -16,7 +16,7 @@ it('shares busy time among concurrent requests', () => {
   expect(time.begin()()).toBe(0);
 });
 
-it('measures this process', () => {
+it('measures the processor time of this process', () => {
   const end = new BusyTime().begin();
   const until = performance.now() + 30;
   while (performance.now() < until);

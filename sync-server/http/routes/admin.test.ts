@@ -12,7 +12,7 @@ import {
   signIn,
 } from '../../test-support/server.ts';
 
-// A fixed clock, so that limits do not refill.
+// The clock stands still, so that limits do not become free again.
 const NOW = Date.now();
 const server = serverForEach(() => ({ now: () => NOW }));
 const admin = adminForEach(server);
@@ -43,7 +43,7 @@ describe.each<[Method, string]>([
   ['POST', '/users/x/reset-code'],
   ['DELETE', '/users/x'],
 ])('%s %s', (method, path) => {
-  it('is for admins only', async () => {
+  it('is open to admins, and to nobody else', async () => {
     expect((await ask(null, method, path, adminForm)).statusCode).toBe(401);
     for (const role of ['student', 'teacher'] as const) {
       const person = await newcomer(server, `${role}@okul.tr`, role, role === 'teacher');
@@ -51,7 +51,7 @@ describe.each<[Method, string]>([
     }
   });
 
-  it('rejects a page of another site', async () => {
+  it('rejects a request from another site’s page', async () => {
     const foreign = { 'sec-fetch-site': 'cross-site' };
     expect((await ask(admin, method, path, adminForm, foreign)).statusCode).toBe(403);
     const origin = { origin: 'https://elsewhere.example' };
@@ -66,7 +66,7 @@ describe.each<[Method, string]>([
 });
 
 describe('another admin', () => {
-  it('is created by an admin and signs in', async () => {
+  it('is created by an admin, and can sign in', async () => {
     const answer = await ask(admin, 'POST', '/admins', adminForm);
     expect(answer.statusCode).toBe(201);
     const other = await signIn(server, { email: adminForm.email, password: PASSWORD });
@@ -74,7 +74,7 @@ describe('another admin', () => {
     expect((await session(other)).json().user.userRole).toBe('admin');
   });
 
-  it('is validated as a registration is', async () => {
+  it('is checked by the rules of a registration', async () => {
     const wrong = { email: 'x', displayName: 'Al', phoneNumber: '1', password: '1' };
     const answer = await ask(admin, 'POST', '/admins', { ...wrong, passwordConfirmation: '2' });
     expect(answer.statusCode).toBe(400);
@@ -87,7 +87,7 @@ describe('another admin', () => {
     });
   });
 
-  it('needs an e-mail address of its own', async () => {
+  it('needs an e-mail address that nobody else has', async () => {
     await newcomer(server, adminForm.email);
     const answer = await ask(admin, 'POST', '/admins', adminForm);
     expect(answer.statusCode).toBe(409);
@@ -95,7 +95,7 @@ describe('another admin', () => {
   });
 });
 
-describe('deleting a person', () => {
+describe('a deletion of a person', () => {
   it('ends the account at once for cookie, password and Basic, with the reason', async () => {
     const student = await newcomer(server, 'ayse@okul.tr');
     expect((await remove(admin, student.uid)).statusCode).toBe(204);
@@ -120,7 +120,7 @@ describe('deleting a person', () => {
     expect(write.json().reason).toBe(errorMessages['account-closed']);
   });
 
-  it('removes contact data from the accounts and releases the e-mail', async () => {
+  it('removes contact data from the accounts, and makes the e-mail address available again', async () => {
     const student = await newcomer(server, 'ayse@okul.tr');
     await remove(admin, student.uid);
     const accounts = await server.storage.open(ACCOUNTS);
@@ -134,7 +134,7 @@ describe('deleting a person', () => {
     expect((await session(other)).statusCode).toBe(200);
   });
 
-  it('is idempotent, and rejects an unknown person', async () => {
+  it('can be repeated, and is rejected for an unknown person', async () => {
     const student = await newcomer(server, 'ayse@okul.tr');
     const answers = [await remove(admin, student.uid), await remove(admin, student.uid)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
@@ -142,7 +142,7 @@ describe('deleting a person', () => {
     expect(await errorOf(remove(admin, 'No-Id'))).toBe('not-found');
   });
 
-  it('is refused for one’s own account', async () => {
+  it('is refused for the admin’s own account', async () => {
     expect(await errorOf(remove(admin, admin.uid))).toBe('own-account');
     expect((await session(admin)).statusCode).toBe(200);
   });

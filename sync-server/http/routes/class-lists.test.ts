@@ -40,7 +40,7 @@ const make = async (className = '9-A', by?: SignedIn): Promise<string> =>
   (await makeRaw({ className, ...(by && { teacher: by.uid }) })).json().classroomID;
 
 describe('routes of class lists', () => {
-  it('are for admins only', async () => {
+  it('are open to admins, and to nobody else', async () => {
     const id = await make();
     const form = { pupils: [ali.uid], moved: [] };
     for (const [who, code] of [
@@ -54,7 +54,7 @@ describe('routes of class lists', () => {
     expect(await pupilsOf(id)).toEqual([]);
   });
 
-  it('reject unknown fields and oversized parts', async () => {
+  it('reject unknown fields, and lists that are too long', async () => {
     const many = Array.from({ length: CLASS_PART + 1 }, (_, at) => `p${at}`);
     for (const body of [{}, { pupils: many, moved: [] }])
       expect((await post(await make(), body)).statusCode).toBe(400);
@@ -81,7 +81,7 @@ it('creates a class once, with a teacher and students added by the admin', async
     await eventually(async () => expect(await lessonsOf(who)).toEqual([id]));
 });
 
-it('creates one class for concurrent requests of two admins', async () => {
+it('creates one class if two admins request it at the same time', async () => {
   const [one, other] = await Promise.all([make('9-a', teacher), make('9-A', teacher)]);
   expect(one).toBe(other);
   expect(await make('9-A', teacher)).toBe(one);
@@ -117,7 +117,7 @@ it('creates a class without a teacher, and adds a teacher later', async () => {
   expect(await classOf(id)).toMatchObject({ selectedTeacher: [{ uid: teacher.uid }] });
 });
 
-it('adds only students with open accounts', async () => {
+it('adds only students whose accounts are open', async () => {
   await server.app.inject({
     method: 'DELETE',
     url: `/api/admin/users/${ece.uid}`,
@@ -128,7 +128,7 @@ it('adds only students with open accounts', async () => {
   expect(await pupilsOf(id)).toEqual([ali.uid]);
 });
 
-it('moves students only out of classes from a list', async () => {
+it('moves students only out of classes that came from a list', async () => {
   const course = aClassroom(teacher.uid, [ali.uid]);
   await server.app.inject({
     method: 'POST',
@@ -149,7 +149,7 @@ it('moves students only out of classes from a list', async () => {
   await eventually(async () => expect(await lessonsOf(ali)).toEqual([course.id, next].toSorted()));
 });
 
-it('keeps earlier records of a student who was moved by mistake and back', async () => {
+it('keeps the earlier data of a student who was moved by mistake and back again', async () => {
   const [own, wrong] = [await make('9-A'), await make('9-B')];
   await fill(own, { pupils: [ali.uid] });
   await eventually(async () => expect(await lessonsOf(ali)).toEqual([own]));

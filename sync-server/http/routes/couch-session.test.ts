@@ -18,7 +18,7 @@ describe('POST /_session of CouchDB', () => {
   it.each([
     ['a form', form({ name, password })],
     ['JSON', { method: 'POST' as const, url: '/db/_session', payload: { name, password } }],
-  ])('begins a session by %s that opens databases only', async (_, request) => {
+  ])('begins a session by %s, which is valid for databases alone', async (_, request) => {
     const begun = await server.app.inject(request);
     expect(begun.json()).toMatchObject({ ok: true, roles: ['admin'] });
     expect(begun.cookies).toMatchObject([
@@ -45,7 +45,7 @@ describe('POST /_session of CouchDB', () => {
     expect(await status({ ...rest, headers: foreign })).toBe(403);
   });
 
-  it('limits tries together with the sign-in', async () => {
+  it('counts its tries together with those of the sign-in', async () => {
     const attempt = () => server.app.inject(form({ name, password: 'yanlış1' }));
     let answer = await attempt();
     for (let tries = 0; tries < 50 && answer.statusCode === 401; tries++) answer = await attempt();
@@ -56,7 +56,7 @@ describe('POST /_session of CouchDB', () => {
   });
 });
 
-describe('with a session, another client reads a role database', () => {
+describe('another client with such a session reads a role database', () => {
   let address: string;
   beforeEach(async () => {
     await server.app.listen({ host: '127.0.0.1', port: 0 });

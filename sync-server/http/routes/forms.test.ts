@@ -12,7 +12,7 @@ import {
 let server: TestServer;
 afterEach(() => server.close());
 
-it('rejects an oversized form before reading it', async () => {
+it('rejects a form that is too large before it reads the form', async () => {
   server = await openTestServer();
   const url = '/api/register';
   const padded = { ...registration('ayse@okul.tr'), more: 'x'.repeat(4_096) };
@@ -39,7 +39,7 @@ async function halfAForm(path: string, cookies: Record<string, string> = {}): Pr
   return socket;
 }
 
-it('ends an incomplete form after a timeout', async () => {
+it('closes the connection of a form that remains incomplete', async () => {
   const forms = { ...SERVER_LIMITS.forms, time: 50 };
   server = await openTestServer({ limits: { ...SERVER_LIMITS, forms } });
   await once(await halfAForm('/api/register'), 'close');
@@ -51,7 +51,7 @@ it.each(['/api/admin/accounts', '/api/admin/classrooms/c1/pupils', '/api/admin/f
     server = await openTestServer();
     const { cookies } = await newcomer(server, 'ali@okul.tr');
     const socket = await halfAForm(path, cookies);
-    // The connection is closed without an answer.
+    // The server closes the connection without a response.
     const [answer] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
     expect(String(answer)).toMatch(/^HTTP\/1\.1 403 /);
     socket.destroy();

@@ -70,7 +70,7 @@ describe.each([`/classrooms/${CLASS}/teacher`, '/users/x/hand-over'])('POST %s',
 });
 
 describe('a teacher who leaves', () => {
-  it('hands classes and exams over while students keep the exam', async () => {
+  it('hands over classes and exams, and students keep their sheets', async () => {
     const seen: boolean[] = [];
     const watch = setInterval(() => void hasSheet().then((has) => seen.push(has)), 1);
     for (let twice = 0; twice < 2; twice++) expect((await handOver()).statusCode).toBe(204);
@@ -83,7 +83,7 @@ describe('a teacher who leaves', () => {
     expect(seen).not.toContain(false);
   });
 
-  it('hands over drafts and restorable exams', async () => {
+  it('hands over drafts, and deleted exams that can still be restored', async () => {
     const exam = { ...anExam(leaving.uid), classroomID: CLASS };
     const old = Date.now() - DELETION_KEPT - 1;
     await push(
@@ -109,7 +109,7 @@ describe('a teacher who leaves', () => {
     expect(await push(coming, { ...restored, _rev })).toMatchObject([{ ok: true }]);
   });
 
-  it('hands over papers read from sheets, and refuses the former teacher’s later papers with a reason', async () => {
+  it('hands over papers read from sheets; the former teacher’s later readings are refused with a reason', async () => {
     const read = (id: string, by: SignedIn, given: Partial<SheetReading> = {}) => ({
       ...{ id, uid: student.uid, by: by.uid, at: Date.now() - 1000, answers: 'B' },
       ...{ version: versionOf(anExam('t')), over: null, reason: '', ...given },
@@ -135,7 +135,7 @@ describe('a teacher who leaves', () => {
     expect(await push(leaving, offline)).toMatchObject([
       { error: 'forbidden', reason: 'not-yours' },
     ]);
-    // The new teacher continues in the own name only.
+    // The new teacher reads further sheets, but only in the teacher's own name.
     const given = { at: Date.now(), answers: 'A', reason: 'Silik' };
     const forged = await withReading(coming, read('rrrrrrrr3', leaving, given));
     expect(await push(coming, forged)).toMatchObject([{ reason: 'bad-schema' }]);
@@ -148,7 +148,7 @@ describe('a teacher who leaves', () => {
     });
   });
 
-  it('gets a reason for the refusal of offline changes, unlike the new teacher', async () => {
+  it('gets a reason for the refusal of changes made offline, while the new teacher’s are accepted', async () => {
     const before = await examOf();
     await handOver();
     await eventually(async () => expect(await idsOf(coming)).toContain(`exam:${EXAM}`));
@@ -167,7 +167,7 @@ describe('a teacher who leaves', () => {
     await eventually(async () => expect((await examOf())?.examName).toBe('Yeni ad'));
   });
 
-  it('hands nothing over to students, unverified or unknown people', async () => {
+  it('cannot hand over to a student, or to an unverified or unknown person', async () => {
     const unverified = await newcomer(server, 'yeni@okul.tr', 'teacher');
     for (const to of [student.uid, unverified.uid, 'nobody'])
       expect((await post(`/users/${leaving.uid}/hand-over`, to)).statusCode).toBe(404);
@@ -177,7 +177,7 @@ describe('a teacher who leaves', () => {
 });
 
 describe('a class that lost its only teacher', () => {
-  it('gets another teacher, and its exams can be taken again', async () => {
+  it('can get another teacher, and students can then take its exams again', async () => {
     await server.app.inject({
       method: 'DELETE',
       url: `/api/admin/users/${leaving.uid}`,
@@ -192,7 +192,7 @@ describe('a class that lost its only teacher', () => {
     expect(await teachersOf()).toEqual([coming.uid]);
   });
 
-  it('has both teachers after two concurrent hand-overs, and each exam has one holder', async () => {
+  it('has both teachers after two hand-overs at the same time, and each exam has one holder', async () => {
     const other = await newcomer(server, 'baska@okul.tr', 'teacher', true);
     await update(await school(), 'classroom', CLASS, (known) =>
       known ? { ...known, selectedTeacher: [] } : null,

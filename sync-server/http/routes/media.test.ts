@@ -20,7 +20,7 @@ const server = serverForEach(() => ({
 const teacher = newcomerForEach(server, 'ogretmen@okul.tr', 'teacher', true);
 const student = newcomerForEach(server, 'ogrenci@okul.tr');
 
-/** Encrypted bytes. `begins` sets the beginning of their hash, which may be `_`. */
+/** Makes encrypted bytes. `begins` sets the beginning of their hash, which may be `_`. */
 function aMedium(begins = '', size = 5000) {
   for (;;) {
     const bytes = randomBytes(size);
@@ -67,7 +67,7 @@ describe('an upload', () => {
     }
   });
 
-  it('is stored once under its hash', async () => {
+  it('is stored once, under its hash', async () => {
     for (const medium of [aMedium(), aMedium('_')]) {
       await giveExam(medium.hash);
       for (const _ of ['first', 'again']) expect((await upload(medium)).statusCode).toBe(204);
@@ -77,7 +77,7 @@ describe('an upload', () => {
     expect((await (await openMedia(server.storage)).info()).doc_count).toBe(2);
   });
 
-  it('is refused unless the hash fits and an exam of the teacher names it', async () => {
+  it('is refused unless its hash is right and an exam of the teacher names it', async () => {
     const medium = aMedium();
     expect((await upload(medium)).statusCode).toBe(404);
     await giveExam(medium.hash);
@@ -88,7 +88,7 @@ describe('an upload', () => {
     expect(await loadMedium(await openMedia(server.storage), medium.hash)).toBeNull();
   });
 
-  it('is refused beyond 2 MB, and beyond the day’s allowance of a teacher', async () => {
+  it('is refused above 2 MB, or above the amount that a teacher may upload in a day', async () => {
     const large = aMedium('', MAX_MEDIUM + 1);
     await giveExam(large.hash);
     expect((await upload(large)).statusCode).toBe(413);
@@ -102,10 +102,10 @@ describe('an upload', () => {
   });
 });
 
-/** Answer of a student with a photo. */
+/** Returns an answer of a student with a photo. */
 const photographed = (hash: string, key = 'k'.repeat(43)) =>
   photosBehind('Bakınız.', [{ hash, key, type: 'image/webp', width: 4, height: 3 }]);
-/** Paper in whose log the student gives the answer and changes it afterwards. */
+/** Pushes a log in which the student gives the answer and then changes it. */
 async function giveLog(answer: string, then: string = answer): Promise<string> {
   const paper = aPaper(student.uid, anExam(teacher.uid));
   const said: Entry[] = [answer, then].map((text, at) => [at, 'answer', 'qqqqqqq01', text]);
@@ -134,13 +134,13 @@ describe('a photo of an answer', () => {
     expect((await send(medium, id)).statusCode).toBe(204);
   });
 
-  it('is refused once the student has removed it', async () => {
+  it('is refused once the student has removed the photo from the answer', async () => {
     const medium = aMedium();
     const id = await giveLog(photographed(medium.hash), 'Bakınız.');
     expect((await send(medium, id)).statusCode).toBe(404);
   });
 
-  it('is sent to readers of a document that names it, not for a log with a wrong key', async () => {
+  it('is sent to readers of a document that names it, but not for a log with a wrong key', async () => {
     const medium = aMedium();
     const id = await giveLog(photographed(medium.hash));
     await send(medium, id);
@@ -151,7 +151,7 @@ describe('a photo of an answer', () => {
     expect((await fetchAs(teacher, medium.hash, 'result:r1')).statusCode).toBe(200);
   });
 
-  it('is given to another tablet of the student whose log holds its key', async () => {
+  it('is sent to another tablet of the student if that tablet’s log has its key', async () => {
     const { hash, key, bytes } = await encryptMedium(new Uint8Array(randomBytes(5000)));
     const id = await giveLog(photographed(hash, key));
     expect((await fetchAs(student, hash, id)).statusCode).toBe(404);
@@ -181,7 +181,7 @@ describe('a photo of an answer', () => {
 });
 
 describe('a download', () => {
-  it('is for students whose sheet names the hash', async () => {
+  it('is open to students whose sheet names the hash', async () => {
     const medium = aMedium();
     await giveExam(medium.hash);
     await upload(medium);
@@ -196,7 +196,7 @@ describe('a download', () => {
     expect((await fetchAs(student, medium.hash, `exam:${medium.hash}`)).statusCode).toBe(404);
   });
 
-  it('is not granted by a document that a student may write', async () => {
+  it('is not allowed because of a document that a student may write', async () => {
     const medium = aMedium();
     await giveExam(medium.hash);
     await upload(medium);
@@ -205,7 +205,7 @@ describe('a download', () => {
     expect((await fetchAs(student, medium.hash, id)).statusCode).toBe(404);
   });
 
-  it('continues from the first byte that is missing', async () => {
+  it('continues from the first missing byte', async () => {
     const medium = aMedium();
     await giveExam(medium.hash);
     await upload(medium);

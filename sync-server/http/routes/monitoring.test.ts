@@ -15,7 +15,7 @@ import {
 } from '../../test-support/server.ts';
 import { healthRoute } from './monitoring.ts';
 
-describe('health', () => {
+describe('the health check', () => {
   const AT_REST = { databases: 0, changes: 0, oldestMs: 0, isFailing: false };
   let lag: typeof AT_REST;
   let hasRoom: boolean;
@@ -56,7 +56,7 @@ describe('health', () => {
 
   const health = async () => (await app.inject('/health')).json();
 
-  it('reports a lagging worker with its backlog and lag', async () => {
+  it('reports that the worker lags, with its backlog and lag', async () => {
     lag = { databases: 4, changes: 70, oldestMs: 90_000, isFailing: false };
     const isBehind = true;
     expect((await health()).worker).toEqual({
@@ -65,7 +65,7 @@ describe('health', () => {
     });
   });
 
-  it('is unhealthy with a late worker, and still answers', async () => {
+  it('is unhealthy, but answers, if the worker is late', async () => {
     lag = { ...AT_REST, databases: 1, oldestMs: 60_000 };
     expect(await health()).toMatchObject({ status: 'ok', worker: { isBehind: false } });
     lag = { ...lag, oldestMs: 60_001 };
@@ -73,7 +73,7 @@ describe('health', () => {
     expect((await app.inject('/health')).statusCode).toBe(200);
   });
 
-  it('is unhealthy with a stuck worker or a full disk', async () => {
+  it('is unhealthy if the worker is stuck or the disk is full', async () => {
     expect(await health()).toMatchObject({ status: 'ok', refused: 3 });
     lag = { ...AT_REST, isFailing: true };
     expect((await health()).status).toBe('degraded');
@@ -82,24 +82,24 @@ describe('health', () => {
     expect(await health()).toMatchObject({ status: 'degraded', hasRoom: false });
   });
 
-  it('is unhealthy with stuck documents of the school, and counts them', async () => {
+  it('is unhealthy if documents of the school are stuck, and counts them', async () => {
     ofSchool = 1;
     expect(await health()).toMatchObject({ status: 'degraded', worker: { ofSchool: 1 } });
   });
 
-  it('is unhealthy with a database that its owner cannot access', async () => {
+  it('is unhealthy if a database’s owner cannot access it', async () => {
     unopened = 1;
     expect(await health()).toMatchObject({ status: 'degraded', unopened: 1 });
   });
 
-  it('is unhealthy with a wrong clock', async () => {
+  it('is unhealthy if the clock is wrong', async () => {
     expect(await health()).toMatchObject({ status: 'ok', clock: 'ok' });
     clockFault = 'ahead';
     expect(await health()).toMatchObject({ status: 'degraded', clock: 'ahead' });
   });
 });
 
-describe('readiness', () => {
+describe('the readiness check', () => {
   let storage: Storage;
   let server: TestServer;
 
@@ -114,7 +114,7 @@ describe('readiness', () => {
 
   const ask = () => server.app.inject('/api/ready');
 
-  /** Holds all requests of one kind until released. */
+  /** Holds all calls of a method until the returned function is called. */
   function holdBack(method: 'exists' | 'hasFreeSpace'): () => void {
     let letGo = () => {};
     const waiting = new Promise<boolean>((resolve) => {
@@ -136,7 +136,7 @@ describe('readiness', () => {
     expect((await ask()).json()).toEqual({ ready: true });
   });
 
-  it('answers 503 in time while the databases do not respond, and health is degraded', async () => {
+  it('answers 503 in time if the databases do not respond, and the health check is degraded', async () => {
     const letGo = [holdBack('exists'), holdBack('hasFreeSpace')];
     expect((await ask()).statusCode).toBe(503);
     const health = (await server.app.inject('/api/health')).json();
@@ -161,7 +161,7 @@ describe('metrics', () => {
       },
     });
 
-  it('answers only this machine and holders of the token', async () => {
+  it('are sent to this machine, and to holders of the token', async () => {
     expect((await read('127.0.0.1')).statusCode).toBe(200);
     expect((await read('192.168.1.20', `Bearer ${TOKEN}`)).statusCode).toBe(200);
     expect((await read('192.168.1.20')).statusCode).toBe(403);
@@ -169,7 +169,7 @@ describe('metrics', () => {
     expect((await read('127.0.0.1', undefined, '192.168.1.20')).statusCode).toBe(403);
   });
 
-  it('counts routes and refusals anonymously', async () => {
+  it('count routes and refusals without naming people', async () => {
     const { uid, cookies } = await newcomer(server, 'ali@okul.tr');
     const docs = [{ _id: 'paper:none:none', type: 'paper' }];
     const database = `student-${uid}`;
@@ -205,7 +205,7 @@ describe('the school’s health', () => {
   const ask = (cookies: Record<string, string> = {}) =>
     server.app.inject({ method: 'GET', url: '/api/admin/health', cookies });
 
-  it('reports the school’s health, with unknown values, to a connected admin', async () => {
+  it('is sent to a connected admin, with null for unknown values', async () => {
     const answer = await ask((await signIn(server, ADMIN)).cookies);
     const known = {
       lastBackup: 5000,
@@ -220,7 +220,7 @@ describe('the school’s health', () => {
     });
   });
 
-  it('rejects people other than admins', async () => {
+  it('is refused to everybody who is not an admin', async () => {
     expect((await ask()).statusCode).toBe(401);
     const teacher = await newcomer(server, 'ogretmen@okul.tr', 'teacher', true);
     expect((await ask(teacher.cookies)).statusCode).toBe(403);

@@ -28,15 +28,15 @@ const erase = (who: SignedIn | null, uid: string, payload?: object, headers: Hea
   post(who, `${uid}/erase`, payload, headers);
 const BY_NAME = { confirmation: 'ayşe yılmaz' };
 
-describe('the data of a person', () => {
-  it('is for admins only, and is refused to pages of another site', async () => {
+describe('the export of a person’s data', () => {
+  it('is open to admins, and refused to other sites’ pages', async () => {
     expect((await fetchData(null, student.uid)).statusCode).toBe(401);
     expect((await fetchData(student, student.uid)).statusCode).toBe(403);
     const foreign = { 'sec-fetch-site': 'cross-site' };
     expect((await fetchData(admin, student.uid, foreign)).statusCode).toBe(403);
   });
 
-  it('is one JSON that is not cached', async () => {
+  it('is one JSON document, which is not cached', async () => {
     const answer = await fetchData(admin, student.uid);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
@@ -70,10 +70,10 @@ describe('the data of a person', () => {
   });
 });
 
-describe('erasing a person', () => {
+describe('the erasure of a person', () => {
   const session = ({ cookies }: SignedIn) => server.app.inject({ url: '/api/session', cookies });
 
-  it('is for admins only, and is refused to pages of another site', async () => {
+  it('is open to admins, and refused to other sites’ pages', async () => {
     expect((await erase(null, student.uid, BY_NAME)).statusCode).toBe(401);
     expect((await erase(student, student.uid, BY_NAME)).statusCode).toBe(403);
     const foreign = { 'sec-fetch-site': 'cross-site' };
@@ -81,13 +81,13 @@ describe('erasing a person', () => {
     expect((await session(student)).statusCode).toBe(200);
   });
 
-  it('requires the name or the address', async () => {
+  it('needs the person’s name or address', async () => {
     for (const payload of [undefined, {}, { confirmation: 'Ayşe' }, { confirmation: 7 }])
       expect((await erase(admin, student.uid, payload)).statusCode).toBe(400);
     expect((await session(student)).statusCode).toBe(200);
   });
 
-  it('locks the account, tells its devices why, and is idempotent', async () => {
+  it('locks the account, tells its devices the reason, and can be repeated', async () => {
     expect((await erase(admin, student.uid, BY_NAME)).statusCode).toBe(204);
     const told = await session(student);
     expect(told.statusCode).toBe(401);
@@ -96,7 +96,7 @@ describe('erasing a person', () => {
     expect((await fetchData(admin, student.uid)).statusCode).toBe(404);
   });
 
-  it('removes the person from the accounts and releases the address', async () => {
+  it('removes the person from the accounts, and makes the address available again', async () => {
     await erase(admin, student.uid, BY_NAME);
     const { rows } = await (await server.storage.open(ACCOUNTS)).allDocs({ include_docs: true });
     for (const text of ['ayse@okul.tr', 'Ayşe Yılmaz', '05551112233'])
@@ -104,7 +104,7 @@ describe('erasing a person', () => {
     expect((await newcomer(server, 'ayse@okul.tr')).uid).not.toBe(student.uid);
   });
 
-  it('is refused for one’s own account with an error code, and is logged', async () => {
+  it('is refused for the admin’s own account with an error code, and is logged', async () => {
     const own = await erase(admin, admin.uid, { confirmation: ADMIN.email });
     expect(own.statusCode).toBe(409);
     expect(own.json().error.code).toBe('own-account');

@@ -75,7 +75,7 @@ describe('registering', () => {
     expect(JSON.stringify(rows)).not.toContain('cok-gizli-parola');
   });
 
-  it('accepts an e-mail once, in any case and concurrently', async () => {
+  it('accepts an e-mail address once, in any case, even at the same time', async () => {
     const answers = await Promise.all([
       register(registration('tek@okul.tr')),
       register(registration('TEK@okul.tr')),

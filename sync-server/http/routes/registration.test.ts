@@ -36,7 +36,7 @@ describe('registering', () => {
     expect((await register()).statusCode).toBe(201);
   });
 
-  it('accepts a school code however it is typed', async () => {
+  it('accepts a school code in any spelling', async () => {
     const { code } = (await set('code')).json();
     for (const wrong of [undefined, '', '2222-2222']) {
       const answer = await register(wrong);
@@ -54,14 +54,14 @@ describe('registering', () => {
     expect((await register(code)).statusCode).toBe(403);
   });
 
-  it('rejects everyone while closed, and can be reopened', async () => {
+  it('rejects everybody while it is closed, and can be opened again', async () => {
     await set('closed');
     expect((await register()).json().error.code).toBe('registration-closed');
     await set('open');
     expect((await register()).statusCode).toBe(201);
   });
 
-  it('reveals the mode, but not the code', async () => {
+  it('tells a visitor the mode, but not the code', async () => {
     for (const mode of ['open', 'code', 'closed']) {
       await set(mode);
       const answer = await server.app.inject({ method: 'GET', url: '/api/register' });
@@ -69,7 +69,7 @@ describe('registering', () => {
     }
   });
 
-  it('is opened and closed by admins only', async () => {
+  it('is opened and closed by admins, and by nobody else', async () => {
     const teacher = await newcomer(server, 'ogretmen@okul.tr', 'teacher', true);
     expect((await set('closed', teacher)).statusCode).toBe(403);
     expect((await server.app.inject({ method: 'POST', url })).statusCode).toBe(401);
@@ -78,7 +78,7 @@ describe('registering', () => {
   });
 });
 
-it('lets a whole school register in a day from one address, and refuses more', async () => {
+it('allows as many registrations from one address as a large school needs in a day, and refuses more', async () => {
   await server.close();
   let now = Date.UTC(2026, 8, 1);
   server = await openTestServer({ now: () => now });

@@ -47,13 +47,13 @@ describe('a code for a forgotten password', () => {
     expect((await redeem(code, { email })).json().error.code).toBe('wrong-code');
   });
 
-  it('is accepted however it is typed', async () => {
+  it('is accepted in any spelling', async () => {
     const code = await makeCode();
     const typed = ` ${code.slice(0, 4)}-${code.slice(4)} `.toLowerCase();
     expect((await redeem(typed, { email: ' AYSE@okul.tr' })).statusCode).toBe(204);
   });
 
-  it('works once for concurrent requests', async () => {
+  it('works once if two requests use it at the same time', async () => {
     const code = await makeCode();
     const passwords = ['birinci1', 'ikinci12'];
     const answers = await Promise.all(
@@ -62,7 +62,7 @@ describe('a code for a forgotten password', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 401]);
   });
 
-  it('is valid for a day and one person, until a newer code is made', async () => {
+  it('is valid for one person and one day, until a newer code is made', async () => {
     const first = await makeCode();
     await newcomer(server, 'veli@okul.tr');
     expect((await redeem(first, { email: 'veli@okul.tr' })).statusCode).toBe(401);
@@ -73,7 +73,7 @@ describe('a code for a forgotten password', () => {
     expect((await redeem(await makeCode())).statusCode).toBe(204);
   });
 
-  it('is stored only as a hash', async () => {
+  it('is stored as a hash, and not as text', async () => {
     const code = await makeCode();
     const { rows } = await (await server.storage.open(ACCOUNTS)).allDocs({ include_docs: true });
     expect(JSON.stringify(rows)).not.toContain(code);
@@ -87,7 +87,7 @@ describe('a code for a forgotten password', () => {
 });
 
 describe('guessing', () => {
-  it('gets the same answer for every wrong pair', async () => {
+  it('gets the same response for every wrong pair of account and code', async () => {
     await makeCode();
     await newcomer(server, 'kodsuz@okul.tr');
     const bodies = new Set<string>();
@@ -99,7 +99,7 @@ describe('guessing', () => {
     ]);
   });
 
-  it('is limited after a few tries, even for unknown accounts', async () => {
+  it('is refused after a few tries, even for unknown accounts', async () => {
     for (const address of [email, 'kimse@okul.tr']) {
       const code = address === email ? await makeCode() : '22222222';
       for (let n = 0; n < SERVER_LIMITS.attempts.code.amount; n++) {
@@ -109,7 +109,7 @@ describe('guessing', () => {
     }
   });
 
-  it('gets errors per field for an invalid form', async () => {
+  it('gets an error for each wrong field of the form', async () => {
     const answer = await redeem('123', { email: 'x', password: '1', passwordConfirmation: '1' });
     expect(answer.json().error.fields).toEqual({
       email: formMessages.email,

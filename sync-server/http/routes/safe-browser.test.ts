@@ -10,7 +10,7 @@ const ask = (header?: string) =>
     headers: header === undefined ? {} : { 'X-SafeExamBrowser-ConfigKeyHash': header },
   });
 
-it('returns Safe Exam Browser’s header and nothing else', async () => {
+it('returns Safe Exam Browser’s request header, and no other', async () => {
   const answer = await ask('ab'.repeat(32));
   expect(answer.json()).toEqual({ hash: 'ab'.repeat(32) });
   expect(answer.headers['cache-control']).toBe('no-store');

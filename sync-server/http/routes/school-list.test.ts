@@ -31,7 +31,7 @@ const enter = (email: string, password: string, newPassword?: string) =>
   post('/session', { email, password, newPassword }, null);
 const codeOf = async (answer: ReturnType<typeof post>) => (await answer).json().error?.code;
 const userOf = async (uid: string) => load(await server.storage.open(SCHOOL), 'user', uid);
-/** Student with an own password. */
+/** Creates a student who has set a password. @returns the uid */
 async function settled(given: ListedPupil): Promise<string> {
   const [{ uid, password }] = await list(given);
   expect((await enter(given.number, password, PASSWORD)).statusCode).toBe(200);
@@ -42,7 +42,7 @@ describe.each([
   ['/admin/accounts', { pupils: [pupil('1')] }],
   ['/admin/first-passwords', { uids: ['x'] }],
 ])('POST %s', (path, payload) => {
-  it('is for admins only', async () => {
+  it('is open to admins, and to nobody else', async () => {
     expect((await post(path, payload, null)).statusCode).toBe(401);
     for (const role of ['student', 'teacher'] as const) {
       const person = await newcomer(server, `${role}@okul.tr`, role, role === 'teacher');
@@ -51,7 +51,7 @@ describe.each([
     expect(await codeOf(enter('1', 'ABCD2345'))).toBe('wrong-credentials');
   });
 
-  it('rejects unknown fields and oversized parts', async () => {
+  it('rejects unknown fields, and lists that are too long', async () => {
     const [[key, one]] = Object.entries(payload) as [[string, unknown[]]];
     const many = Array.from({ length: LIST_PART + 1 }, () => one[0]);
     for (const body of [{}, { [key]: [] }, { [key]: [7] }, { [key]: many }])
@@ -59,7 +59,7 @@ describe.each([
   });
 });
 
-it('lists students with unused first passwords only for admins', async () => {
+it('lists students with unused first passwords for admins, and for nobody else', async () => {
   const [{ uid }] = await list(pupil('12'));
   const url = '/api/admin/first-passwords';
   const teacher = await newcomer(server, 't@okul.tr', 'teacher', true);
@@ -69,7 +69,7 @@ it('lists students with unused first passwords only for admins', async () => {
 });
 
 describe('a listed student', () => {
-  it('signs in by number and address after changing the first password', async () => {
+  it('signs in by number or by address after changing the first password', async () => {
     const [{ uid, password }] = await list(pupil('12', { email: 'ece@okul.tr' }));
     for (const name of ['12', ' 012 ', 'ece@okul.tr', 'ECE@okul.tr'])
       expect(await codeOf(enter(name, password))).toBe('first-password');
@@ -83,7 +83,7 @@ describe('a listed student', () => {
       expect((await enter(name, PASSWORD)).json().user.uid).toBe(uid);
   });
 
-  it('has no address if the list has none, and signs in with the school number', async () => {
+  it('signs in by the school number if the list has no address', async () => {
     const uid = await settled(pupil('12'));
     expect(await userOf(uid)).toMatchObject({ email: '', schoolNumber: '12', schoolClass: '9-A' });
     expect((await enter('12', PASSWORD)).json().user.email).toBe('12');
@@ -93,13 +93,13 @@ describe('a listed student', () => {
     expect(session.json().delivery).toEqual(expect.any(String));
   });
 
-  it('can repeat a password change whose answer was lost', async () => {
+  it('can repeat a password change whose response was lost', async () => {
     const [{ password }] = await list(pupil('12'));
     await enter('12', password, PASSWORD);
     expect((await enter('12', password, PASSWORD)).statusCode).toBe(200);
   });
 
-  it('gets no access with a first password, nor by Basic', async () => {
+  it('gets no access with a first password, not even by Basic', async () => {
     const [{ uid, password }] = await list(pupil('12'));
     const read = (secret: string) =>
       server.app.inject({
@@ -111,7 +111,7 @@ describe('a listed student', () => {
     expect((await read(PASSWORD)).statusCode).toBe(200);
   });
 
-  it('can use a reset code', async () => {
+  it('can set a password by a reset code', async () => {
     const uid = await settled(pupil('12'));
     const { code } = (await post(`/admin/users/${uid}/reset-code`, {})).json();
     const form = { email: '12', code, password: 'baska123', passwordConfirmation: 'baska123' };
@@ -119,7 +119,7 @@ describe('a listed student', () => {
     expect((await enter('12', 'baska123')).statusCode).toBe(200);
   });
 
-  it('is no easier to guess by having two names', async () => {
+  it('cannot be guessed more often because there are two names for one account', async () => {
     await list(pupil('12', { email: 'ece@okul.tr' }));
     const { amount } = SERVER_LIMITS.attempts.signIn;
     for (let n = 0; n < amount; n++)
@@ -131,7 +131,7 @@ describe('a listed student', () => {
   });
 });
 
-it('stores first passwords only as hashes', async () => {
+it('stores first passwords as hashes, and not as text', async () => {
   const [{ password }] = await list(pupil('12'));
   for (const name of await server.storage.names()) {
     const { rows } = await (await server.storage.open(name)).allDocs({ include_docs: true });
@@ -140,7 +140,7 @@ it('stores first passwords only as hashes', async () => {
 });
 
 describe('a list that is sent again', () => {
-  it('creates nobody twice, and reports unused first passwords', async () => {
+  it('creates nobody a second time, and reports unused first passwords', async () => {
     const [{ uid }] = await list(pupil('12'));
     expect(await list(pupil('12'), pupil('13', { displayName: 'Ali Can' }))).toMatchObject([
       { state: 'there', uid, waits: true },
@@ -152,13 +152,13 @@ describe('a list that is sent again', () => {
     expect(await renew(uid)).toEqual([]);
   });
 
-  it('creates one account for concurrent requests of two admins', async () => {
+  it('creates one account if two admins send the list at the same time', async () => {
     const outcomes = (await Promise.all([list(pupil('12')), list(pupil('12'))])).flat();
     expect(outcomes.map(({ state }) => state).sort()).toEqual(['made', 'there']);
     expect(new Set(outcomes.map(({ uid }) => uid)).size).toBe(1);
   });
 
-  it('completes an interrupted creation', async () => {
+  it('completes a creation that was interrupted', async () => {
     const [{ uid }] = await list(pupil('12', { email: 'ece@okul.tr' }));
     const school = await server.storage.open(SCHOOL);
     await school.put({ ...(await school.get(`user:${uid}`)), _deleted: true });
@@ -192,14 +192,14 @@ describe('a list that is sent again', () => {
 });
 
 describe('an e-mail address in a school list', () => {
-  it('is rejected if it belongs to somebody', async () => {
+  it('is rejected if another person has it', async () => {
     await newcomer(server, 'ece@okul.tr');
     expect(await list(pupil('12', { email: 'ece@okul.tr' }))).toEqual([
       { state: 'refused', reason: 'email-taken' },
     ]);
   });
 
-  it('is reserved, and released when the student has left', async () => {
+  it('is reserved for its student, and available again when the student has left', async () => {
     const uid = await settled(pupil('12', { email: 'ece@okul.tr' }));
     const form = { email: 'ece@okul.tr', displayName: 'Başka Biri', phoneNumber: '05551112233' };
     const register = () =>
@@ -218,7 +218,7 @@ describe('an e-mail address in a school list', () => {
   });
 });
 
-describe('a student who has registered alone', () => {
+describe('a student who registered independently of the list', () => {
   it('gets the list’s number, and can sign in by it', async () => {
     const { uid } = await newcomer(server, 'ece@okul.tr');
     const given = pupil('12', { displayName: 'Ayşe Yılmaz', uid });
@@ -231,7 +231,7 @@ describe('a student who has registered alone', () => {
     ]);
   });
 
-  it('gets one number for concurrent requests', async () => {
+  it('gets one number from requests at the same time', async () => {
     const { uid } = await newcomer(server, 'ece@okul.tr');
     const given = (number: string) => pupil(number, { displayName: 'Ayşe Yılmaz', uid });
     const [first, second] = await Promise.all([list(given('12')), list(given('13'))]);
@@ -251,7 +251,7 @@ describe('a student who has registered alone', () => {
     expect(await userOf(uid)).toMatchObject({ schoolNumber: '' });
   });
 
-  it('does not get another student’s number, and a teacher gets no number', async () => {
+  it('cannot get another student’s number, and a teacher cannot get a number', async () => {
     await list(pupil('12'));
     const { uid } = await newcomer(server, 'ayse@okul.tr');
     const teacher = await newcomer(server, 't@okul.tr', 'teacher', true);

@@ -25,7 +25,7 @@ let server: TestServer;
 const start = () => openTestServer({ storage, now: () => now });
 const post = (payload: object, remoteAddress = '10.0.0.1') =>
   server.app.inject({ method: 'POST', url: '/api/session', payload, remoteAddress });
-/** Removes a database when nobody reads it. */
+/** Waits until the worker has nothing to do, so that a database can be removed. */
 const workerAtRest = () =>
   eventually(async () => {
     const health = await server.app.inject('/api/health');
@@ -65,7 +65,7 @@ describe('signing in', () => {
     });
   });
 
-  it('sets a cookie that is hidden from scripts and other sites', async () => {
+  it('sets a cookie that scripts and other sites cannot read', async () => {
     await newcomer(server, email);
     const [cookie] = (await post({ email, password: PASSWORD })).cookies;
     expect(cookie).toMatchObject({
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(cookie?.secure).toBeUndefined();
   });
 
-  it('sets host-only cookies only behind a trusted TLS proxy', async () => {
+  it('sets host-only cookies behind a trusted TLS proxy, and else not', async () => {
     await server.close();
     server = await openTestServer({ storage, now: () => now, trustProxy: ['10.0.0.8/31'] });
     await newcomer(server, email);
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(await behind('127.0.0.1')).toEqual(plain);
   });
 
-  it('rejects cookies over https that plain http could have set', async () => {
+  it('rejects cookies over https that could have been set over plain http', async () => {
     await server.close();
     server = await openTestServer({ storage, now: () => now, trustProxy: ['loopback'] });
     const { cookies } = await newcomer(server, email);
@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect(await status({ '__Host-okul_session': cookies.okul_session ?? '' })).toBe(200);
   });
 
-  it('ends the earlier session of the browser', async () => {
+  it('ends the browser’s earlier session', async () => {
     const { cookies } = await newcomer(server, email);
     await newcomer(server, 'veli@okul.tr');
     const payload = { email: 'veli@okul.tr', password: PASSWORD };
@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect((await session(cookies)).statusCode).toBe(401);
   });
 
-  it('answers an unknown e-mail and a wrong password alike', async () => {
+  it('gives the same response for an unknown address and a wrong password', async () => {
     await newcomer(server, email);
     const wrong = await post({ email, password: 'yanlis123' });
     const unknown = await post({ email: 'kim@okul.tr', password: 'yanlis123' });
@@ -136,7 +136,7 @@ describe('signing in', () => {
     });
   });
 
-  it('returns errors per field', async () => {
+  it('returns an error for each wrong field', async () => {
     const answer = await post({ email: 'ayse', password: '1' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.fields).toEqual({
@@ -145,7 +145,7 @@ describe('signing in', () => {
     });
   });
 
-  it('completes an interrupted registration', async () => {
+  it('completes a registration that was interrupted', async () => {
     const { uid } = await newcomer(server, email);
     await workerAtRest();
     const school = await storage.open(SCHOOL);
@@ -176,7 +176,7 @@ describe('a password change at sign-in', () => {
     expect((await post({ email, password: 'yeni-parola' })).statusCode).toBe(200);
   });
 
-  it('can be repeated after a lost answer', async () => {
+  it('can be repeated if the response was lost', async () => {
     await newcomer(server, email);
     await change(PASSWORD, 'yeni-parola');
     expect((await change(PASSWORD, 'yeni-parola')).statusCode).toBe(200);
@@ -198,7 +198,7 @@ describe('a password change at sign-in', () => {
     expect((await post({ email, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  it('changes nothing for the same password', async () => {
+  it('changes nothing if the new password is the old one', async () => {
     const { cookies } = await newcomer(server, email);
     expect((await change(PASSWORD, PASSWORD)).statusCode).toBe(200);
     expect((await session(cookies)).statusCode).toBe(200);
@@ -213,7 +213,7 @@ describe('a session', () => {
     expect((await session(cookies)).json().user.uid).toBe(uid);
   });
 
-  it('ends at its own sign-out, without ending the person’s other sessions', async () => {
+  it('ends at its sign-out, but not the person’s other sessions', async () => {
     const { cookies } = await newcomer(server, email);
     const other = await signIn(server, { email, password: PASSWORD });
     const answer = await server.app.inject({ method: 'DELETE', url: '/api/session', cookies });
@@ -223,7 +223,7 @@ describe('a session', () => {
     expect((await session(other.cookies)).statusCode).toBe(200);
   });
 
-  it('can be ended twice', async () => {
+  it('can be signed out twice', async () => {
     const headers = { 'content-type': 'application/json' };
     const answer = await server.app.inject({ method: 'DELETE', url: '/api/session', headers });
     expect(answer.statusCode).toBe(204);
@@ -240,7 +240,7 @@ describe('a session', () => {
     expect((await session(cookies)).statusCode).toBe(401);
   });
 
-  it('is stored as a hash, and removed after it expires', async () => {
+  it('is stored as a hash, and removed when it has expired', async () => {
     const { cookies } = await newcomer(server, email);
     const stored = async () => {
       const { rows } = await (await storage.open(ACCOUNTS)).allDocs({ include_docs: true });
@@ -253,14 +253,14 @@ describe('a session', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('ends when the secret changes', async () => {
+  it('ends when the server’s secret changes', async () => {
     const { cookies } = await newcomer(server, email);
     await server.close();
     server = await openTestServer({ storage, now: () => now, secret: 'another' });
     expect((await session(cookies)).statusCode).toBe(401);
   });
 
-  it('reflects a verification at once', async () => {
+  it('shows a verification of the person at once', async () => {
     const { uid, cookies } = await newcomer(server, 'ogretmen@okul.tr', 'teacher');
     expect((await session(cookies)).json().user.isVerified).toBe(false);
     await setVerified(storage, uid, true);

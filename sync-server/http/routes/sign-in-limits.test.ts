@@ -3,13 +3,13 @@ import { SERVER_LIMITS } from '../../support/limits.ts';
 import { serverForEach } from '../../test-support/for-each.ts';
 import { ADMIN, newcomer, PASSWORD, signIn } from '../../test-support/server.ts';
 
-/* See docs/decisions/021. */
+/* Limits of decision 21. */
 
 const PER_ACCOUNT = SERVER_LIMITS.attempts.signIn;
 const email = 'ayse@okul.tr';
 const WRONG = 'yanlis123';
 const STRANGER = '203.0.113.7';
-/** Network of `newcomer`. */
+/** Network from which `newcomer` connects. */
 const SCHOOL = '127.0.0.1';
 let now: number;
 const server = serverForEach(() => {
@@ -40,7 +40,7 @@ const deviceOf = (answer: Awaited<ReturnType<typeof attempt>>): string =>
   answer.cookies.find(({ name }) => name === 'okul_device')?.value ?? '';
 
 describe('guessing', () => {
-  it('is limited at one account from all addresses together, with the time to retry', async () => {
+  it('is limited at one account for all addresses together, and the response says when to retry', async () => {
     await newcomer(server, email);
     for (let n = 0; n < PER_ACCOUNT.amount; n++) await attempt({ from: `203.0.113.${n}` });
     const answer = await attempt({ password: PASSWORD, from: '198.51.100.1' });
@@ -66,7 +66,7 @@ describe('guessing', () => {
     expect(await statusOf({ as: 'kisi501@okul.tr', from: '2001:db8:1:3::1' })).toBe(401);
   });
 
-  it('is not helped by forged address headers', async () => {
+  it('is not easier with forged address headers', async () => {
     await newcomer(server, email);
     const forged = (n: number) =>
       server.app.inject({
@@ -100,7 +100,7 @@ describe('the owner of an account under attack', () => {
     expect(await statusOf({ password: PASSWORD, from: SCHOOL })).toBe(200);
   });
 
-  it('signs in on a known device despite an exhausted network', async () => {
+  it('signs in on a known device even if the network’s tries are used up', async () => {
     await newcomer(server, email);
     const device = deviceOf(await attempt({ password: PASSWORD, from: SCHOOL }));
     for (let n = 0; n < 500; n++) await attempt({ as: `kisi${n}@okul.tr`, from: SCHOOL });
@@ -108,7 +108,7 @@ describe('the owner of an account under attack', () => {
     expect(await statusOf({ password: PASSWORD, from: SCHOOL, device })).toBe(200);
   });
 
-  it('signs in with an admin’s code on an unknown device and network', async () => {
+  it('signs in with an admin’s code on an unknown device in an unknown network', async () => {
     const { uid } = await newcomer(server, email);
     const { cookies } = await signIn(server, ADMIN);
     await exhaust();
@@ -130,7 +130,7 @@ describe('the owner of an account under attack', () => {
     expect(await statusOf({ password: 'yeni1234', from: SCHOOL })).toBe(429);
   });
 
-  it('is not affected by a stranger’s device, because failed tries do not make a device known', async () => {
+  it('is not affected by a stranger’s device, which failed tries do not make known', async () => {
     await newcomer(server, email);
     const device = 'x'.repeat(43);
     await exhaust({ device });
@@ -148,7 +148,7 @@ describe('a known device', () => {
     expect(await statusOf({ password: PASSWORD, from: SCHOOL })).toBe(200);
   });
 
-  it('is known only to its own account', async () => {
+  it('is known to its own account, and to no other', async () => {
     await newcomer(server, email);
     await newcomer(server, 'veli@okul.tr');
     const device = deviceOf(await attempt({ password: PASSWORD }));
@@ -158,7 +158,7 @@ describe('a known device', () => {
 });
 
 describe('successful sign-ins', () => {
-  it('are limited to far more than a person needs, because each costs a hash', async () => {
+  it('are limited to far more than a person needs, because each takes a password hash', async () => {
     await newcomer(server, email);
     const { amount, within } = SERVER_LIMITS.attempts.signedIn;
     for (let n = 1; n < amount; n++) expect(await statusOf({ password: PASSWORD })).toBe(200);
@@ -167,13 +167,13 @@ describe('successful sign-ins', () => {
     expect(await statusOf({ password: PASSWORD })).toBe(200);
   });
 
-  it('are not limited by wrong guesses of others', async () => {
+  it('are not limited by others’ wrong guesses', async () => {
     await newcomer(server, email);
     for (let n = 0; n < 3 * SERVER_LIMITS.attempts.signedIn.amount; n++) await attempt();
     expect(await statusOf({ password: PASSWORD, from: SCHOOL })).toBe(200);
   });
 
-  it('allow a class of 40 behind one address at once, with mistakes', async () => {
+  it('of a class of 40 behind one address are possible at once, with some typing errors', async () => {
     const emails = Array.from({ length: 40 }, (_, n) => `ogrenci${n}@okul.tr`);
     for (const student of emails) await newcomer(server, student);
     const all = (password: string) =>

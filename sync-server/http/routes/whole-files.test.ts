@@ -25,20 +25,20 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-it('sends a file from memory, so that an unread answer keeps no file open', async () => {
+it('sends a file from memory, so that a response that nobody reads keeps no file open', async () => {
   for (let nth = 0; nth < 2; nth++) expect((await app.inject('/a.js')).body).toBe(TEXT);
   const [first, again] = sent;
   expect(Buffer.isBuffer(first)).toBe(true);
   expect(again).toBe(first);
 });
 
-it('reads a file once for concurrent requests', async () => {
+it('reads a file once for requests at the same time', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => app.inject('/a.js')));
   expect(answers.map(({ body }) => body === TEXT)).toEqual([true, true, true]);
   expect(new Set(sent).size).toBe(1);
 });
 
-it('sends a changed file', async () => {
+it('sends a file’s new content after a change', async () => {
   await app.inject('/a.js');
   writeFileSync(join(directory, 'a.js'), 'another');
   expect((await app.inject('/a.js')).body).toBe('another');
