@@ -43,7 +43,7 @@ beforeEach(() => {
   config = testConfig(join(root, 'data'));
 });
 
-it('every program refuses newer data and unfinished restores, and changes no byte', async () => {
+it('every program refuses newer data and unfinished restores, and changes no byte of them', async () => {
   await (await startServer({ config, tell: () => {} })).stop();
   const refuseAll = async (reason: typeof UnknownSchema | typeof RestoreUnfinished) => {
     const before = filesBelow(root);

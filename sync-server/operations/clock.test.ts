@@ -37,7 +37,7 @@ it.each([
   expect(corrected.fault).toBeNull();
 });
 
-it('reports a clock before the release of the program at the first start', () => {
+it('reports at the first start a clock that is before the program’s release', () => {
   dataDir = folderForTest();
   now = 0;
   const clock = watch();
@@ -45,7 +45,7 @@ it('reports a clock before the release of the program at the first start', () =>
   expect(clock.fault).toBe('behind');
 });
 
-it('reports nothing without a record, as after restoring a backup, and writes a record', () => {
+it('reports nothing if there is no record, as after a restore, and writes one', () => {
   dataDir = folderForTest();
   now = NOW + 900 * DAY;
   const clock = watch();
@@ -57,7 +57,7 @@ it('reports nothing without a record, as after restoring a backup, and writes a 
   expect(next.fault).toBeNull();
 });
 
-it('accepts the clock after a summer without the server, and after standby', () => {
+it('accepts the clock after a summer in which the server was off, and after standby', () => {
   now = NOW + 90 * DAY;
   const clock = watch();
   clock.check();
@@ -68,7 +68,7 @@ it('accepts the clock after a summer without the server, and after standby', () 
   expect(told).toEqual([]);
 });
 
-it('reports a jump of the clock while the server runs, until the next start', () => {
+it('reports a clock that jumps while the server runs, until the next start', () => {
   const clock = watch();
   clock.check();
   now += 3 * DAY;

@@ -29,7 +29,7 @@ const problemsOf = (list: unknown, environment?: Record<string, string>): readon
 };
 
 describe('the schools of a group', () => {
-  it('get common settings, own directories and own settings', () => {
+  it('get the common settings, and directories and settings of their own', () => {
     const [first, second] = read([
       { NAME: 'ataturk', PORT: '8081' },
       { NAME: 'cumhuriyet', PORT: '8082', DATA_DIR: '/mnt/c', HOST: '::1', LOG_LEVEL: 'warn' },
@@ -42,7 +42,7 @@ describe('the schools of a group', () => {
       name: 'cumhuriyet',
       config: { host: '::1', port: 8082, dataDir: '/mnt/c', logLevel: 'warn' },
     });
-    // Two schools never share the secret for sessions and signatures.
+    // Two schools must not share the secret of sessions and signatures.
     expect([first?.config.secret, second?.config.secret]).toEqual([null, null]);
   });
 
@@ -88,7 +88,7 @@ describe('the schools of a group', () => {
     expect(problemsOf(list)).toEqual([problem]);
   });
 
-  it('are rejected if the file is no JSON', () => {
+  it('are rejected if the file is not JSON', () => {
     expect(() => schoolsFrom('PORT=8081', {})).toThrow(messages.schoolsForm);
   });
 });
@@ -137,7 +137,7 @@ it('serves independent schools and ends them together', async () => {
     await expect(fetch(addressOf(name))).rejects.toThrow();
 });
 
-it('reports a school that cannot start, retries it, and serves the others', async () => {
+it('reports a school that cannot start, tries it again, and serves the others', async () => {
   const before = createServer().listen(0, '127.0.0.1');
   await once(before, 'listening');
   const { port } = before.address() as AddressInfo;
@@ -151,7 +151,7 @@ it('reports a school that cannot start, retries it, and serves the others', asyn
   await eventually(async () => expect(await signIn('ataturk', ADMIN)).toBe(200));
 });
 
-it('does not retry after it is stopped', async () => {
+it('does not try a school again after the group was stopped', async () => {
   const start = vi.fn(async (): Promise<{ stop(): Promise<void> }> => {
     throw new Error('no');
   });

@@ -12,7 +12,7 @@ beforeEach(() => {
   dataDir = folderForTest();
 });
 
-it('returns the last backup, or null without a record', async () => {
+it('returns the time of the last backup, or null if there is no record', async () => {
   const machine = machineOf({ dataDir, couchdb: null }, CLOCK);
   expect(machine.lastBackup()).toBeNull();
   writeFileSync(join(dataDir, 'file'), '');
@@ -23,7 +23,7 @@ it('returns the last backup, or null without a record', async () => {
   expect(machine.lastBackup()).toBeNull();
 });
 
-it('measures the free space of the data directory, or returns null if it is unknown', async () => {
+it('returns the free space of the data directory, or null if it cannot be measured', async () => {
   expect(await machineOf({ dataDir, couchdb: null }, CLOCK).freeBytes()).toBeGreaterThan(0);
   expect(
     await machineOf({ dataDir: join(dataDir, 'gone'), couchdb: null }, CLOCK).freeBytes(),

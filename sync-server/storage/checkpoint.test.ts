@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readLocal, updateLocal } from './checkpoint.ts';
 import type { Database } from './storage.ts';
 
-/** Database that, like CouchDB, ignores the revisions of `_local` documents. */
+/** Returns a database that ignores the revisions of `_local` documents, as CouchDB does. */
 function carelessDatabase(): Database {
   const stored = new Map<string, object>();
   const later = () => new Promise((resolve) => setImmediate(resolve));
@@ -22,7 +22,7 @@ function carelessDatabase(): Database {
   return database as unknown as Database;
 }
 
-it('keeps all concurrent changes if the database compares no revisions', async () => {
+it('keeps all changes made at the same time, even if the database compares no revisions', async () => {
   const db = carelessDatabase();
   const numbers = Array.from({ length: 20 }, (_, n) => n);
   await Promise.all(

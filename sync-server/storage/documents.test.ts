@@ -22,13 +22,13 @@ beforeEach(async () => {
 });
 afterEach(() => storage.close());
 
-test('loads a written document without storage fields', async () => {
+test('loads a written document without the fields of the storage', async () => {
   expect(await load(db, 'user', 'u1')).toBeNull();
   await update(db, 'user', 'u1', () => user('u1'));
   expect(await load(db, 'user', 'u1')).toEqual(user('u1'));
 });
 
-test('does not write equal content again', async () => {
+test('does not write the same content again', async () => {
   await update(db, 'user', 'u1', () => user('u1'));
   const before = await db.info();
   expect(await update(db, 'user', 'u1', () => user('u1'))).toEqual(user('u1'));
@@ -36,7 +36,7 @@ test('does not write equal content again', async () => {
   expect((await db.info()).update_seq).toBe(before.update_seq);
 });
 
-test('lets all concurrent writers of one document succeed', async () => {
+test('all writers that write one document at the same time succeed', async () => {
   await update(db, 'user', 'u1', () => user('u1'));
   const ids = Array.from({ length: 12 }, (_, n) => `c${n}`);
   await Promise.all(
@@ -56,7 +56,7 @@ test('writes over a tombstone', async () => {
   expect(await update(db, 'user', 'u1', () => user('u1'))).toEqual(user('u1'));
 });
 
-test('throws for a single damaged document, and omits the document from a range', async () => {
+test('throws for a damaged document, and leaves it out of a range', async () => {
   await db.put({ _id: 'user:u1', type: 'user' });
   await update(db, 'user', 'u2', () => user('u2'));
   await expect(load(db, 'user', 'u1')).rejects.toThrow(DamagedDocument);
@@ -65,14 +65,14 @@ test('throws for a single damaged document, and omits the document from a range'
   expect(await loadMany(db, 'user', ['u1', 'u2', 'u3'])).toEqual([user('u2')]);
 });
 
-test('rejects a write that could not be read, and keeps the stored document', async () => {
+test('rejects a write that could not be read again, and keeps the stored document', async () => {
   await update(db, 'user', 'u1', () => user('u1'));
   const nameless = { ...user('u1'), displayName: '' };
   await expect(update(db, 'user', 'u1', () => nameless)).rejects.toThrow(UnreadableWrite);
   expect(await load(db, 'user', 'u1')).toEqual(user('u1'));
 });
 
-test('wraps all errors of storage', async () => {
+test('turns all errors of the storage into its own', async () => {
   await storage.close();
   await expect(load(db, 'user', 'u1')).rejects.toThrow(StorageFailure);
 });

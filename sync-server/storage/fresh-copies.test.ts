@@ -27,7 +27,7 @@ const counting = () =>
     }),
   );
 
-it('shares one read among concurrent callers', async () => {
+it('reads a document once for several callers at the same time', async () => {
   const count = counting();
   expect(await Promise.all([count('a'), count('a')])).toEqual([0, 0]);
   expect(reads).toBe(1);
@@ -44,7 +44,7 @@ it('reads a document again only after a write to that document', async () => {
   expect(await count('a')).toBe(2);
 });
 
-describe('the cache while writes of other servers do not arrive', () => {
+describe('the cache while it does not hear of other servers’ writes', () => {
   const deafened = async () => {
     const deaf = deafStorage(storage);
     const count = freshCopies(
@@ -59,7 +59,7 @@ describe('the cache while writes of other servers do not arrive', () => {
     return { deaf, count };
   };
 
-  it('caches nothing, and drops everything if writes may have been missed', async () => {
+  it('stores nothing, and drops everything if it may have missed writes', async () => {
     const { deaf, count } = await deafened();
     deaf.hears = true;
     deaf.tell(true);
@@ -67,7 +67,7 @@ describe('the cache while writes of other servers do not arrive', () => {
     expect(await count('a')).toBe(4);
   });
 
-  it('keeps its copies if missed writes are reported, or if no write was missed', async () => {
+  it('keeps its copies if it hears of the missed writes, or if there were none', async () => {
     const { deaf, count } = await deafened();
     await (await storage.ensure('one')).put({ _id: 'id:b' });
     deaf.hears = true;
@@ -78,7 +78,7 @@ describe('the cache while writes of other servers do not arrive', () => {
   });
 });
 
-it('drops a read that began before a write and ended after it', async () => {
+it('drops what it read if a write came between the beginning and the end of the read', async () => {
   const held: (() => void)[] = [];
   const slow = freshCopies(
     storage,
@@ -99,7 +99,7 @@ it('drops a read that began before a write and ended after it', async () => {
   expect(await after).toBe(1);
 });
 
-it('does not cache a failure', async () => {
+it('does not store a failure', async () => {
   const failing = freshCopies(
     storage,
     source(async () => {
@@ -112,7 +112,7 @@ it('does not cache a failure', async () => {
   expect(await failing('a')).toBe(2);
 });
 
-/** Storage whose reports of other servers' writes can stop. */
+/** Returns a storage that can stop reporting other servers' writes. */
 function deafStorage(heard: Storage) {
   let told: GapListener = () => {};
   return {

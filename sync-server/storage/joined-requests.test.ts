@@ -15,7 +15,7 @@ describe('the queue of writes', () => {
 
   const put = (_id: string, more: object = {}) => joinedPut(db, { _id, ...more });
 
-  it('joins concurrent puts and returns each result', async () => {
+  it('joins writes that come at the same time, and returns the result of each', async () => {
     await put('known');
     const requests = vi.spyOn(db, 'bulkDocs');
     const outcomes = await Promise.all([put('a'), put('known'), put('b')]);
@@ -23,7 +23,7 @@ describe('the queue of writes', () => {
     expect(requests).toHaveBeenCalledOnce();
   });
 
-  it('writes two revisions of a document in order, and `_local` documents alone', async () => {
+  it('writes two revisions of a document in order, and each `_local` document separately', async () => {
     const requests = vi.spyOn(db, 'bulkDocs');
     expect(await Promise.all([put('a'), put('a'), put('_local/x')])).toEqual([
       expect.stringMatching(/^1-/),
@@ -33,12 +33,12 @@ describe('the queue of writes', () => {
     for (const [docs] of requests.mock.calls) expect([docs].flat()).toHaveLength(1);
   });
 
-  it('fails only the put that cannot be written', async () => {
+  it('fails the write that cannot be made, and no other', async () => {
     const outcomes = await Promise.allSettled([put('a'), put('b', { _unknown: 1 }), put('c')]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('sends one request to unresponsive databases', async () => {
+  it('sends one request while the databases do not respond', async () => {
     const away = new StorageUnavailable('out of reach');
     vi.spyOn(db, 'bulkDocs').mockRejectedValue(away as never);
     const alone = vi.spyOn(db, 'put');
@@ -61,7 +61,7 @@ describe('the queue of reads', () => {
   const idsIn = (rows: Map<string, object | null>) =>
     [...rows].map(([id, row]) => [id, row !== null]);
 
-  it('joins concurrent reads and returns each result', async () => {
+  it('joins reads that come at the same time, and returns the result of each', async () => {
     const requests = vi.spyOn(db, 'allDocs');
     const [one, other] = await Promise.all([
       joinedRead(db, ['a', 'none']),
@@ -79,10 +79,10 @@ describe('the queue of reads', () => {
     expect(requests).toHaveBeenCalledOnce();
   });
 
-  it('starts no read before it is requested', async () => {
+  it('answers no read with a state from before its request', async () => {
     const first = joinedRead(db, ['c']);
     await null;
-    // The first request is running and may have read the state before the write.
+    // The first request is running, and may have read the state before the write.
     await Promise.all([
       first,
       db.put({ _id: 'd' }).then(async () => {
@@ -91,7 +91,7 @@ describe('the queue of reads', () => {
     ]);
   });
 
-  it('splits reads that exceed one request', async () => {
+  it('divides reads that are too many for one request', async () => {
     const requests = vi.spyOn(db, 'allDocs');
     const many = Array.from({ length: 150 }, (_, n) => `n${n}`);
     await Promise.all([
@@ -104,7 +104,7 @@ describe('the queue of reads', () => {
     expect(requests).toHaveBeenCalledTimes(2);
   });
 
-  it('fails the waiting reads, and continues', async () => {
+  it('fails the waiting reads if their request fails, and continues', async () => {
     vi.spyOn(db, 'allDocs').mockRejectedValueOnce(new Error('away') as never);
     const outcomes = await Promise.allSettled([joinedRead(db, ['a']), joinedRead(db, ['b'])]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -15,18 +15,18 @@ it('returns a stored document once', () => {
   expect(stored.take('student-s1', 'a', ['2-b'])).toBeNull();
 });
 
-it('returns nothing for several revisions, or for another revision', () => {
+it('returns null if several revisions were stored, or if another revision is requested', () => {
   expect(noted().take('student-s1', 'a', ['2-b', '2-c'])).toBeNull();
   expect(noted().take('student-s1', 'a', ['3-d'])).toBeNull();
 });
 
-it('returns nothing for a document that has got other branches', () => {
+it('returns null for a document that has got other branches', () => {
   const stored = noted();
   stored.note('student-s1', [{ id: 'a', rev: '2-c' }]);
   expect(stored.take('student-s1', 'a', ['2-b'])).toBeNull();
 });
 
-it('is bounded in size', () => {
+it('is limited in size', () => {
   const stored = new JustStored();
   const long = 'x'.repeat(1024 * 1024);
   for (const id of ['a', 'b', 'c', 'd', 'e']) {

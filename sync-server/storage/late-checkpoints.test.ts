@@ -15,7 +15,7 @@ afterEach(() => storage.close());
 
 const followerOf = async (name: string) => new Follower(await storage.ensure(name), home, name);
 
-/** Adds a document, reads it and notes the checkpoint. */
+/** Adds a document, reads it, and records the checkpoint. */
 async function readOn(name: string, follower: Follower): Promise<void> {
   await (await storage.ensure(name)).post({});
   const batch = await follower.next(100);
@@ -38,7 +38,7 @@ it('writes the checkpoints of many databases in one request, repeatedly', async 
   }
 });
 
-it('overwrites the checkpoints of another worker', async () => {
+it('replaces the checkpoints of another worker', async () => {
   const [own, other] = [await followerOf('one'), await followerOf('one')];
   await readOn('one', own);
   await late.flush();
@@ -50,7 +50,7 @@ it('overwrites the checkpoints of another worker', async () => {
   expect(await nothingNew('one')).toBeNull();
 });
 
-it('retries failed checkpoints with the next write', async () => {
+it('writes checkpoints that failed again with the next ones', async () => {
   const follower = await followerOf('one');
   vi.spyOn(home, 'bulkDocs').mockRejectedValueOnce(new Error('down') as never);
   await readOn('one', follower);

@@ -7,7 +7,7 @@ const buckets = () => {
   return new Buckets({ amount: 10, within: 1000 }, () => clock.now);
 };
 
-it('allows a burst per key, and then as much as has drained', () => {
+it('allows each key a burst, and then as much as has drained since', () => {
   const all = buckets();
   for (let n = 0; n < 10; n++) expect(all.pour('a', 1)).toBe(0);
   expect(all.pour('a', 1)).toBe(100);
@@ -19,7 +19,7 @@ it('allows a burst per key, and then as much as has drained', () => {
   for (let n = 0; n < 10; n++) expect(all.pour('a', 1)).toBe(0);
 });
 
-it('adds nothing for a refused request', () => {
+it('adds nothing for a request that is refused', () => {
   const all = buckets();
   all.pour('a', 10);
   for (let n = 0; n < 100; n++) all.pour('a', 1);
@@ -27,7 +27,7 @@ it('adds nothing for a refused request', () => {
   expect(all.pour('a', 1)).toBe(0);
 });
 
-it('allows more than the whole amount when empty', () => {
+it('allows one use larger than the whole limit if the bucket is empty', () => {
   const all = buckets();
   expect(all.pour('a', 50)).toBe(0);
   expect(all.pour('a', 50)).toBe(1000);
@@ -35,7 +35,7 @@ it('allows more than the whole amount when empty', () => {
   expect(all.pour('a', 50)).toBe(0);
 });
 
-it('refunds up to the level', () => {
+it('refunds at most what was used', () => {
   const all = buckets();
   all.pour('a', 10);
   all.takeBack('a');
@@ -44,7 +44,7 @@ it('refunds up to the level', () => {
   expect(all.level('b')).toBe(0);
 });
 
-it('lets earlier use exceed the limit, and permits more after it has drained', () => {
+it('can be filled above the limit by earlier use, and allows more once that has drained', () => {
   const all = buckets();
   all.add('a', 30);
   expect(all.wait('a', 0)).toBe(2000);

@@ -66,7 +66,7 @@ describe('logger', () => {
     for (const token of Object.values(cookies)) expect(text).not.toContain(token);
   });
 
-  it('logs kind, message, stack and causes of an error without its data', () => {
+  it('logs kind, message, stack and causes of an error, but not its data', () => {
     const cause = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
     const error = Object.assign(new TypeError(`cannot write account:${EMAIL}`, { cause }), {
       doc: { displayName: 'Ayşe Yılmaz' },
@@ -102,7 +102,7 @@ describe('log file', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('keeps one full file', () => {
+  it('keeps one full file in addition to the current one', () => {
     const path = join(directory, 'okul.log');
     const log = openLogFile(path, 4);
     for (const text of ['first', 'second', 'third']) log.write(text);
@@ -110,14 +110,14 @@ describe('log file', () => {
     expect(readFileSync(`${path}.old`, 'utf8')).toBe('second');
   });
 
-  it('counts existing content', () => {
+  it('counts the content that the file already has', () => {
     const path = join(directory, 'okul.log');
     openLogFile(path, 4).write('first');
     openLogFile(path, 4).write('second');
     expect(readFileSync(path, 'utf8')).toBe('second');
   });
 
-  it('never throws', () => {
+  it('does not throw', () => {
     const log = openLogFile(join(directory, 'okul.log'), 0);
     mkdirSync(join(directory, 'okul.log.old', 'full'), { recursive: true });
     expect(() => {

@@ -11,7 +11,7 @@ beforeEach(() => {
   directory = folderForTest();
 });
 
-it('creates a secret once, readable only for its owner', () => {
+it('creates a secret once, which only its owner can read', () => {
   const secret = loadSecret(directory);
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(loadSecret(directory)).toBe(secret);
@@ -19,7 +19,7 @@ it('creates a secret once, readable only for its owner', () => {
   expect(modeOf(join(directory, 'secret'))).toBe(0o600);
 });
 
-it('creates a data directory only for its owner', () => {
+it('creates a data directory that only its owner can open', () => {
   const inner = join(directory, 'a', 'data');
   makeDataDir(inner);
   makeDataDir(inner);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => storage.close());
 
-/** Creates quarantined exams, which the next look would take in. Returns their ids. */
+/** Puts exams in quarantine that could now be read. @returns their ids */
 async function leave(count: number, reason: string): Promise<string[]> {
   const db = await storage.ensure(OWN);
   const exams = Array.from({ length: count }, (_, n) => ({
@@ -43,7 +43,7 @@ async function leave(count: number, reason: string): Promise<string[]> {
   return exams.map(({ examID }) => examID);
 }
 
-/** Returns the number of these exams in the school. */
+/** Returns how many of these exams are in the school. */
 const taken = async (ids: readonly string[]): Promise<number> =>
   (await Promise.all(ids.map((id) => load(school, 'exam', id)))).filter(Boolean).length;
 
@@ -52,7 +52,7 @@ async function lookAtAll(): Promise<void> {
 }
 
 describe('a quarantined document', () => {
-  it('delays neither its owner’s change nor later work, and is retried a few at a time', async () => {
+  it('delays neither its owner’s change nor other work, and is retried with a few others at a time', async () => {
     const waiting = await leave(6, 'not-verified');
     await stages.reactor.react(['user:t1']);
     expect(await taken(waiting)).toBe(0);
@@ -92,7 +92,7 @@ describe('a quarantined document', () => {
     },
   );
 
-  it('is retried alternately with documents of other databases', async () => {
+  it('is retried in turn with documents of other databases', async () => {
     const many = await leave(9, 'failed');
     await storage.ensure('teacher-t2');
     stages.secondLooks.add(

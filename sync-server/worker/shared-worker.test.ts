@@ -22,7 +22,7 @@ afterEach(async () => {
   await storage.close();
 });
 
-/** Starts a server. The others see it as killed or suspended if its clock is stopped. */
+/** Starts a server. If its clock is stopped, the others regard it as killed or suspended. */
 function server(clock: { now: number }): Worker {
   const worker = startSharedWorker({ storage }, { clock: () => clock.now, tick: 5 });
   workers.push(worker);
@@ -38,7 +38,7 @@ async function register(uid: string): Promise<void> {
 const isServed = async (uid: string) =>
   (await load(await storage.ensure(`student-${uid}`), 'user', uid)) !== null;
 
-it('runs on one server, and continues on another when the first stops', async () => {
+it('runs on one server, and on another one after the first has stopped', async () => {
   const clocks = [{ now: 0 }, { now: 0 }] as const;
   server(clocks[0]);
   await register('u1');
@@ -65,7 +65,7 @@ it('rejects writes of a server that lost the lease', async () => {
   expect((await db.allDocs()).rows.map(({ id }) => id)).toEqual(['a']);
 });
 
-it('reports a failure when no server can acquire the lease', async () => {
+it('reports a failure if no server can acquire the lease', async () => {
   const parted = new Error('fewer nodes than a quorum have the write');
   const refusal = vi.spyOn(storage, 'ensure').mockRejectedValue(parted);
   const worker = startSharedWorker({ storage }, { tick: 5 });
@@ -75,7 +75,7 @@ it('reports a failure when no server can acquire the lease', async () => {
   await eventually(async () => expect(await worker.lag()).toMatchObject({ isFailing: false }));
 });
 
-it('writes nothing after the lease ends during its work', async () => {
+it('writes nothing more if the lease ends during its work', async () => {
   const clock = { now: 0 };
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {

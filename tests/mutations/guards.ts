@@ -329,7 +329,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'sync-server/worker/lease/lease.test.ts',
-      title: 'the lease is held by one process as long as it is renewed',
+      title: 'the lease belongs to one process as long as that process renews it',
     },
   },
   {
@@ -349,7 +349,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'sync-server/operations/schema/start.test.ts',
-      title: 'refuses to start on data of a newer program, and changes no file',
+      title: 'a start refuses data of a newer program, and changes no file',
     },
   },
   {
@@ -359,7 +359,8 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'sync-server/operations/admit.test.ts',
-      title: 'every program refuses newer data and unfinished restores, and changes no byte',
+      title:
+        'every program refuses newer data and unfinished restores, and changes no byte of them',
     },
   },
   {
@@ -369,7 +370,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'if (left < 0)',
     test: {
       file: 'sync-server/storage/embedded/full-disk.test.ts',
-      title: 'refuses writes below the reserve, and measures again for each refused write',
+      title: 'refuses writes below the reserve, and measures again before it refuses the next one',
     },
   },
   {
@@ -387,7 +388,7 @@ export const GUARDS: readonly Guard[] = [
     test: {
       file: 'sync-server/operations/personal-data/on-disk.test.ts',
       title:
-        'removes address, name and number of an erased person from all files of a running server',
+        'removes an erased person’s address, name and number from all files of a running server',
     },
   },
   {

@@ -66,7 +66,7 @@ afterEach(async () => {
   await target.close();
 });
 
-it('restores a school in which the same accounts sign in', async () => {
+it('restores a school in which the same accounts can sign in', async () => {
   const server = await openTestServer({ storage: source });
   const { uid } = await newcomer(server, 'ali@okul.tr');
   await server.close();
@@ -79,7 +79,7 @@ it('restores a school in which the same accounts sign in', async () => {
   await moved.close();
 });
 
-it('keeps conflicts, tombstones and ancestry, so that devices continue unchanged', async () => {
+it('restores conflicts, tombstones and ancestry, so that devices continue unchanged', async () => {
   const db = await source.ensure('student-a1');
   const { rev } = await db.put({ _id: 'note:1', text: 'first' });
   await db.put({ _id: 'note:1', _rev: rev, text: 'second' });
@@ -114,7 +114,7 @@ it('restores a backup that was made during writes', async () => {
   expect(restored).toMatchObject({ text: 'behind', _revisions: { start: 2 } });
 });
 
-it('rejects a database with missing or additional leaves', async () => {
+it('rejects a restored database in which leaves are missing or additional', async () => {
   const db = await source.ensure('student-s1');
   await db.put({ _id: 'feedback:f1', text: 'before' });
   await backUp(source);
@@ -132,20 +132,20 @@ it('rejects a database with missing or additional leaves', async () => {
   }
 });
 
-it('omits operators’ design documents', async () => {
+it('leaves operators’ design documents out of a backup', async () => {
   await (await source.ensure('school')).put({ _id: '_design/rules' });
   await backUp(source);
   expect(lines().join()).not.toContain('_design');
 });
 
-it('rejects a storage that holds a school', async () => {
+it('does not restore into a storage that already has a school', async () => {
   await (await source.ensure('school')).put({ _id: 'user:a' });
   await backUp(source);
   await (await target.ensure('school')).put({ _id: 'user:b' });
   await expect(restore(target, file)).rejects.toBeInstanceOf(StorageNotEmpty);
 });
 
-it('restores data of any version, which the start then migrates', async () => {
+it('restores data of any schema version, which the next start migrates', async () => {
   await (await source.ensure('school')).put({ _id: 'note:a' });
   await backUp(source);
   expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ kind: 'head', schema: FIRST_VERSION });
@@ -173,7 +173,7 @@ it.each([
   },
 );
 
-it('names the newer program whose backup has an unknown format', async () => {
+it('says which newer program wrote a backup of an unknown format', async () => {
   rewrite(['{"kind":"head","format":2,"version":"9.0.0","keys":[]}']);
   expect(await reading()).toBe(messages.backupTooNew('9.0.0'));
 });
@@ -189,7 +189,7 @@ it.each([
   expect(Object.values(await contentsOf(target)).flatMap(Object.keys)).toEqual([]);
 });
 
-it('rejects a file with a line that exceeds the memory', async () => {
+it('rejects a file with a line that is too long for the memory', async () => {
   const chunk = Buffer.alloc(1024 * 1024, 'a');
   async function* endless() {
     for (let written = 0; written < 80; written++) yield chunk;
@@ -198,7 +198,7 @@ it('rejects a file with a line that exceeds the memory', async () => {
   expect(await reading()).toBe(messages.backupBroken);
 });
 
-it('rejects a truncated, changed or foreign file and writes nothing', async () => {
+it('rejects a file that is cut, changed or no backup, and writes nothing', async () => {
   await (await source.ensure('school')).put({ _id: 'user:a', name: 'Ali' });
   await backUp(source);
   const whole = lines();
@@ -222,7 +222,7 @@ it('rejects a truncated, changed or foreign file and writes nothing', async () =
   expect(await reading()).toBe(messages.backupCutOff);
 });
 
-it('explains in Turkish why a file cannot be read', async () => {
+it('says in Turkish why a file cannot be read', async () => {
   expect(await reading()).toBe(messages.backupMissing(file));
   mkdirSync(file);
   expect(await reading()).toBe(messages.backupIsFolder(file));
@@ -239,12 +239,12 @@ it('marks the data as unfinished until everything is written', async () => {
   const finish = async () => expect(await markOf(target)).toMatchObject({ _id: UNFINISHED_ID });
   await restore(target, file, { finish });
   expect(await markOf(target)).toBeNull();
-  // Backups contain neither the mark nor its tombstone.
+  // A backup contains neither the mark nor its tombstone.
   await backUp(target);
   expect(lines().join()).not.toContain(UNFINISHED_ID);
 });
 
-it('removes an interrupted restore only on request, and only with a complete backup', async () => {
+it('removes an interrupted restore if the operator asks for it and the backup is complete', async () => {
   await (await source.ensure('school')).put({ _id: 'user:a' });
   await (await source.ensure('student-a')).put({ _id: 'user:a' });
   await backUp(source);
@@ -265,7 +265,7 @@ it('removes an interrupted restore only on request, and only with a complete bac
   expect(await target.names()).not.toContain('student-b');
 });
 
-it('a backup contains media, read after the documents that name them', async () => {
+it('reads media after the documents that name them, and adds them to the backup', async () => {
   const bytes = Buffer.from('encrypted');
   await storeMedium(await openMedia(source), 'h'.repeat(43), bytes);
   await backUp(source);

@@ -21,7 +21,7 @@ async function rebuilt(only: string | null = null): Promise<RebuildProgress[]> {
   return told;
 }
 
-it('rebuilds role databases with and without a running server', async () => {
+it('rebuilds role databases, whether the server is running or not', async () => {
   const server = await startServer({ config, tell: () => {} });
   await rebuilt();
   const running = (await rebuilt()).at(-1);
@@ -44,7 +44,7 @@ it('rebuilds role databases with and without a running server', async () => {
   await again.close();
 });
 
-it('uses the school’s own secret without a server, so that sealed sheets stay the same', async () => {
+it('uses the school’s own secret if no server is running, so that sealed sheets do not change', async () => {
   const server = await startServer({ config, tell: () => {} });
   await rebuilt();
   await server.stop();

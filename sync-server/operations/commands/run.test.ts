@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { scripts } from '../../../package.json';
 
-/** All commands of package.json. */
+/** Commands of package.json. */
 const COMMANDS = Object.entries(scripts).flatMap(([script, line]): [string, string][] => {
   const [, name] = /^node sync-server\/start\.mjs ([a-z][\w-]*)$/.exec(line) ?? [];
   return name ? [[`commands/${name}.ts`, script]] : [];
@@ -24,13 +24,13 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-/** Runs a command like `start.mjs`. The number makes each call a new module. */
+/** Runs a command as `start.mjs` does. The number makes each call load the module again. */
 async function call(command: string, ...given: string[]): Promise<void> {
   process.argv = [...argv.slice(0, 1), command, ...given];
   await import(/* @vite-ignore */ `../${command}?call=${calls++}`);
 }
 
-it('finds the commands', () => {
+it('finds commands at all', () => {
   expect(COMMANDS).toContainEqual(['commands/backup.ts', 'backup']);
   expect(COMMANDS.length).toBeGreaterThanOrEqual(9);
 });

@@ -17,7 +17,7 @@ const command = (name: string, ...words: string[]) =>
     { env: { ...process.env, DATA_DIR: directory } },
   );
 
-it('requires a certificate, and prints its steps without executing them', async () => {
+it('requires a certificate, and prints its steps if asked not to take them', async () => {
   const refused = await command('service').catch((error) => error);
   expect([refused.code, refused.stderr]).toEqual([
     2,
@@ -31,7 +31,7 @@ it('requires a certificate, and prints its steps without executing them', async 
   expect(readdirSync(directory)).toEqual(['tls']);
 });
 
-it('prints a new school’s first admin once', async () => {
+it('prints the first admin of a new school once', async () => {
   const first = await command('first-admin');
   expect(first.stdout).toMatch(/E-posta: admin@okul\.local\s+Parola: +[2-9A-Z]{12}\s/);
   expect((await command('first-admin')).stdout.trim()).toBe('');

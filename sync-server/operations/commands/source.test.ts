@@ -72,7 +72,7 @@ it('backs up a school whose server is off, or was killed and left its control fi
   await storage.close();
 });
 
-it('issues a reset code with and without a running server', async () => {
+it('issues a reset code, whether the server is running or not', async () => {
   const school = await start('lost');
   const running = await resetCodeFor(configOf('lost'), ADMIN.email);
   const password = 'yepyeni1';
@@ -93,7 +93,7 @@ it('issues a reset code with and without a running server', async () => {
   expect(off.code).not.toBe(running.code);
 });
 
-it('exports a person with and without a running server', async () => {
+it('exports a person’s data, whether the server is running or not', async () => {
   const school = await start('asked');
   const running = JSON.parse(await personalDataOf(configOf('asked'), ADMIN.email));
   expect(running.Profil['E-posta']).toBe(ADMIN.email);
@@ -104,7 +104,7 @@ it('exports a person with and without a running server', async () => {
   await expect(personalDataOf(configOf('asked'), 'kimse@okul.tr')).rejects.toThrow('not-found');
 });
 
-it('erases a person with and without a running server, or explains the refusal', async () => {
+it('erases a person, whether the server is running or not, or explains the refusal', async () => {
   const school = await start('forgotten');
   for (const email of ['ayse@okul.tr', 'ali@okul.tr']) {
     const answer = await fetch(`${school.address}/api/register`, {
@@ -126,7 +126,7 @@ it('erases a person with and without a running server, or explains the refusal',
   await expect(personalDataOf(config, 'ali@okul.tr')).rejects.toThrow('not-found');
 });
 
-describe('without a school', () => {
+describe('if there is no school', () => {
   const order = { email: ADMIN.email, confirmation: ADMIN.email, leaveClasses: false };
   const COMMANDS: [string, (config: ReturnType<typeof configOf>) => Promise<unknown>][] = [
     ['backup', backupOf],
@@ -184,7 +184,7 @@ describe('without a school', () => {
   );
 });
 
-it('reports that CouchDB rejects the password, not that there is no school', async () => {
+it('reports that CouchDB rejects the password, and not that there is no school', async () => {
   const couch = createServer((_request, response) => {
     response
       .writeHead(401)
@@ -202,7 +202,7 @@ it('reports that CouchDB rejects the password, not that there is no school', asy
   couch.close();
 });
 
-it('does not ask a server of another school, and gives up a silent CouchDB', async () => {
+it('does not ask the server of another school, and does not wait for a silent CouchDB for ever', async () => {
   const school = await start('other');
   const couchdb = readCouchAddress('http://a:b@127.0.0.1:1/lise');
   await expect(backupOf({ ...configOf('other'), couchdb })).rejects.toThrow(UsageError);

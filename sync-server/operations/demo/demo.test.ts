@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => storage.close());
 
-/** Creates accounts, and fails at the `dieAt`-th. */
+/** Creates accounts, and fails at the `dieAt`-th one. */
 function accounts(emails = new Set<string>(), dieAt = Number.POSITIVE_INFINITY) {
   const create = async (account: NewUser) => {
     if (emails.has(account.email)) throw new AppError('email-taken');
@@ -36,7 +36,7 @@ function accounts(emails = new Set<string>(), dieAt = Number.POSITIVE_INFINITY) 
   return { create: create as unknown as DemoParts['accounts']['create'] };
 }
 
-test('the demo school is valid and the same at every call', () => {
+test('the demo school is valid, and the same at each call', () => {
   const school = demoSchool(NOW);
   expect(demoSchool(NOW)).toEqual(school);
   const docs = [
@@ -56,7 +56,7 @@ test('the demo school is valid and the same at every call', () => {
   expect(new Set(school.people.map(({ uid }) => uid)).size).toBe(school.people.length);
 });
 
-test('the demo school has only complete questions', () => {
+test('all questions of the demo school are complete', () => {
   const { exams } = demoSchool(NOW);
   expect(exams).toHaveLength(8);
   expect(exams.filter(({ draft }) => draft)).toHaveLength(1);
@@ -67,7 +67,7 @@ test('the demo school has only complete questions', () => {
   }
 });
 
-test('completes an interrupted seeding, and changes nothing afterwards', async () => {
+test('completes a demo school that was interrupted, and then changes nothing more', async () => {
   const made = new Set<string>();
   const seed = (dieAt: number, now = NOW) =>
     seedDemo({ storage, accounts: accounts(made, dieAt), now: () => now });
@@ -79,7 +79,7 @@ test('completes an interrupted seeding, and changes nothing afterwards', async (
   expect((await school.info()).update_seq).toBe(update_seq);
 });
 
-test('yields results and averages, and leaves an exam open', {
+test('the demo school has results and averages, and an exam that is still open', {
   timeout: 30_000,
 }, async () => {
   await seedDemo({ storage, accounts: accounts(), now: () => NOW });

@@ -44,7 +44,7 @@ const order = (uid: string, given: { confirmation?: string; leaveClasses?: boole
 const isErased = async (uid: string) =>
   (await load(school, 'user', uid))?.displayName === 'Silinmiş kullanıcı';
 
-/** A class with one teacher, one student and an exam. */
+/** Makes a class with one teacher, one student and an exam. */
 beforeEach(async () => {
   storage = openTestStorage();
   school = await storage.ensure(SCHOOL);
@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 afterEach(() => storage.close());
 
-it('rejects an erasure without the repeated name or address', async () => {
+it('rejects an erasure if the name or address is not repeated', async () => {
   await expect(order('s1', { confirmation: 's2@okul.tr' })).rejects.toThrow('invalid-input');
   await expect(order('s1', { confirmation: '' })).rejects.toThrow('invalid-input');
   await expect(order('x9')).rejects.toThrow('not-found');
@@ -66,7 +66,7 @@ it('rejects an erasure without the repeated name or address', async () => {
   expect(await isErased('s1')).toBe(true);
 });
 
-it('finds a closed account by name, and one of several by uid', async () => {
+it('finds a closed account by name, and one of several with that name by uid', async () => {
   const name = 'kişi S1';
   const former = { name, confirmation: name, leaveClasses: false };
   await expect(eraseByOrder(former, admin)).rejects.toThrow('not-found');
@@ -83,7 +83,7 @@ it('finds a closed account by name, and one of several by uid', async () => {
   expect(await eraseByOrder(former, admin)).toBe('s2');
 });
 
-it('never erases the last admin', async () => {
+it('does not erase the last admin', async () => {
   await expect(order('a1')).rejects.toThrow('last-admin');
   await enrol('admin', 'a2');
   await order('a1');
@@ -92,7 +92,7 @@ it('never erases the last admin', async () => {
 });
 
 describe('a teacher', () => {
-  it('is erased after handing over the classes, or if the admin agrees to leave them without a teacher', async () => {
+  it('is erased after a hand-over, or if the admin agrees that classes have no teacher', async () => {
     await expect(order('t1')).rejects.toMatchObject({
       code: 'sole-teacher',
       fields: { classrooms: '5-A' },
@@ -101,7 +101,7 @@ describe('a teacher', () => {
     expect(await isErased('t1')).toBe(true);
   });
 
-  it('is erased if a colleague has the classes', async () => {
+  it('is erased if a colleague also teaches the classes', async () => {
     const shared = { ...(await school.get('classroom:c1')) };
     const selectedTeacher = [aMember('t1', 'teacher'), aMember('t2', 'teacher')];
     await school.put({ ...shared, selectedTeacher } as { _id: string });
@@ -109,7 +109,7 @@ describe('a teacher', () => {
     expect(await isErased('t1')).toBe(true);
   });
 
-  it('is never erased while a student sits an exam of this teacher', async () => {
+  it('is not erased while a student is taking an exam of this teacher', async () => {
     const paper = aPaper('s1', anExam('t1'));
     await keep(paper);
     await expect(order('t1', { leaveClasses: true })).rejects.toThrow('exam-running');

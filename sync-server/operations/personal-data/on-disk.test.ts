@@ -29,7 +29,9 @@ const PERSON = {
 };
 const TOLD = [PERSON.email, PERSON.displayName, PERSON.phoneNumber];
 
-/** Returns the texts found in any file. Each is unique, so LevelDB cannot compress it. */
+/**
+ * Returns which of the texts are in any file. Each text is unique, so LevelDB cannot compress it.
+ */
 function found(): string[] {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -37,7 +39,7 @@ function found(): string[] {
   return TOLD.filter((text) => files.some((file) => file.includes(text)));
 }
 
-/** Reads a file; empty if LevelDB has removed it since the listing. */
+/** Reads a file; returns '' if LevelDB has removed it meanwhile. */
 function contentOf(file: string): string {
   try {
     return readFileSync(file, 'latin1');
@@ -47,7 +49,7 @@ function contentOf(file: string): string {
   }
 }
 
-it('removes address, name and number of an erased person from all files of a running server', async () => {
+it('removes an erased person’s address, name and number from all files of a running server', async () => {
   const server = await openTestServer({ storage });
   const answer = await server.app.inject({ method: 'POST', url: '/api/register', payload: PERSON });
   await signIn(server, { email: PERSON.email, password: PASSWORD });

@@ -9,7 +9,7 @@ import { openTestStorage } from '../../test-support/storage.ts';
 import { isMigrationDue, migrate } from './migrate.ts';
 import { newestOf, readMark, type SchemaStep, UnknownSchema, updateMark } from './steps.ts';
 
-/** Adds `pinned` to notes and removes one of two kinds. */
+/** Step that adds `pinned` to notes, and removes one of two kinds. */
 const pinned: SchemaStep = {
   to: 4,
   concerns: (name) => name === 'school',
@@ -19,7 +19,7 @@ const pinned: SchemaStep = {
   },
 };
 
-/** Moves accounts to ids without the address. */
+/** Step that moves accounts to ids without the address. */
 const keyed: SchemaStep = {
   to: 5,
   concerns: (name) => name === 'accounts',
@@ -44,7 +44,7 @@ const run = (steps: readonly SchemaStep[] = STEPS, on = storage) =>
 
 async function fill(target: Storage): Promise<void> {
   const school = await target.ensure('school');
-  // More than a page, to interrupt between pages.
+  // More notes than a page has, so that a kill can happen between pages.
   const notes = Array.from({ length: 130 }, (_note, n) => ({ _id: `note:${n}` }));
   await school.bulkDocs([...notes, { _id: 'draft:1' }, { _id: 'other:1' }]);
   const accounts = await target.ensure('accounts');
@@ -54,7 +54,7 @@ async function fill(target: Storage): Promise<void> {
   await accounts.remove('account:eski@okul.tr', rev);
 }
 
-/** Simulates the time after which a killed server’s lease has expired. */
+/** Advances the time until the lease of a killed server has expired. */
 async function abandoned(target: Storage): Promise<void> {
   if (!(await target.exists(SYSTEM))) return;
   const system = await target.open(SYSTEM);
@@ -68,14 +68,14 @@ beforeEach(() => {
 });
 afterEach(() => storage.close());
 
-it('marks a new school with the newest version and migrates nothing', async () => {
+it('marks a new school with the newest schema version, and migrates nothing', async () => {
   expect(await isMigrationDue(storage, STEPS)).toBe(false);
   expect(await readMark(storage)).toMatchObject({ version: 5, target: 5 });
   await run();
   expect(told).toEqual([]);
 });
 
-it('migrates data without a mark through every step, once', async () => {
+it('migrates data without a version mark through every step, once', async () => {
   await fill(storage);
   expect(await isMigrationDue(storage, STEPS)).toBe(true);
   await run();
@@ -93,7 +93,7 @@ it('migrates data without a mark through every step, once', async () => {
   expect(await sequencesOf(storage)).toEqual(before);
 });
 
-it('leaves no trace of removed data, not even tombstones', async () => {
+it('leaves nothing of removed data, not even tombstones', async () => {
   await fill(storage);
   await run();
   const accounts = await storage.open('accounts');
@@ -102,7 +102,7 @@ it('leaves no trace of removed data, not even tombstones', async () => {
   expect((await everyRevision(accounts)).join()).not.toContain('@');
 });
 
-it('resumes after being killed after any write', async () => {
+it('completes a migration after a kill at any write', async () => {
   let dieAt = 1;
   for (; dieAt < 50; dieAt++) {
     const school = openTestStorage();
@@ -121,7 +121,7 @@ it('resumes after being killed after any write', async () => {
   expect(dieAt).toBeLessThan(50);
 });
 
-it('changes nothing in the data of a newer program', async () => {
+it('does not change data of a newer program', async () => {
   await fill(storage);
   await run();
   const before = await sequencesOf(storage);
@@ -129,7 +129,7 @@ it('changes nothing in the data of a newer program', async () => {
   expect(await sequencesOf(storage)).toEqual(before);
 });
 
-it('claims the data for its protocol, and writes nothing at the next start', async () => {
+it('marks the data with its protocol, and writes nothing at the next start', async () => {
   await fill(storage);
   await updateMark(storage, () => ({ version: 5, target: 5, protocol: 1, replacing: null }));
   await run();
@@ -142,7 +142,7 @@ it('claims the data for its protocol, and writes nothing at the next start', asy
 it.each([
   ['of a newer protocol', { version: 5, target: 5, protocol: PROTOCOL + 1 }],
   ['of a program from before the first release', { version: 2, target: 2, protocol: 0 }],
-])('changes nothing in data %s', async (_whose, form) => {
+])('does not change data %s', async (_whose, form) => {
   await fill(storage);
   await updateMark(storage, () => ({ ...form, replacing: null }));
   const before = await sequencesOf(storage);
@@ -150,12 +150,12 @@ it.each([
   expect(await sequencesOf(storage)).toEqual(before);
 });
 
-it('rejects steps with gaps or duplicates', () => {
+it('rejects migration steps with gaps or duplicates', () => {
   expect(newestOf(STEPS)).toBe(5);
   expect(() => newestOf([keyed])).toThrow(RangeError);
 });
 
-it('rejects a step that gives two documents the same id, and keeps both', async () => {
+it('rejects a step that gives two documents the same id, and keeps both documents', async () => {
   await fill(storage);
   const same: SchemaStep = { ...keyed, to: 4, change: () => [{ _id: 'account:one' }] };
   await expect(run([same])).rejects.toThrow('two documents under one id');
@@ -170,7 +170,7 @@ it.runIf(process.env.COUCHDB_URL)(
     const [first, second] = servers as [Storage, Storage];
     await fill(first);
     await Promise.all([run(STEPS, first), run(STEPS, second)]);
-    // Lines for the beginning and the end of each step.
+    // One line for the beginning and one for the end of each step.
     expect(told).toHaveLength(2 * STEPS.length);
     expect((await contentsOf(second)).accounts).toEqual(ACCOUNTS);
     expect(await readMark(second)).toMatchObject({ version: 5, replacing: null });

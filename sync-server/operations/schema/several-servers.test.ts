@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => storage.close());
 
-/** Storage in memory under the kind of a shared engine, which `alone` checks. */
+/** Returns a storage in memory that calls itself a shared engine, which `alone` checks. */
 const asShared = (own: Storage): Storage =>
   new Proxy(own, {
     get: (target, name) => {
@@ -29,7 +29,7 @@ const asShared = (own: Storage): Storage =>
 
 const open = () => storage.ensure('system');
 
-it('a migration runs on one server at a time, and releases the lease', async () => {
+it('a migration runs on one server at a time, which then releases the lease', async () => {
   const other = new Lease({ open, holder: 'other' });
   await other.look();
   const done: string[] = [];
@@ -52,7 +52,7 @@ it('a migration runs on one server at a time, and releases the lease', async () 
   expect(next.isHeld).toBe(true);
 });
 
-it('a migration does nothing if another server has finished it', async () => {
+it('a migration does nothing if another server has completed it', async () => {
   const other = new Lease({ open, holder: 'other' });
   await other.look();
   let isDone = false;
@@ -66,7 +66,7 @@ it('a migration does nothing if another server has finished it', async () => {
   await working;
 });
 
-it('answers 503 during a migration', async () => {
+it('a server answers 503 during a migration', async () => {
   const app = maintenanceMode({});
   for (const url of ['/', '/api/ready', '/db/student-a1/_changes']) {
     const answer = await app.inject(url);
@@ -77,7 +77,7 @@ it('answers 503 during a migration', async () => {
   await app.close();
 });
 
-it('stops serving data that a newer program claims, and reports that to balancers', async () => {
+it('a server no longer serves data that a newer program has taken over, and tells the balancer', async () => {
   const server = await openTestServer({ storage: shared });
   const ask = async (url: string) => (await server.app.inject(url)).statusCode;
   const signIn = () => server.app.inject({ method: 'POST', url: '/api/session', payload: ADMIN });
@@ -87,7 +87,7 @@ it('stops serving data that a newer program claims, and reports that to balancer
   expect((await signIn()).statusCode).toBe(503);
   expect(await ask('/db/admin/_changes')).toBe(503);
   expect((await server.app.inject('/api/health')).json().status).toBe('degraded');
-  // Its worker has released the lease for the migration.
+  // The old worker has released the lease for the migration.
   const newer = new Lease({ open, holder: 'newer' });
   await eventually(async () => {
     await newer.look();

@@ -21,7 +21,7 @@ const start = (steps: readonly SchemaStep[] = []) =>
 const open = () =>
   openStorage({ config: config(), admit: async () => {}, tell: (line) => told.push(line) });
 
-/** Changes capital ids of the first release to lower case. */
+/** Step that changes capital ids of the first release to lower case. */
 const smaller: SchemaStep = {
   to: NEXT,
   concerns: (name) => name === 'accounts',
@@ -35,7 +35,7 @@ beforeEach(() => {
   told = [];
 });
 
-it('starts with data of the first release and signs its people in', async () => {
+it('a start migrates data of the first release, and its people can sign in', async () => {
   await (await start()).stop();
   const storage = await open();
   const accounts = await storage.open('accounts');
@@ -58,7 +58,7 @@ it('starts with data of the first release and signs its people in', async () => 
   await server.stop();
 });
 
-it('refuses to start on data of a newer program, and changes no file', async () => {
+it('a start refuses data of a newer program, and changes no file', async () => {
   await (await start([smaller])).stop();
   const before = filesBelow(dataDir);
   const refused = await start().catch((error) => error);
@@ -71,7 +71,7 @@ it('refuses to start on data of a newer program, and changes no file', async () 
   await (await start([smaller])).stop();
 });
 
-it('refuses to start on documents of a newer protocol, and changes no file', async () => {
+it('a start refuses documents of a newer protocol, and changes no file', async () => {
   await (await start()).stop();
   const storage = await open();
   await updateMark(storage, (mark) => ({
@@ -84,7 +84,7 @@ it('refuses to start on documents of a newer protocol, and changes no file', asy
   expect(filesBelow(dataDir)).toEqual(before);
 });
 
-it('refuses newer data whose copied mark was lost, and changes no document', async () => {
+it('a start refuses newer data even if the copy of their mark was lost, and changes no document', async () => {
   await (await start([smaller])).stop();
   rmSync(join(dataDir, 'databases/school.schema.json'));
   await expect(start()).rejects.toBeInstanceOf(UnknownSchema);
@@ -93,7 +93,7 @@ it('refuses newer data whose copied mark was lost, and changes no document', asy
   await storage.close();
 });
 
-it('copies the mark again if the copy is missing', async () => {
+it('a start copies the mark again if the copy is missing', async () => {
   await (await start()).stop();
   const before = filesBelow(dataDir)['databases/school.schema.json'];
   rmSync(join(dataDir, 'databases/school.schema.json'));

@@ -8,7 +8,7 @@ const pair = issue(createAuthority('Okul', Date.now()), ['192.168.1.10'], Date.n
 const server = createServer({ cert: pair.certificate, key: pair.key });
 afterEach(() => server.close());
 
-it('waits until a server is ready, whatever its name', async () => {
+it('waits until the server is ready, whatever its name', async () => {
   let asked = 0;
   server.on('request', ({ url }, response) => {
     asked += 1;
@@ -18,6 +18,6 @@ it('waits until a server is ready, whatever its name', async () => {
   expect(await answersSoon((server.address() as AddressInfo).port)).toBe(true);
 });
 
-it('gives up after the timeout', async () => {
+it('stops waiting after the timeout', async () => {
   expect(await answersSoon(1, 0)).toBe(false);
 });

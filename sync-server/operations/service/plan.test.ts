@@ -20,19 +20,19 @@ beforeEach(() => {
   removal = { clears: [[process.execPath, '-e', note]], files: [], commands: [] };
 });
 
-it('writes the files of a service whose commands succeed', () => {
+it('writes the files of a service if its commands succeed', () => {
   carryOut(plan, removal);
   expect(readFileSync(unit, 'utf8')).toBe('new');
   expect(existsSync(stopped)).toBe(false);
 });
 
-it('leaves nothing of a first installation that failed', () => {
+it('removes the files of a first installation if it fails', () => {
   expect(() => carryOut({ ...plan, commands: FAILS }, removal)).toThrow(UsageError);
   expect(existsSync(unit)).toBe(false);
   expect(existsSync(stopped)).toBe(true);
 });
 
-it('keeps the files of an earlier installation that could not be replaced', () => {
+it('does not remove an earlier service if the commands of a new installation fail', () => {
   carryOut(plan, removal);
   const next = { ...plan, files: [{ path: unit, content: 'newer' }], commands: FAILS };
   expect(() => carryOut(next, removal)).toThrow(UsageError);
@@ -40,7 +40,7 @@ it('keeps the files of an earlier installation that could not be replaced', () =
   expect(existsSync(stopped)).toBe(false);
 });
 
-it('continues when nothing of an earlier installation can be cleared', () => {
+it('continues if it cannot remove parts of an earlier installation', () => {
   carryOut({ ...plan, clears: FAILS }, removal);
   expect(existsSync(unit)).toBe(true);
 });

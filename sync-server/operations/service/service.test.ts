@@ -46,7 +46,7 @@ it('restarts a running server, because program or certificate may have changed',
   ]);
 });
 
-it('escapes blanks and percent signs for systemd', () => {
+it('escapes spaces and percent signs for systemd', () => {
   const [server, backup] = systemdPlan({ ...PARTS, program: '/home/a b/50% okul' }).files;
   const start =
     'ExecStart=/usr/bin/node --max-semi-space-size=32 "/home/a b/50%% okul/sync-server/start.mjs"';
@@ -61,7 +61,7 @@ describe('the service on Windows', () => {
   const lines = commands.map((words) => words.join(' '));
   const [server, backup] = files;
 
-  it('starts the server with the computer, and restarts it when it has ended', () => {
+  it('starts the server with the computer, and again if it has ended', () => {
     expect(server?.content).toContain('<BootTrigger>');
     expect(server?.content).toContain('<Repetition><Interval>PT1M</Interval></Repetition>');
     expect(server?.content).toContain('<MultipleInstancesPolicy>IgnoreNew<');
@@ -77,7 +77,7 @@ describe('the service on Windows', () => {
     expect(backup?.content).toContain('<WorkingDirectory>C:\\veri 1-backups</WorkingDirectory>');
   });
 
-  it('sets no time limit for a task, and lets it run on battery', () => {
+  it('sets no time limit for a task, and lets it run on battery power', () => {
     for (const { content } of files) {
       expect(content).toContain('<ExecutionTimeLimit>PT0S</ExecutionTimeLimit>');
       expect(content).toContain('<StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>');
@@ -86,7 +86,7 @@ describe('the service on Windows', () => {
     }
   });
 
-  it('creates tasks from UTF-16 files, so that no command is too long', () => {
+  it('creates tasks from UTF-16 files, because their commands are too long', () => {
     expect(files.map(({ path, encoding }) => [path, encoding])).toEqual([
       ['C:\\veri 1\\okul-task.xml', 'utf16le'],
       ['C:\\veri 1\\okul-backup-task.xml', 'utf16le'],
@@ -96,7 +96,7 @@ describe('the service on Windows', () => {
     expect(lines.at(-1)).toBe('schtasks /Run /TN Quiz Okul');
   });
 
-  it('opens the firewall, and ignores a missing rule or server', () => {
+  it('opens the firewall, and accepts that rule or server do not exist', () => {
     expect(commands.find((words) => words.includes('add'))).toContain('localport=80,443');
     expect(clears.map((words) => words.join(' '))).toEqual([
       'schtasks /End /TN Quiz Okul',
@@ -104,7 +104,7 @@ describe('the service on Windows', () => {
     ]);
   });
 
-  it('lets only administrators change the program, and nobody else read the data', () => {
+  it('lets administrators alone change the program, and nobody else read the data', () => {
     expect(lines).toContain(
       `icacls ${program} /inheritance:r /grant:r *S-1-5-18:(OI)(CI)F *S-1-5-32-544:(OI)(CI)F *S-1-5-32-545:(OI)(CI)RX *S-1-5-19:(OI)(CI)RX`,
     );
@@ -130,7 +130,7 @@ it('writes settings that Node reads unchanged, with the backslashes of Windows',
   expect(said.toString().trim()).toBe('C:\\new 443 C:\\new\\server.key');
 });
 
-it('returns the command that opens a firewall, or null if it is open or missing', () => {
+it('returns the command that opens a firewall, or null if it is open or does not exist', () => {
   const ask = (answers: Record<string, string>) => (program: string, word?: string) =>
     answers[`${program} ${word}`] ?? null;
   expect(firewallCommand(ask({}))).toBeNull();
@@ -148,19 +148,19 @@ it('returns the command that opens a firewall, or null if it is open or missing'
   expect(firewallCommand(ask(both))).toBeNull();
 });
 
-it('returns the names that do not resolve to this computer', async () => {
+it('returns the host names that do not lead to this computer', async () => {
   expect(await lostNames(['127.0.0.1', '192.0.2.200', 'okul.invalid'])).toEqual([
     '192.0.2.200',
     'okul.invalid',
   ]);
 });
 
-it('requires an administrator’s prompt on Windows', () => {
+it('needs an administrator’s prompt on Windows', () => {
   expect(mayInstall(true, () => null)).toBe(false);
   expect(mayInstall(true, (program) => (program === 'fltmc' ? '' : null))).toBe(true);
 });
 
-it('returns the command for a missing firewall rule on Windows', () => {
+it('returns the command that adds a missing firewall rule on Windows', () => {
   const asked: string[] = [];
   const ask =
     (answer: string | null) =>
@@ -175,7 +175,7 @@ it('returns the command for a missing firewall rule on Windows', () => {
   expect(asked[0]).toBe('netsh advfirewall firewall show rule name=Quiz Okul');
 });
 
-describe('the final output of the command', () => {
+describe('the last lines that the command prints', () => {
   const well = {
     log: 'journalctl -u okul',
     isUp: true,
@@ -184,14 +184,14 @@ describe('the final output of the command', () => {
     host: '10.0.0.5',
   };
 
-  it('names the address for tablets if nothing is left to do', () => {
+  it('name the address for tablets if nothing is left to do', () => {
     const said = messages.serviceInstalled(well);
     expect(said).toContain('Sunucu çalışıyor. Kayıtları: journalctl -u okul');
     expect(said).toContain('http://10.0.0.5/baglan');
     expect(said).not.toContain('!');
   });
 
-  it('has a line with the remedy for each problem', () => {
+  it('have one line with the remedy for each problem', () => {
     const said = messages.serviceInstalled({
       ...{ ...well, isUp: false, lost: ['okul.local'], firewall: 'sudo ufw allow 443/tcp' },
       host: undefined,
@@ -206,7 +206,7 @@ describe('the final output of the command', () => {
   });
 });
 
-it('starts the server with the same Node flags everywhere', () => {
+it('starts the server with the same Node flags on each system', () => {
   const text = (file: string) =>
     readFileSync(resolve(import.meta.dirname, '../../..', file), 'utf8');
   const { scripts } = JSON.parse(text('package.json'));

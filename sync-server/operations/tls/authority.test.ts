@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createAuthority, issue, type KeyPair } from './certificate.ts';
 
-/** Authority that an earlier version's library made; signs nothing. */
+/** Authority that the library of an earlier version made. It signs nothing. */
 const EARLIER_AUTHORITY: KeyPair = {
   certificate: `-----BEGIN CERTIFICATE-----
 MIIBfDCCASKgAwIBAgIRAOH9dp5VreAo62TF/ol7Hf0wCgYIKoZIzj0EAwIwHDEa
@@ -28,7 +28,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const days = ({ validFrom, validTo }: X509Certificate) =>
   (Date.parse(validTo) - Date.parse(validFrom)) / DAY;
 
-it('signs names and addresses, but no further authorities', () => {
+it('signs names and addresses, but no other authorities', () => {
   const authority = createAuthority('Örnek Okulu', NOW);
   const pair = issue(authority, ['okul.local', '192.168.1.10', 'fd00::1'], NOW);
   const root = new X509Certificate(authority.certificate);
@@ -42,7 +42,7 @@ it('signs names and addresses, but no further authorities', () => {
   expect(server.checkHost('baska.local')).toBeUndefined();
 });
 
-it('has the longest validity that tablets accept, and begins a day ago for slow clocks', () => {
+it('is valid for as long as tablets accept, beginning a day ago for slow clocks', () => {
   const authority = createAuthority('Okul', NOW);
   const server = new X509Certificate(issue(authority, ['okul.local'], NOW).certificate);
   expect(days(server)).toBe(825);
@@ -50,13 +50,13 @@ it('has the longest validity that tablets accept, and begins a day ago for slow 
   expect(days(new X509Certificate(authority.certificate))).toBe(3650);
 });
 
-it('differs for each school', () => {
+it('is different for each school', () => {
   const [ours, theirs] = [createAuthority('Okul', NOW), createAuthority('Okul', NOW)];
   const server = new X509Certificate(issue(ours, ['okul.local'], NOW).certificate);
   expect(server.verify(new X509Certificate(theirs.certificate).publicKey)).toBe(false);
 });
 
-it('can be an authority of an earlier version, which tablets already trust', () => {
+it('can be the authority of an earlier version, which tablets already trust', () => {
   const root = new X509Certificate(EARLIER_AUTHORITY.certificate);
   const pair = issue(EARLIER_AUTHORITY, ['okul.local'], NOW);
   const server = new X509Certificate(pair.certificate);

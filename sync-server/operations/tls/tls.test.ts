@@ -38,7 +38,7 @@ interface Asked {
   body?: object;
 }
 
-/** Sends an HTTP/2 request and returns the complete answer. */
+/** Sends an HTTP/2 request. @returns the complete response */
 async function ask(session: http2.ClientHttp2Session, { method, path, headers, body }: Asked) {
   const stream = session.request({
     ':method': method ?? 'GET',
@@ -66,7 +66,7 @@ it('serves HTTP/2 with a secure cookie', async () => {
   session.close();
 });
 
-it('recognises its own pages without Sec-Fetch-Site', async () => {
+it('recognises its own pages if the browser sends no Sec-Fetch-Site', async () => {
   const session = http2.connect(origin, { ca });
   expect((await signIn(session, { origin })).status).toBe(200);
   expect((await signIn(session, { origin: 'https://baska.example' })).status).toBe(403);
@@ -80,7 +80,7 @@ it('serves HTTP/1.1', async () => {
   expect(JSON.parse(await text(answer)).status).toBe('ok');
 });
 
-it('serves live feeds beside other requests, and ends the feeds when it stops', async () => {
+it('serves live feeds beside other requests, and ends them when it stops', async () => {
   const session = http2.connect(origin, { ca });
   const signedIn = await signIn(session);
   const [cookie = ''] = signedIn.head['set-cookie'] ?? [];
@@ -103,7 +103,7 @@ it('ends a feed whose reader has disconnected', async () => {
   await stop();
 });
 
-it('explains unusable files in one sentence', async () => {
+it('explains in one sentence why a file cannot be used', async () => {
   const certificate = join(directory, 'bad.crt');
   writeFileSync(certificate, 'no certificate');
   expect(() => loadCredentials({ certificate, key: certificate })).toThrow(TlsFilesUnusable);

@@ -41,7 +41,7 @@ const failing: [string, RequestListener][] = [
 ];
 
 describe.each(failing)('a CouchDB that %s', (_what, how) => {
-  it('throws StorageUnavailable with a retry delay and without credentials', async () => {
+  it('causes StorageUnavailable with the time to retry, and without credentials', async () => {
     answer = how;
     const error = await ask().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(StorageUnavailable);
@@ -49,7 +49,7 @@ describe.each(failing)('a CouchDB that %s', (_what, how) => {
     expect(String(error)).not.toContain('gizli');
   });
 
-  it('throws StorageUnavailable through PouchDB and the storage functions as well', async () => {
+  it('causes StorageUnavailable also through PouchDB and the storage functions', async () => {
     answer = how;
     const database = openPouch({
       client,
@@ -65,7 +65,7 @@ describe.each(failing)('a CouchDB that %s', (_what, how) => {
   });
 });
 
-it('gives up on a silent CouchDB in time, even while waiting for a connection', async () => {
+it('stops waiting for a silent CouchDB in time, even for a free connection', async () => {
   let asked = 0;
   answer = () => {
     asked++;
@@ -76,7 +76,7 @@ it('gives up on a silent CouchDB in time, even while waiting for a connection', 
   expect(outcomes.map(({ status }) => status)).toEqual(asking.map(() => 'rejected'));
   for (const outcome of outcomes)
     expect('reason' in outcome && outcome.reason).toBeInstanceOf(StorageUnavailable);
-  // Over two connections, one after another, it would have been all of them.
+  // One after another over two connections, all requests would have been sent.
   expect(asked).toBeLessThan(asking.length);
   answer = (_request, response) => response.end('{}');
   await eventually(async () =>
@@ -90,10 +90,10 @@ it('throws StorageUnavailable if no server listens', async () => {
   await expect(ask()).rejects.toThrow(StorageUnavailable);
 });
 
-describe('the client of a restarting CouchDB', () => {
+describe('requests while CouchDB restarts', () => {
   const patient = () => new CouchClient(client.address, { held: 60_000 });
 
-  it('retries every request whose connection was refused', async () => {
+  it('are repeated if their connection was refused', async () => {
     const { port } = server.address() as AddressInfo;
     server.close();
     answer = (_request, response) => response.end('{"ok":true}');
@@ -105,7 +105,7 @@ describe('the client of a restarting CouchDB', () => {
     await asking.close();
   });
 
-  it('retries only idempotent requests after a lost connection', async () => {
+  it('are repeated after a lost connection if that has no other effect, and else not', async () => {
     let asked = 0;
     answer = (request, response) => {
       request.resume();
@@ -128,7 +128,7 @@ const isRefused = (port: number): Promise<boolean> =>
     () => true,
   );
 
-it('sends the administrator unless another user is given, and returns answers below 500', async () => {
+it('sends the administrator’s credentials if no user is given, and returns responses below 500', async () => {
   const seen: unknown[] = [];
   answer = ({ headers }, response) => {
     seen.push(headers.authorization);

@@ -16,7 +16,7 @@ interface Kept {
   ids: string[];
 }
 
-/** Security of a new database in CouchDB. */
+/** Security of a database that CouchDB has just created. */
 const NEW = { members: { roles: ['_admin'] }, admins: { roles: ['_admin'] } };
 
 const MISSING = { error: 'not_found', reason: 'missing' };
@@ -24,7 +24,7 @@ const MISSING = { error: 'not_found', reason: 'missing' };
 let databases: Map<string, Kept>;
 let couch: FakeCouch;
 let storage: CouchStorage;
-/** Database whose requests block, as while a node is down; null for none. */
+/** Database whose requests get no response, as while a node is down; null for none. */
 let waitsForAll: string | null;
 
 const school = (prefix: string): CouchStorage =>
@@ -34,7 +34,7 @@ const school = (prefix: string): CouchStorage =>
     rules: new Rules('rules'),
   });
 
-/** Answers what opening a database requests. */
+/** Answers the requests by which a database is opened. */
 beforeEach(async () => {
   databases = new Map();
   waitsForAll = null;
@@ -90,7 +90,7 @@ describe('a school without a name', () => {
     expect(storage.unopened()).toBe(1);
   });
 
-  it('does not change a database that is marked by another school', async () => {
+  it('does not change a database that another school has marked', async () => {
     const lise = school('lise-');
     await lise.ensure('accounts');
     await lise.close();
@@ -121,7 +121,7 @@ describe('a database of CouchDB', () => {
     expect(databases.get('student-a1')?.security).toMatchObject({ members: { names: ['a1'] } });
   });
 
-  it('can be opened while a node of CouchDB is away', async () => {
+  it('can be opened while a node of CouchDB is down', async () => {
     waitsForAll = 'PUT /system/_revs_limit';
     await storage.ensure('system');
     expect(databases.get('system')?.security).toMatchObject({ school: '' });
@@ -130,7 +130,7 @@ describe('a database of CouchDB', () => {
     );
   });
 
-  it('is reported as unopened while its members are wrong', async () => {
+  it('is reported as not served while its members are wrong', async () => {
     await storage.ensure('student-a1');
     const kept = databases.get('student-a1') as Kept;
     kept.security = { ...kept.security, members: { names: ['somebody'] } };
@@ -146,7 +146,7 @@ it.each(['student', 'teacher', 'accounts'])('rejects the school name %s', (name)
   expect(readCouchAddress(`http://a:b@host:5984/${name}`)).toBeNull();
 });
 
-it('recognises all of its databases, including rebuilt databases', () => {
+it('recognises all of its databases, including rebuilt ones', () => {
   expect(['setaside', 'deadlines', 'accounts-anew', 'student-a1-anew'].every(isOwnName)).toBe(true);
   expect(['students', 'student-a1-b', 'anew', 'school-lise'].some(isOwnName)).toBe(false);
 });

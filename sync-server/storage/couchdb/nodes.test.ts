@@ -6,7 +6,7 @@ import { CouchClient } from './client.ts';
 import { Nodes } from './nodes.ts';
 
 let cluster: string[];
-/** Pending replication jobs of the reachable nodes. */
+/** Pending replication jobs of each node that can be reached. */
 let reached: Record<string, number>;
 let asked: string[];
 let nodes: Nodes;
@@ -44,7 +44,7 @@ const someLooks = async (): Promise<void> => {
   await eventually(() => expect(looks()).toBeGreaterThan(before + 8));
 };
 
-it('asks a single node once, and never considers it behind', async () => {
+it('asks a single node once, and then never expects lagging copies', async () => {
   cluster = ['a'];
   reached = { a: 0 };
   await nodes.look();
@@ -52,7 +52,7 @@ it('asks a single node once, and never considers it behind', async () => {
   expect(asked).toEqual(['/_membership']);
 });
 
-it('considers copies behind until no node has pending replication', async () => {
+it('expects lagging copies until no node has pending replication', async () => {
   cluster = ['a', 'b', 'c'];
   reached = { a: 0, b: 3, c: 0 };
   void nodes.look();
@@ -63,7 +63,7 @@ it('considers copies behind until no node has pending replication', async () => 
   await until(false);
 });
 
-it('considers copies behind again when a node returns, and asks the nodes only then', async () => {
+it('expects lagging copies again when a node returns, and asks the nodes about it then', async () => {
   cluster = ['a', 'b', 'c'];
   reached = { a: 0, b: 0, c: 0 };
   void nodes.look();
@@ -82,7 +82,7 @@ it('considers copies behind again when a node returns, and asks the nodes only t
   await until(false);
 });
 
-it('trusts the copies after some checks if a node was already away at the start', async () => {
+it('no longer expects lagging copies after some checks if a node was already down at the start', async () => {
   cluster = ['a', 'b', 'c'];
   reached = { a: 0, b: 0 };
   void nodes.look();

@@ -6,7 +6,7 @@ import type { Database } from '../storage.ts';
 import { CouchClient } from './client.ts';
 import { followed, openPouch } from './pouch.ts';
 
-/** Reported writes. */
+/** Writes that were reported. */
 let told: (readonly string[] | undefined)[];
 let database: Database;
 let status: number;
@@ -39,7 +39,7 @@ beforeEach(async () => {
   };
 });
 
-it('reports written documents', async () => {
+it('reports the documents of a write', async () => {
   await database.put({ _id: 'a' });
   await database.bulkDocs([{ _id: 'b' }, { _id: 'c' }]);
   expect(told).toEqual([['a'], ['b', 'c']]);
@@ -50,7 +50,7 @@ it('reports a deletion', async () => {
   expect(told).toEqual([undefined]);
 });
 
-it('rejects a write on fewer nodes than a quorum', async () => {
+it('rejects a write that fewer nodes than a quorum have stored', async () => {
   status = 202;
   const refused = { message: expect.stringContaining('quorum') };
   await expect(io(() => database.put({ _id: 'a' }))).rejects.toMatchObject(refused);
@@ -59,7 +59,7 @@ it('rejects a write on fewer nodes than a quorum', async () => {
   expect(told).toEqual([['a'], ['a']]);
 });
 
-it('reports no reads, local documents or failed writes', async () => {
+it('does not report reads, local documents and failed writes', async () => {
   await database.get('a');
   await database.put({ _id: '_local/a' });
   await database.remove({ _id: '_local/a', _rev: '0-1' });
@@ -68,16 +68,16 @@ it('reports no reads, local documents or failed writes', async () => {
   expect(told).toEqual([]);
 });
 
-/** Increments a revision like CouchDB. */
+/** Increments a revision as CouchDB does. */
 const next = (rev: string): string => `0-${BigInt(followed(rev).slice(2)) + 1n}`;
 
-it('revisions of local documents sort as text in the order of writes', () => {
+it('revisions of local documents sort as text in the order of their writes', () => {
   const written = [next('')];
   for (let at = 0; at < 1_200; at++) written.push(next(written.at(-1) ?? ''));
   expect([...written].sort()).toEqual(written);
 });
 
-it('revisions of local documents sort after earlier revisions with a short counter', () => {
+it('revisions of local documents sort after earlier revisions with a shorter number', () => {
   for (const earlier of ['0-1', '0-9', '0-10', '0-99', '0-512', '0-9998'])
     expect(next(earlier) > earlier).toBe(true);
 });

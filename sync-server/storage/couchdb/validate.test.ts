@@ -22,7 +22,7 @@ function verdict(
   }
 }
 
-describe('defence in depth', () => {
+describe('CouchDB’s own check of a write', () => {
   it('rejects a paper', () => {
     const paper = aFullPaper('s1', anExam('t1'));
     for (const before of [null, stored(paper)])
@@ -41,7 +41,7 @@ describe('defence in depth', () => {
     expect(verdict({ _id: 'exam:e1', ...cut }, null, teacher)).toBe('bad-schema');
   });
 
-  it('rejects server fields written by a device', () => {
+  it('rejects server fields that a device has written', () => {
     const exam = anExam('t1');
     const forged = { ...exam, keyOutAt: 9_001, stamps: { ...exam.stamps, keyOutAt: 9_001 } };
     for (const before of [null, stored(exam)])

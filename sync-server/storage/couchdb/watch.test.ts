@@ -5,9 +5,9 @@ import { type FakeCouch, openFakeCouch } from './test-support/fake-couch.ts';
 import { watchFeed } from './watch.ts';
 
 let couch: FakeCouch;
-/** Requested `since` values of both kinds. */
+/** Values of `since` that were requested, by the kind of request. */
 let asked: { caughtUp: (string | null)[]; followed: (string | null)[] };
-/** Answers of a resumed feed. */
+/** Response to a feed that continues. */
 let rows: object;
 let status: number;
 let open: ServerResponse | null;
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const isFollowed = (times: number) => eventually(() => expect(asked.followed).toHaveLength(times));
 
-it('resumes a broken feed at its last line, and reports the missed changes first', async () => {
+it('continues a broken feed at its last line, and first reports the changes it missed', async () => {
   expect(asked).toEqual({ caughtUp: ['now'], followed: ['5-a'] });
   open?.write('{"db_name":"one","seq":"6-b"}\n');
   await eventually(() => expect(told).toContain('heard one'));

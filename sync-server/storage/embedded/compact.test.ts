@@ -14,7 +14,10 @@ beforeEach(() => {
 });
 afterEach(() => storage.close());
 
-/** Returns true if the files of any database contain a text that is unique, so never compressed. */
+/**
+ * Returns true if a file of a database contains the text. It is unique, so LevelDB cannot compress
+ * it.
+ */
 const isOnDisk = (text: string): boolean =>
   readdirSync(directory, { recursive: true, withFileTypes: true }).some(
     (entry) =>
@@ -37,7 +40,7 @@ async function live(): Promise<void> {
 
 it('removes replaced and deleted entries from log and tables', async () => {
   await live();
-  // Reopened, so that the log becomes a table.
+  // LevelDB turns its log into a table when the database is opened again.
   await storage.close();
   storage = openEmbeddedStorage({ directory });
   expect(isOnDisk(ADDRESS)).toBe(true);
@@ -47,7 +50,7 @@ it('removes replaced and deleted entries from log and tables', async () => {
   expect(await db.allDocs()).toMatchObject({ total_rows: 101 });
 });
 
-it('keeps current entries, repeatedly, and ignores a missing database', async () => {
+it('keeps current entries, also if repeated, and ignores a missing database', async () => {
   await live();
   const before = await (await storage.open('school')).allDocs({ include_docs: true });
   for (let n = 0; n < 3; n++) await storage.compact?.('school');

@@ -18,11 +18,11 @@ const open = (isReplaceable = true) => {
 beforeEach(async () => {
   onDamaged.mockReset();
   directory = folderForTest();
-  // LevelDB turns its log into a table at opening.
+  // LevelDB turns its log into a table when a database is opened.
   for (const part of ['table', 'log']) {
     open();
     await (await storage.ensure(NAME)).bulkDocs(
-      // Random, so that it cannot be compressed.
+      // Random text, which cannot be compressed.
       [...Array(100).keys()].map((n) => ({
         _id: `${part}-${n}`,
         text: randomBytes(300).toString('base64'),
@@ -46,7 +46,7 @@ const overwrite = (path: string, change: (bytes: Uint8Array) => unknown) => {
   writeFileSync(path, bytes);
 };
 
-/** Kinds of damage to a LevelDB directory. */
+/** Damages to a LevelDB directory. */
 const DAMAGES: Record<string, () => void> = {
   'a table with a block of garbage': () =>
     overwrite(fileOf(/\.ldb$/), (bytes) => bytes.fill(0x41, 20_000, 20_200)),
@@ -59,7 +59,7 @@ const DAMAGES: Record<string, () => void> = {
 };
 
 describe.each(Object.entries(DAMAGES))('a database with %s', (_name, damage) => {
-  it('is replaced by an empty database if it is replaceable, and its files are kept', async () => {
+  it('is replaced by an empty database if that is allowed, and its files are kept', async () => {
     damage();
     const files = readdirSync(join(directory, NAME)).filter((name) => name.endsWith('.ldb'));
     open();
@@ -77,7 +77,7 @@ describe.each(Object.entries(DAMAGES))('a database with %s', (_name, damage) => 
     expect(await storage.names()).toEqual([NAME]);
   });
 
-  it('does not open if it is irreplaceable', async () => {
+  it('does not open if it must not be replaced', async () => {
     damage();
     open(false);
     await expect(storage.open(NAME)).rejects.toThrow(DatabaseDamaged);
@@ -86,7 +86,7 @@ describe.each(Object.entries(DAMAGES))('a database with %s', (_name, damage) => 
   });
 });
 
-it('accepts a log torn by a crash', async () => {
+it('is opened if a crash cut the end of its log', async () => {
   const log = fileOf(/\.log$/);
   truncateSync(log, readFileSync(log).length - 5);
   open(false);
@@ -94,7 +94,7 @@ it('accepts a log torn by a crash', async () => {
   expect(doc_count).toBeGreaterThan(0);
 });
 
-it('numbers repeated damage, and reports that the content has changed', async () => {
+it('numbers the replacements, and reports that the content is another', async () => {
   const written = vi.fn();
   for (const n of [1, 2]) {
     rmSync(fileOf(/^CURRENT$/));

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 afterEach(() => storage.close());
 
-/** Fails like LevelDB on a full disk: a part of the record is in the log. */
+/** Fails as LevelDB does on a full disk: a part of the record is in the log. */
 function tearNextWrite(): void {
   vi.mocked<() => unknown>(ClassicLevel.prototype.batch).mockImplementationOnce(async () => {
     const path = join(directory, 'databases', 'one');
@@ -35,7 +35,7 @@ function tearNextWrite(): void {
   });
 }
 
-/** Copies the database as a next process would find it. */
+/** Copies the database in the state in which the next process finds it. */
 async function afterKill<R>(look: (database: Database) => Promise<R>): Promise<R> {
   const copy = join(directory, 'after-kill');
   cpSync(join(directory, 'databases'), copy, { recursive: true });
@@ -54,7 +54,7 @@ describe('a write that meets a full disk', () => {
     await expect(database.get('a')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('loses no later acknowledged write, even when the process is killed', async () => {
+  it('causes no loss of a later acknowledged write, even if the process is killed', async () => {
     await database.put({ _id: 'before' });
     tearNextWrite();
     await expect(database.put({ _id: 'torn' })).rejects.toThrow(StorageFull);
@@ -63,7 +63,7 @@ describe('a write that meets a full disk', () => {
     expect(ids).toEqual(['before', 'behind']);
   });
 
-  it('reopens the database once before the next write', async () => {
+  it('makes the next write open the database again, once', async () => {
     const before = openings();
     tearNextWrite();
     await expect(database.put({ _id: 'a' })).rejects.toThrow(StorageFull);
@@ -71,7 +71,7 @@ describe('a write that meets a full disk', () => {
     expect(openings()).toBe(before + 1);
   });
 
-  it('allows reads while the database is reopened', async () => {
+  it('does not prevent reads while the database is opened again', async () => {
     await database.bulkDocs([...Array(300).keys()].map((n) => ({ _id: `doc-${n}` })));
     tearNextWrite();
     await expect(database.put({ _id: 'a' })).rejects.toThrow(StorageFull);
@@ -87,7 +87,7 @@ describe('a write that meets a full disk', () => {
     expect(one).toMatchObject({ _id: 'doc-7' });
   });
 
-  it('fails like all writes while the database cannot be reopened, and works afterwards', async () => {
+  it('fails, like later writes, until the database can be opened again', async () => {
     tearNextWrite();
     await expect(database.put({ _id: 'a' })).rejects.toThrow(StorageFull);
     vi.mocked(ClassicLevel.prototype.open).mockRejectedValueOnce(NO_SPACE);
@@ -97,7 +97,7 @@ describe('a write that meets a full disk', () => {
   });
 });
 
-describe('a database that could not be reopened', () => {
+describe('a database that could not be opened again after a full disk', () => {
   const failToReopen = async () => {
     await database.put({ _id: 'before' });
     tearNextWrite();
@@ -106,7 +106,7 @@ describe('a database that could not be reopened', () => {
     await expect(database.put({ _id: 'b' })).rejects.toThrow('No space left');
   };
 
-  it('is reopened by the next read of a list or a document', async () => {
+  it('is opened again by the next read of a list or a document', async () => {
     await failToReopen();
     expect((await database.allDocs()).rows.map(({ id }) => id)).toEqual(['before']);
     expect(await database.get('before')).toMatchObject({ _id: 'before' });
@@ -143,7 +143,7 @@ describe('an unreadable entry', () => {
 });
 
 describe('the check of free space', () => {
-  it('refuses writes below the reserve, and measures again for each refused write', async () => {
+  it('refuses writes below the reserve, and measures again before it refuses the next one', async () => {
     let free = 1024;
     const checkFreeSpace = checkFreeSpaceIn('/data', async () => free);
     await expect(checkFreeSpace()).rejects.toThrow(StorageFull);
@@ -151,7 +151,7 @@ describe('the check of free space', () => {
     await checkFreeSpace();
   });
 
-  it('does not ask the system for every write', async () => {
+  it('does not ask the system at every write', async () => {
     const free = vi.fn(async () => 1024 ** 3);
     const checkFreeSpace = checkFreeSpaceIn('/data', free);
     for (let n = 0; n < 100; n++) await checkFreeSpace();

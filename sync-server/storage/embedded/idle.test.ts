@@ -7,7 +7,6 @@ import { lockOf } from './read-write-lock.ts';
 const IDLE = 1000;
 const MOST = 6;
 let now: number;
-/** Number of reads of the clock. */
 let looks = 0;
 const told = (): number => {
   looks += 1;
@@ -32,7 +31,7 @@ const isOpen = (database: Database): Promise<boolean> =>
     () => true,
     () => false,
   );
-/** Opens databases one after another, each with its own document. */
+/** Opens databases one after another, each with a document. */
 async function opened(...names: string[]): Promise<Database[]> {
   const databases: Database[] = [];
   for (const name of names) {
@@ -44,7 +43,7 @@ async function opened(...names: string[]): Promise<Database[]> {
   return databases;
 }
 
-it('closes the least recently used databases above the limit, and reopens them unchanged', async () => {
+it('closes the databases used longest ago above the limit, and opens them again unchanged', async () => {
   const [a, b] = await opened('a', 'b', 'c');
   now += IDLE;
   await storage.ensure('b');
@@ -55,7 +54,7 @@ it('closes the least recently used databases above the limit, and reopens them u
   expect(await storage.names()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('keeps idle databases up to the limit, and recently used databases above it', async () => {
+it('leaves unused databases open up to the limit, and recently used ones also above it', async () => {
   const [a] = await opened('a', 'b');
   now += IDLE;
   const [c] = await opened('c');
@@ -64,7 +63,7 @@ it('keeps idle databases up to the limit, and recently used databases above it',
   expect(await storage.ensure('c')).toBe(c);
 });
 
-it('closes even recently used databases if far too many are open, but no held database', async () => {
+it('closes even recently used databases if far too many are open, but none that is held', async () => {
   const [first] = await opened('a');
   const letGo = storage.hold?.('a');
   const [second] = await opened('b', 'c', 'd', 'e', 'f', 'g', 'h');
@@ -73,7 +72,7 @@ it('closes even recently used databases if far too many are open, but no held da
   letGo?.();
 });
 
-it('counts uses of an open database, not only its opening', async () => {
+it('counts each use of an open database, not only its opening', async () => {
   const [a, b] = await opened('a', 'b', 'c');
   now += IDLE;
   await a?.get('a');
@@ -82,7 +81,7 @@ it('counts uses of an open database, not only its opening', async () => {
   expect(await storage.ensure('b')).not.toBe(b);
 });
 
-it('never closes a held database', async () => {
+it('does not close a database that is held', async () => {
   const [a] = await opened('a', 'b', 'c', 'd');
   const ends = [storage.hold?.('a'), storage.hold?.('a')];
   now += IDLE;
@@ -101,7 +100,7 @@ it('never closes a held database', async () => {
   expect(await storage.ensure('a')).not.toBe(a);
 });
 
-it('never closes a database during a write or a scan, so that no write is lost', async () => {
+it('does not close a database during a write or a scan, so that no write is lost', async () => {
   const [a] = await opened('a', 'b', 'c', 'd');
   if (!a) throw new Error('It is open.');
   let release = () => {};
@@ -120,7 +119,7 @@ it('never closes a database during a write or a scan, so that no write is lost',
   expect(await (await storage.ensure('a')).get('late')).toMatchObject({ _id: 'late' });
 });
 
-it('never closes a database that is not closable', async () => {
+it('does not close a database that must remain open', async () => {
   const [school] = await opened('school', 'b', 'c');
   now += IDLE;
   await opened('d', 'e');
@@ -143,7 +142,7 @@ it('a database can be opened by several callers while it closes, and then be rem
   expect((await (await storage.ensure('a')).info()).doc_count).toBe(0);
 });
 
-it('closes databases that were opened at once, without waiting for another opening', async () => {
+it('closes databases that were opened at the same time, without waiting for another opening', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const [a, b, c] = await opened('a', 'b', 'c');
@@ -151,7 +150,7 @@ it('closes databases that were opened at once, without waiting for another openi
     now += IDLE;
     vi.runOnlyPendingTimers();
     expect(await Promise.all([a, b, c].map(isOpen))).toEqual([false, true, true]);
-    // No check is pending. Timers are not counted, because other tests may leave some.
+    // No check is pending. Timers are not counted, because other tests may have left some.
     const before = looks;
     vi.runOnlyPendingTimers();
     expect(looks).toBe(before);

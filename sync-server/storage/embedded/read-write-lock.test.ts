@@ -9,7 +9,7 @@ function step() {
   return { held, release };
 }
 
-it('admits readers together and a writer alone, first come, first served', async () => {
+it('lets readers in together and a writer alone, in the order of their requests', async () => {
   const lock = new ReadWriteLock();
   const seen: string[] = [];
   const [one, two, write] = [step(), step(), step()];

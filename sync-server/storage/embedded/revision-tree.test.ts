@@ -9,7 +9,9 @@ import {
 
 const kept = { status: 'available' };
 const gone = { status: 'available', deleted: true };
-/** 1-a with branches 2-b, 2-c (deleted) and 2-d, which has the child 3-e; and another root. */
+/**
+ * Tree of 1-a with branches 2-b, 2-c (deleted) and 2-d, which has the child 3-e; and another root.
+ */
 const tree: RevisionTree = [
   {
     pos: 1,
@@ -43,7 +45,7 @@ it('returns the history of a revision', () => {
   expect(ancestryOf(revisions, '7-unknown')).toBeUndefined();
 });
 
-it('handles a history of any length', () => {
+it('works for a history of any length', () => {
   let ids: RevisionTree[number]['ids'] = ['last', kept, []];
   for (let n = 0; n < 20_000; n++) ids = [`h${n}`, kept, [ids]];
   expect(leavesOf(revisionsOf([{ pos: 1, ids }]))[0]?.rev).toBe('20001-last');

@@ -9,7 +9,7 @@ let databases = 0;
 let plain: Database;
 let lookedUp: Database;
 
-/** One document of each kind that a key can name. */
+/** Makes a database with one document of each kind that a key can name. */
 async function filled(): Promise<Database> {
   const database: Database = new PouchDB(`rows-by-key/${databases++}`, { adapter: 'memory' });
   await database.put({ _id: 'one', text: 'bir' });
@@ -38,17 +38,17 @@ it.each([
   { include_docs: true, attachments: true },
   { include_docs: true, update_seq: true },
   { include_docs: false },
-])('returns the same as a scan: %o', async (options) => {
+])('returns the same rows as a scan with %o', async (options) => {
   const asked = { ...options, keys: KEYS };
   expect(await lookedUp.allDocs(asked)).toEqual(await plain.allDocs(asked));
 });
 
-it('leaves range requests to the scan', async () => {
+it('leaves a request for a range to the scan', async () => {
   const asked = { include_docs: true, startkey: 'g', endkey: 'p' };
   expect(await lookedUp.allDocs(asked)).toEqual(await plain.allDocs(asked));
 });
 
-it('does not treat a failed look-up as missing', async () => {
+it('does not treat a look-up that failed as a missing document', async () => {
   const unscanned = plain.allDocs({ keys: KEYS, include_docs: true });
   const failing: Database = await filled();
   const fail = (...given: unknown[]) =>

@@ -26,18 +26,18 @@ describe.each(Object.entries(kinds))('an embedded storage %s', (_kind, open) => 
     storage = open();
   });
 
-  it('opens no missing database', async () => {
+  it('does not open a database that does not exist', async () => {
     await expect(storage.open('missing')).rejects.toThrow(DatabaseMissing);
     expect(await storage.exists('missing')).toBe(false);
   });
 
-  it('creates a database once for concurrent calls', async () => {
+  it('creates a database once if it is requested several times at the same time', async () => {
     const [first, second] = await Promise.all([storage.ensure('one'), storage.ensure('one')]);
     expect(first).toBe(second);
     expect(await storage.names()).toEqual(['one']);
   });
 
-  it('refuses names that could leave the directory', async () => {
+  it('refuses names that lead out of the directory', async () => {
     for (const name of [
       '',
       '.',
@@ -66,7 +66,7 @@ describe.each(Object.entries(kinds))('an embedded storage %s', (_kind, open) => 
     expect(told).toEqual(['one', 'one', 'one']);
   });
 
-  it('forgets a destroyed database and creates it again, empty', async () => {
+  it('forgets a destroyed database, and can create it again, empty', async () => {
     await (await storage.ensure('one')).put({ _id: 'a' });
     const gone = storage.destroy('one');
     await expect(storage.open('one')).rejects.toThrow(DatabaseMissing);
@@ -75,7 +75,7 @@ describe.each(Object.entries(kinds))('an embedded storage %s', (_kind, open) => 
     expect((await again.info()).doc_count).toBe(0);
   });
 
-  it('keeps the leaves of a document and no older bodies', async () => {
+  it('keeps the leaves of a document, but no older bodies', async () => {
     const database = await storage.ensure('one');
     const first = await database.put({ _id: 'a', n: 1 });
     await database.put({ _id: 'a', _rev: first.rev, n: 2 });
@@ -85,7 +85,7 @@ describe.each(Object.entries(kinds))('an embedded storage %s', (_kind, open) => 
     expect(leaves).toHaveLength(2);
   });
 
-  it('scans while compaction removes bodies', async () => {
+  it('scans correctly while compaction removes bodies', async () => {
     const database = await storage.ensure('one');
     let writing = true;
     const scan = async () => {
@@ -95,7 +95,8 @@ describe.each(Object.entries(kinds))('an embedded storage %s', (_kind, open) => 
     let { rev } = await database.put({ _id: 'a' });
     const scans = [1, 2, 3, 4].map(scan);
     for (let n = 0; n < 25; n++) {
-      // A losing leaf changes, so that the scan looks up the winner, which the next write removes.
+      // A losing leaf changes, so that the scan looks up the winner. The next write removes that
+      // winner.
       await database.bulkDocs([{ _id: 'a', _rev: `1-${n}` }], { new_edits: false });
       ({ rev } = await database.put({ _id: 'a', _rev: rev, n }));
     }
@@ -103,7 +104,7 @@ describe.each(Object.entries(kinds))('an embedded storage %s', (_kind, open) => 
     await Promise.all(scans);
   });
 
-  it('releases a cancelled scan', async () => {
+  it('frees a scan that was cancelled', async () => {
     const database = await storage.ensure('one');
     await database.put({ _id: 'a' });
     database.changes({ since: 0 }).cancel();
@@ -113,7 +114,7 @@ describe.each(Object.entries(kinds))('an embedded storage %s', (_kind, open) => 
   });
 });
 
-describe('a reopened embedded storage', () => {
+describe('an embedded storage that was closed and opened', () => {
   it('has its databases and their documents', async () => {
     storage = openEmbeddedStorage({ directory });
     await (await storage.ensure('a/b+c')).put({ _id: 'kept' });
@@ -127,9 +128,9 @@ describe('a reopened embedded storage', () => {
   });
 });
 
-it('finds a document by a long name of multi-byte characters', async () => {
+it('finds a document by a long name with multi-byte characters', async () => {
   storage = openEmbeddedStorage({ directory });
-  // Wherever a buffer for keys ends, it splits a character of one of these names.
+  // A buffer for keys ends within a character of one of these names, wherever it ends.
   for (const first of ['', 'a']) {
     const database = await storage.ensure(`db${first.length}`);
     const _id = first + 'ö'.repeat(100);

@@ -7,7 +7,7 @@ import { openEmbeddedStorage } from './engine.ts';
 import { Level } from './level.ts';
 
 describe('uses', () => {
-  it('end when all running operations have ended; new operations are refused', async () => {
+  it('end when all running operations have ended, and new operations are refused', async () => {
     const uses = new Uses();
     const [first, second] = [uses.begin(), uses.begin()];
     let isOver = false;
@@ -36,7 +36,7 @@ describe('a database that is deleted', () => {
   });
   afterEach(() => storage.close());
 
-  it('completes running operations, and reports later operations as for a missing database', async () => {
+  it('completes running operations, and answers later ones as a missing database does', async () => {
     const database = await storage.ensure('one');
     const begun = [database.put({ _id: 'a' }), database.allDocs(), database.changes()];
     const gone = storage.destroy('one');
@@ -55,7 +55,7 @@ describe('a database that is deleted', () => {
     expect(await storage.names()).toEqual([]);
   });
 
-  it('can be created, filled and deleted repeatedly and concurrently', async () => {
+  it('can be created, filled and deleted repeatedly, even at the same time', async () => {
     const one = async (n: number) => {
       const database = await storage.ensure('one');
       await database.put({ _id: `d${n}` });

@@ -53,7 +53,7 @@ async function put(name: string, id: string): Promise<Database> {
   return database;
 }
 
-/** Opens two others after a long idle time. @returns the next one to close */
+/** Opens two other databases after a long time. @returns the database that is closed next */
 async function letIdleOnesGo(): Promise<Database> {
   now += IDLE;
   const next = await storage.ensure('b');
@@ -62,7 +62,7 @@ async function letIdleOnesGo(): Promise<Database> {
   return next;
 }
 
-it('a waiting feed lets its database close, and reports later writes', async () => {
+it('a waiting feed lets its database close, and still reports later writes', async () => {
   const before = await put('a', 'first');
   const { last_seq } = await poll(0);
   const feed = poll(last_seq);
@@ -83,7 +83,7 @@ it('a waiting feed is renewed without opening its database', async () => {
   expect((await poll(0)).results).toHaveLength(1);
 });
 
-it('reports writes to a recreated database to a reader with a higher sequence', async () => {
+it('a reader whose sequence is higher than a recreated database’s gets its writes', async () => {
   for (const id of ['one', 'two', 'three']) await put('a', id);
   const { last_seq } = await poll(0);
   const feed = poll(last_seq);

@@ -16,7 +16,7 @@ const away = async (): Promise<never> => {
   throw new StorageUnavailable('out of reach');
 };
 
-/** Returns a feed with pages from `page`; `rested` resolves when it waits. */
+/** Returns a feed with pages from `page`. `rested` resolves when the feed waits. */
 function feedOf(name: string, page: (since: Seq) => Promise<Page>, query = LONGPOLL) {
   let rested = () => {};
   const waits = new Promise<void>((done) => {
@@ -40,14 +40,14 @@ async function textOf(feed: AsyncGenerator<string>): Promise<string> {
   return text;
 }
 
-it('waits for unresponsive databases and delivers when they respond', async () => {
+it('waits while the databases do not respond, and sends changes when they do', async () => {
   const page = vi.fn(away as () => Promise<Page>);
   const { text, waits, source } = feedOf('one', page);
   await waits;
   page.mockImplementation(async () => ROW);
   wakes.wake('one');
   expect(await text).toContain('"id":"x"');
-  // The feed admits the reader again after a delayed read.
+  // The feed asks again, after the delayed read, if its reader may read.
   expect(source.admit).toHaveBeenCalledOnce();
 });
 
@@ -56,7 +56,7 @@ it('throws StorageUnavailable at the timeout', async () => {
   await expect(text).rejects.toThrow(StorageUnavailable);
 });
 
-it('reads nothing after another feed has reached the end, until a write', async () => {
+it('reads nothing while another feed has read to the end and nothing was written since', async () => {
   const page = vi.fn(
     async (since: Seq): Promise<Page> => ({ rows: [], lastSeq: since, more: false }),
   );

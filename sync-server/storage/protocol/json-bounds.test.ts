@@ -17,7 +17,7 @@ it('rejects more than the maximum depth or size', () => {
   expect(excessOf(wide(MOST_PIECES + 1))).toBe('pieces');
 });
 
-it('ignores the content of strings, even of an unterminated string', () => {
+it('ignores the content of strings, even of one that does not end', () => {
   const text = '[[{{,,::"'.repeat(MOST_PIECES / 5);
   expect(excessOf(JSON.stringify({ [text]: text }))).toBeNull();
   expect(excessOf(String.raw`"\\",${nested(201)}`)).toBe('depth');
@@ -25,7 +25,7 @@ it('ignores the content of strings, even of an unterminated string', () => {
   expect(excessOf(`"ç${nested(201)}`)).toBeNull();
 });
 
-it('stops at the first excess', () => {
+it('stops at the first value above a limit', () => {
   const bomb = new Uint8Array(8 * 1024 * 1024).fill(0x5b);
   let read = 0;
   const watched = new Proxy(bomb, {

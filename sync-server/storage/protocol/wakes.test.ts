@@ -33,7 +33,7 @@ const outage = () => {
   tell(false);
 };
 
-it('holds live feeds, and nothing else, while the databases are away', async () => {
+it('holds live feeds, and no other requests, while the databases do not respond', async () => {
   outage();
   let isAnswered = false;
   const feed = ask(FEED).then(() => {
@@ -56,7 +56,7 @@ it('releases the live feeds when the server ends', async () => {
   expect((await feed).body).toBe('here');
 });
 
-it('does not hold feeds before the databases responded for the first time', async () => {
+it('does not hold feeds before the databases have responded for the first time', async () => {
   const young = fastify();
   holdFeeds(young, { ...storage, hears: false });
   young.get('/*', async () => 'here');

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { forEach, inTurns } from './for-each.ts';
 
-it('tries everything within the limit before it throws the first error', async () => {
+it('tries every element within the limit before it throws the first error', async () => {
   const done: number[] = [];
   let running = 0;
   let most = 0;
@@ -17,13 +17,13 @@ it('tries everything within the limit before it throws the first error', async (
   expect(most).toBe(2);
 });
 
-/** Busy time of the work (ms). */
+/** Keeps the processor busy (ms). */
 function busy(time: number): void {
   const until = performance.now() + time;
   while (performance.now() < until);
 }
 
-test('yields to other tasks and keeps the order of results', async () => {
+test('lets other tasks run in between, and keeps the order of the results', async () => {
   const order: string[] = [];
   const done = inTurns([1, 2, 3], async (item) => {
     order.push(`work ${item}`);
@@ -35,7 +35,7 @@ test('yields to other tasks and keeps the order of results', async () => {
   expect(order.indexOf('somebody else')).toBeLessThan(order.indexOf('work 3'));
 });
 
-test('throws an early error', async () => {
+test('throws an error that comes early', async () => {
   const failing = inTurns([1, 2], async (item) => {
     busy(30);
     if (item === 1) throw new Error('no');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fairQueue, keyedQueue, keyedQueueOfEach } from './queues.ts';
 
-/** Task that ends on demand. */
+/** Returns a task that ends on demand. */
 function openWork() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ it('continues after a failed task', async () => {
   expect(await next).toBe('next');
 });
 
-it('keeps the queues of two owners apart', async () => {
+it('separates the queues of two owners', async () => {
   const inTurn = keyedQueueOfEach();
   const [one, other] = [{}, {}];
   const first = openWork();
@@ -47,7 +47,7 @@ it('keeps the queues of two owners apart', async () => {
 
 const bounds = { atOnce: 1, memory: { amount: 10, within: 1_000 }, clock: () => 0 };
 
-/** Fair queue whose tasks are recorded and end on demand. */
+/** Returns a fair queue whose tasks are recorded and end on demand. */
 function noting(waiting: number) {
   const inTurn = fairQueue({ ...bounds, waiting });
   const begun: string[] = [];
@@ -64,7 +64,7 @@ function noting(waiting: number) {
   return { come, endOne, begun };
 }
 
-it('runs tasks of rare keys before tasks of frequent keys', async () => {
+it('runs the tasks of keys with few tasks first', async () => {
   const { come, endOne, begun } = noting(10);
   for (let n = 0; n < 3; n++) void come('often');
   void come('once');
@@ -73,7 +73,7 @@ it('runs tasks of rare keys before tasks of frequent keys', async () => {
   expect(begun).toEqual(['often', 'once', 'often', 'often', 'again']);
 });
 
-it('drops the most frequent key’s task when full', async () => {
+it('drops a task of the key with the most tasks when it is full', async () => {
   const { come, endOne, begun } = noting(1);
   void come('often');
   const dropped = come('often');

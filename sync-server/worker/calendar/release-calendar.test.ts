@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => storage.close());
 
-it('stores the retention once for a class that hands in together', async () => {
+it('writes the time of deletion once for a class that hands in together', async () => {
   const calendar = await ReleaseCalendar.open(school);
   const writes = vi.spyOn(school, 'put');
   const dates = [0, 3, 9, 1].map((minutes) => 10 * HOUR + minutes * 60_000);

@@ -36,13 +36,13 @@ beforeEach(async () => {
 });
 afterEach(() => storage.close());
 
-/** Tools of one batch of the worker. */
+/** Returns the tools of one batch of the worker. */
 function toolsAt(now: number) {
   const reader = new SchoolReader(school, async () => {});
   return { school, reader, plan: new Plan(), now: () => now, graded: () => {} };
 }
 
-test('does not write an unchanged grade again', async () => {
+test('does not write a grade again that has not changed', async () => {
   const paper = handIn(begun, MADE_AT + 2);
   await gradePaper(paper, toolsAt(5_000));
   const first = await fetchStored(school, RESULT);

@@ -9,7 +9,7 @@ describe('the patrol', () => {
     vi.useRealTimers();
   });
 
-  it('checks each database once, only while the intake is idle, and ends when stopped', () => {
+  it('checks each database once, while the intake has no work, and ends when it is stopped', () => {
     let isFree = true;
     const looked: string[] = [];
     const patrol = new Patrol(
@@ -32,7 +32,7 @@ describe('the patrol', () => {
   });
 });
 
-describe('the search for writes without an entry', () => {
+describe('the search for writes without an inbox entry', () => {
   const look = vi.fn();
   let unentered: Unentered;
 
@@ -55,7 +55,7 @@ describe('the search for writes without an entry', () => {
     expect(look.mock.calls).toEqual([['student-s1']]);
   });
 
-  it('ignores a write that an inbox entry names, even if the entry is late', () => {
+  it('does not report a write that an inbox entry names, even if the entry is late', () => {
     unentered.heard('student-s1', ['attempt:a']);
     vi.advanceTimersByTime(1_500);
     unentered.entered('student-s1', entry('attempt:a', 'attempt:b'));
@@ -65,7 +65,7 @@ describe('the search for writes without an entry', () => {
     expect(look).not.toHaveBeenCalled();
   });
 
-  it('continues with writes that arrive while it waits, and stops when no writes are left', () => {
+  it('goes on with writes that arrive while it waits, and stops when there are none left', () => {
     unentered.heard('student-s1', ['attempt:a']);
     vi.advanceTimersByTime(1_500);
     unentered.heard('student-s2', ['attempt:b']);

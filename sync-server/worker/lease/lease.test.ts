@@ -18,11 +18,11 @@ const open = async (): Promise<Database> => {
   if (!isReachable) throw new Error('not now');
   return storage.ensure('system');
 };
-/** Creates a lease on another machine, whose clock differs by `offset`. */
+/** Creates a lease on another machine, whose clock differs by `offset` (ms). */
 const lease = (holder: string, offset = 0) =>
   new Lease({ open, holder, clock: () => now + offset });
 
-/** Advances the clock, with a check of each lease every two seconds. */
+/** Advances the clock. Each of these leases is checked every two seconds. */
 async function pass(seconds: number, ...looking: Lease[]): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 2) {
     now += 2_000;
@@ -30,7 +30,7 @@ async function pass(seconds: number, ...looking: Lease[]): Promise<void> {
   }
 }
 
-it('the lease is held by one process as long as it is renewed', async () => {
+it('the lease belongs to one process as long as that process renews it', async () => {
   const [a, b] = [lease('a'), lease('b', 1e9)];
   await Promise.all([a.look(), b.look()]);
   const [holder, other] = a.isHeld ? [a, b] : [b, a];
@@ -54,7 +54,7 @@ it('the lease moves to exactly one process within 15 s after its holder was kill
   expect(b.isHeld && c.isHeld).toBe(false);
 });
 
-it('the lease expires for a holder without the database before another process takes it', async () => {
+it('a holder that cannot reach the database gives the lease up before another process takes it', async () => {
   const [a, b] = [lease('a'), lease('b')];
   await a.look();
   await b.look();
@@ -66,7 +66,7 @@ it('the lease expires for a holder without the database before another process t
   expect(b.isHeld).toBe(false);
 });
 
-it('the lease remains with its holder after an outage of the database', async () => {
+it('the lease belongs to the same holder after an outage of the database', async () => {
   const [a, b] = [lease('a'), lease('b')];
   await a.look();
   await b.look();
@@ -78,7 +78,7 @@ it('the lease remains with its holder after an outage of the database', async ()
   expect([a.isHeld, b.isHeld]).toEqual([true, false]);
 });
 
-it('the lease moves at once after a release', async () => {
+it('the lease moves at once if its holder releases it', async () => {
   const [a, b] = [lease('a'), lease('b')];
   await a.look();
   await b.look();
@@ -88,7 +88,7 @@ it('the lease moves at once after a release', async () => {
   expect(b.isHeld).toBe(true);
 });
 
-it('the lease is released even during a renewal', async () => {
+it('the lease can be released even while it is being renewed', async () => {
   const [a, b] = [lease('a'), lease('b')];
   await a.look();
   const renewal = a.look();
@@ -98,7 +98,7 @@ it('the lease is released even during a renewal', async () => {
   expect([a.isHeld, b.isHeld]).toEqual([false, true]);
 });
 
-it('the lease counts its holders in the term', async () => {
+it('the term of the lease increases with each holder', async () => {
   const [a, b] = [lease('a'), lease('b')];
   await a.look();
   await a.look();

@@ -14,7 +14,7 @@ import { openStages, type Stages } from '../stages.ts';
 import { BroughtClasses } from './school-memory.ts';
 import { silentLog } from './task.ts';
 
-describe('a projected class', () => {
+describe('a class that was already projected', () => {
   const classroom = aClassroom('t1', ['s1', 's2']);
   const later = 2_000;
   const classes = new BroughtClasses();
@@ -71,7 +71,7 @@ describe('a class with many exams', () => {
   const local = async (type: DocType) => (await range(student, type, '')).length;
   const classInSchool = async () => (await range(school, 'classroom', ''))[0] as Classroom;
 
-  it('projects a new exam and the list in one write, and checks no other sheet', async () => {
+  it('is projected with a new exam in one write, without a check of its other sheets', async () => {
     await say(aClassroom('t1'));
     await react();
     expect(await local('sheet')).toBe(3);
@@ -90,7 +90,7 @@ describe('a class with many exams', () => {
     expect((await classInSchool()).exams).toEqual(['e1', 'e2', 'e3', 'e4']);
   });
 
-  it('removes every sheet from a former member', async () => {
+  it('is removed from a former member, together with all its sheets', async () => {
     await say(aClassroom('t1'));
     await react();
     await say(exam(4));
@@ -100,7 +100,7 @@ describe('a class with many exams', () => {
     expect((await idsIn(student)).filter((id) => /^(sheet|classroom):/.test(id))).toEqual([]);
   });
 
-  it('is projected completely to a member who arrives after the class', async () => {
+  it('is projected completely to a member who joins later', async () => {
     await say(aClassroom('t1', ['s1', 's2']));
     await react();
     await say(aUser('s2'));
@@ -119,7 +119,7 @@ describe('a class with many exams', () => {
     expect(await local('sheet')).toBe(3);
   });
 
-  it('is projected again with its sheets on request', async () => {
+  it('is projected again with all sheets on request', async () => {
     await say(aClassroom('t1'));
     await react();
     const [sheet] = await student

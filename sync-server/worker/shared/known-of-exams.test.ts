@@ -4,7 +4,7 @@ import { KnownOfExams } from './school-memory.ts';
 type Point = [id: string, point: number];
 const pairs = async (points: KnownOfExams<number>) => [...(await points.of('e1'))];
 
-it('reads the documents of an exam once, and adds noted documents', async () => {
+it('reads the documents of an exam once, and adds those that are recorded later', async () => {
   const read = vi.fn(async (): Promise<Point[]> => [['p1', 50]]);
   const points = new KnownOfExams(read);
   expect(points.lacks('e1', 'p2')).toBe(false);
@@ -24,7 +24,7 @@ it('reads the documents of an exam once, and adds noted documents', async () => 
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it('keeps values noted during a read', async () => {
+it('keeps values that are recorded during a read', async () => {
   let answer = (_points: Point[]) => {};
   const points = new KnownOfExams<number>(
     () =>

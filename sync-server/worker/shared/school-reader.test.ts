@@ -31,7 +31,7 @@ async function put(doc: Doc): Promise<void> {
 const batch = (memory: SchoolMemory) => new SchoolReader(school, async () => {}, memory);
 const nameIn = async (reader: SchoolReader) => (await reader.load('exam', exam.examID))?.examName;
 
-it('keeps an exam between batches until anyone writes it', async () => {
+it('keeps an exam from batch to batch until anybody writes it', async () => {
   const memory = schoolMemory(storage, school);
   const first = await batch(memory).load('exam', exam.examID);
   expect(await batch(memory).load('exam', exam.examID)).toBe(first);
@@ -39,7 +39,7 @@ it('keeps an exam between batches until anyone writes it', async () => {
   expect(await nameIn(batch(memory))).toBe('Yeni ad');
 });
 
-/** Memory on a storage without reported writes, like CouchDB's a moment after a write. */
+/** Returns a reader of a storage that reports no writes, as CouchDB does not at first. */
 const untold = () =>
   schoolMemory(
     {
@@ -49,7 +49,7 @@ const untold = () =>
     school,
   );
 
-it('reads a changed document before the feed reports it, and shares the new copy with later batches', async () => {
+it('reads a changed document before the feed reports it, and gives later batches the new copy', async () => {
   const memory = untold();
   await nameIn(batch(memory));
   await put({ ...exam, examName: 'Yeni ad' });
@@ -69,13 +69,13 @@ it('does not cache the absence of a document', async () => {
   expect(await load()).toMatchObject({ version: version.version });
 });
 
-describe('a document written by this worker', () => {
+describe('a document that this worker wrote', () => {
   let memory: SchoolMemory;
   const paper = aPaper('s1', exam);
   const PAPER = docIdOf(paper);
   const reads = () => vi.spyOn(school, 'allDocs');
 
-  /** Changes the paper in a batch. @returns the revision */
+  /** Changes the paper in a batch. @returns its revision */
   async function write(change: Partial<Paper>): Promise<string> {
     await batch(memory).update('paper', paper.id, (known) => ({ ...(known ?? paper), ...change }));
     return (await school.get(PAPER))._rev;
@@ -87,7 +87,7 @@ describe('a document written by this worker', () => {
     memory = schoolMemory(storage, school);
   });
 
-  it('is not read again by the batch that reports this revision', async () => {
+  it('is not read again by the batch to which this revision is reported', async () => {
     const rev = await write({ extraMinutes: 5 });
     const read = reads();
     const reader = batch(memory);
@@ -101,7 +101,7 @@ describe('a document written by this worker', () => {
     ['of another revision', (rev: string) => [`2-${rev.slice(2)}`]],
     ['of two leaves', (rev: string) => [rev, `1-${'b'.repeat(32)}`]],
     ['of nothing', () => []],
-  ])('is read by a batch after a report of %s', async (_, leaves) => {
+  ])('is read again by a batch to which %s is reported', async (_, leaves) => {
     const rev = await write({ extraMinutes: 5 });
     await put({ ...paper, extraMinutes: 10 });
     const reader = batch(memory);
@@ -109,7 +109,7 @@ describe('a document written by this worker', () => {
     expect(await minutes(reader)).toBe(10);
   });
 
-  it('is reused as a related document, no older than the earlier batches', async () => {
+  it('is used by later batches as a related document', async () => {
     await write({ extraMinutes: 5 });
     const read = reads();
     const beside = batch(memory);
@@ -123,7 +123,7 @@ describe('a document written by this worker', () => {
     expect(await minutes(later)).toBe(10);
   });
 
-  it('is dropped after a write with an unknown revision', async () => {
+  it('is dropped after a write whose revision is unknown', async () => {
     await write({ extraMinutes: 5 });
     await put({ ...paper, extraMinutes: 10 });
     batch(memory).remember({ ...paper, extraMinutes: 10 });
@@ -132,7 +132,7 @@ describe('a document written by this worker', () => {
     expect(await minutes(later)).toBe(10);
   });
 
-  it('is read and changed after a write that expected it to be missing', async () => {
+  it('is read and changed if a write wrongly took it as missing', async () => {
     await write({ extraMinutes: 5 });
     const reader = batch(schoolMemory(storage, school));
     reader.expectNone(PAPER);
@@ -145,7 +145,7 @@ describe('a document written by this worker', () => {
     expect(found).toEqual([null, 5]);
   });
 
-  it('is read from memory if it is a user, until the user changes', async () => {
+  it('is taken from memory if it is a user, until that user changes', async () => {
     await put(aUser('s1'));
     await batch(memory).prime(['user:s1']);
     const get = vi.spyOn(school, 'get');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { Task } from './task.ts';
 
-it('reports since when work waits, without finished parts of long work', async () => {
+it('reports since when work is waiting, without the finished parts of long work', async () => {
   let now = 1_000;
   let goOn = () => {};
   const task = new Task({
@@ -24,7 +24,7 @@ it('reports since when work waits, without finished parts of long work', async (
   expect(task.waitingSince).toBeNull();
 });
 
-it('runs again for wake-ups that the current work does not cover', async () => {
+it('runs again for calls that the current run does not cover', async () => {
   let runs = 0;
   let goOn = () => {};
   const task: Task = new Task({

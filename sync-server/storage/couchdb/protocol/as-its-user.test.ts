@@ -11,12 +11,12 @@ import {
 } from '../test-support/fake-couch.ts';
 
 /*
- * Checks as whom requests reach CouchDB. `tests/couchdb/defence-in-depth.test.ts` shows that a real
- * CouchDB then refuses.
+ * Checks which user's requests CouchDB receives. `tests/couchdb/defence-in-depth.test.ts` shows
+ * that a real CouchDB refuses forbidden ones.
  */
 const STUDENT = { name: 's1', roles: ['student'] };
 const WINNER = '2-b';
-/** Answer with a valid part for every request. */
+/** Response that has a valid part for every request. */
 const SOME = {
   ...{ _id: 'a', _rev: WINNER, rows: [], results: [], last_seq: '1', pending: 0 },
   a: { missing: ['2-x'] },
@@ -24,7 +24,7 @@ const SOME = {
 
 let couch: FakeCouch;
 let app: FastifyInstance;
-/** Leaves of the document other than its winner. */
+/** Leaves of the document in addition to its winner. */
 let rivals: string[];
 
 const some = () => {
@@ -32,7 +32,7 @@ const some = () => {
   return { ...SOME, ...(rivals.length > 0 && { _conflicts: rivals, results }) };
 };
 
-/** Answers as if every database had one document, `a`, and accepts all writes. */
+/** Answers as if each database had one document, `a`, and accepts all writes. */
 beforeEach(async () => {
   rivals = [];
   couch = await openFakeCouch(async (request, response) => {
@@ -77,7 +77,7 @@ const WAYS: [what: string, method: InjectOptions['method'], path: string, body?:
   ['a push', 'POST', '/_bulk_docs', { docs: [{ _id: 'a', _rev: WINNER }, { _id: 'b' }] }],
 ];
 
-describe('a request runs in CouchDB as its user:', () => {
+describe('CouchDB receives as a request of its user:', () => {
   it.each(WAYS)('%s', async (_what, method, path, body) => {
     const { statusCode } = await asked(method, path, body);
     expect(statusCode).toBeLessThan(300);
@@ -107,7 +107,7 @@ describe('a request runs in CouchDB as its user:', () => {
     expect(new Set(askers().map((asker) => asker?.name))).toEqual(new Set(['s1']));
   });
 
-  it('unlike a request without a user, which runs as the administrator', async () => {
+  it('unlike a request without a user, which it receives as the administrator’s', async () => {
     const open = routesBefore(couch.client, null);
     await open.inject({ url: '/student-s1/a' });
     expect(couch.seen.map(({ authorization }) => authorization)).toEqual([ADMINISTRATOR]);

@@ -18,12 +18,12 @@ function push(): Promise<unknown> {
   return askJson(exchange, { method: 'POST', path: '/_bulk_docs', json: { docs: [] } });
 }
 
-it('accepts a write on a quorum of nodes', async () => {
+it('accepts a write that a quorum of nodes has stored', async () => {
   status = 201;
   expect(await push()).toEqual([]);
 });
 
-it('answers a write on a minority as unavailable', async () => {
+it('reports a write that fewer nodes have stored as unavailable', async () => {
   status = 202;
   const unavailable = { status: 503, headers: { 'retry-after': '5' } };
   await expect(push()).rejects.toMatchObject(unavailable);

@@ -29,7 +29,7 @@ it('writes the last of several checkpoints, with a delay', async () => {
   expect(written).toHaveLength(1);
 });
 
-it('returns a checkpoint in CouchDB’s form until it is written', async () => {
+it('returns a checkpoint in CouchDB’s form while it is not written', async () => {
   await checkpoints.take('a', place(1, '0-6'), write);
   expect(checkpoints.waiting('a', ID)).toEqual(place(1, '0-7'));
   expect(checkpoints.isThere('a', ID)).toBe(true);
@@ -38,7 +38,7 @@ it('returns a checkpoint in CouchDB’s form until it is written', async () => {
   expect(checkpoints.waiting('a', ID)).toBeUndefined();
 });
 
-it('drops a failed write and performs the next', async () => {
+it('drops a checkpoint whose write failed, and writes the next one', async () => {
   await checkpoints.take('a', place(1), () => Promise.reject(new Error('no CouchDB')));
   await vi.advanceTimersByTimeAsync(1000);
   await checkpoints.take('a', place(2, '0-1'), write);
@@ -46,7 +46,7 @@ it('drops a failed write and performs the next', async () => {
   expect(written).toEqual([place(2, '0-1')]);
 });
 
-it('writes at once above the limit, and passes its errors on', async () => {
+it('writes at once above the limit, and reports errors of these writes', async () => {
   await checkpoints.take('a', place(1), write);
   await checkpoints.take('b', place(2), write);
   await checkpoints.take('c', place(3), write);
@@ -55,7 +55,7 @@ it('writes at once above the limit, and passes its errors on', async () => {
   await expect(failing).rejects.toThrow('no CouchDB');
 });
 
-it('writes nothing into a recreated database, and everything on flush', async () => {
+it('writes nothing into a database that was created again, and everything on flush', async () => {
   await checkpoints.take('a', place(1), write);
   await checkpoints.take('ab', place(2), write);
   checkpoints.drop('a');

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { IncomingWrite } from '../../guard.ts';
 import { type FakeCouch, openFakeCouch, routesBefore } from '../test-support/fake-couch.ts';
 
-/* Counts CouchDB's requests for a push at the end of an exam: one look-up and one write. */
+/* Counts the requests to CouchDB for a push at the end of an exam: one look-up and one write. */
 const PAPER = 'paper:p1';
 const SHEET = 'sheet:e1:v1';
 
-/** Stored ids, including tombstones. */
+/** Stored ids, including those of tombstones. */
 let held: Set<string>;
-/** Leaves of the paper other than its winner. */
+/** Leaves of the paper in addition to its winner. */
 let rivals: string[];
 let judged: IncomingWrite[];
 let couch: FakeCouch;
@@ -78,7 +78,7 @@ async function push(id: string, _rev: string, ids: string[]): Promise<string[]> 
   return couch.seen.slice(from).map(({ method, path }) => `${method} ${path.split('/').pop()}`);
 }
 
-it('looks up a new paper and its sheet in one request', async () => {
+it('looks up a new log and its sheet in one request', async () => {
   expect(await push(PAPER, '1-a', ['a'])).toEqual(['POST _revs_diff', 'POST _bulk_docs']);
   expect(judged).toMatchObject([{ id: PAPER, before: null, found: new Set([SHEET]) }]);
 });
@@ -89,7 +89,7 @@ it('does not find a sheet that was never stored', async () => {
   expect(judged).toMatchObject([{ before: null, found: new Set() }]);
 });
 
-it('reads a stored paper, and skips `_revs_diff` from its second push on', async () => {
+it('reads a stored log, and needs no `_revs_diff` from its second push on', async () => {
   held.add(PAPER);
   const read = ['GET paper%3Ap1', 'POST _bulk_docs'];
   expect(await push(PAPER, '2-b', ['b', 'a'])).toEqual(['POST _revs_diff', ...read]);
@@ -108,7 +108,7 @@ it('reads all conflicting leaves in one request', async () => {
   expect(write?.before).not.toHaveProperty('_conflicts');
 });
 
-it('judges a push as new if the document was deleted after this server stored it', async () => {
+it('judges a push as new if the document was deleted after this server had stored it', async () => {
   await push(PAPER, '1-a', ['a']);
   held.delete(PAPER);
   await push(PAPER, '1-b', ['b']);
@@ -116,6 +116,6 @@ it('judges a push as new if the document was deleted after this server stored it
   expect(judged[1]?.found).toBeUndefined();
 });
 
-it('reads a document directly if its judgement needs no other document', async () => {
+it('reads a document directly if no other document is needed to judge it', async () => {
   expect(await push('user:s1', '1-a', ['a'])).toEqual(['GET user%3As1', 'POST _bulk_docs']);
 });

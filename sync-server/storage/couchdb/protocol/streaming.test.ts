@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { type FakeCouch, openFakeCouch, routesBefore } from '../test-support/fake-couch.ts';
 
-/* CouchDB's answers are streamed, because complete ones would fill the server's memory. */
+/* Responses of CouchDB are streamed, because complete ones can fill the server's memory. */
 const FIRST = '{"rows":[{"id":"a"}';
 const REST = ']}';
-/** Number of rows with documents in a page of a feed; see `pageSize`. */
+/** Number of rows in a page of a feed with documents; see `pageSize`. */
 const PAGE = 50;
 
 let answers: ServerResponse[];
@@ -16,7 +16,7 @@ let couch: FakeCouch;
 let app: FastifyInstance;
 let url: string;
 
-/** Passes each response to its test. */
+/** Passes each response to the running test. */
 beforeEach(async () => {
   answers = [];
   couch = await openFakeCouch((request, response) => {
@@ -37,7 +37,7 @@ async function answer(at: number): Promise<ServerResponse> {
   return answers[at] as ServerResponse;
 }
 
-/** Returns a function that reads an answer until it contains a text. */
+/** Returns a function that reads a response until it contains a text. */
 async function reading(asking: Promise<Response>): Promise<(part: string) => Promise<string>> {
   const { body } = await asking;
   if (!body) throw new Error('no body');
@@ -63,7 +63,7 @@ const FORWARDED: [what: string, path: string, init?: RequestInit][] = [
 ];
 
 describe('a device receives the beginning before CouchDB has sent the end', () => {
-  it.each(FORWARDED)('streams %s', async (_what, path, init = {}) => {
+  it.each(FORWARDED)('of %s', async (_what, path, init = {}) => {
     const asking = fetch(url + path, init);
     const writing = await answer(0);
     writing.write(FIRST);
@@ -73,7 +73,7 @@ describe('a device receives the beginning before CouchDB has sent the end', () =
     expect(await until(REST)).toBe(REST);
   });
 
-  it('streams a feed with documents page by page', async () => {
+  it('of a feed with documents, page by page', async () => {
     const asking = fetch(`${url}/_changes?include_docs=true`);
     const results = Array.from({ length: PAGE }, (_row, n) => ({ id: `a${n}`, seq: `${n}-x` }));
     (await answer(0)).end(JSON.stringify({ results, last_seq: '49-x', pending: 1 }));
@@ -84,7 +84,7 @@ describe('a device receives the beginning before CouchDB has sent the end', () =
   });
 });
 
-it('ends an endless answer when the device disconnects', async () => {
+it('ends an endless response when the device disconnects', async () => {
   const leaving = new AbortController();
   const asking = fetch(`${url}/_all_docs`, { signal: leaving.signal });
   const writing = await answer(0);

@@ -6,7 +6,7 @@ import { openGuard, type ProtocolGuard } from '../../guard.ts';
 import { embeddedProtocol } from '../protocol.ts';
 import { PUSHES_AT_A_TIME } from './bulk-routes.ts';
 
-/** Pushes to several databases concurrently with a guard. */
+/** Pushes to several databases at the same time, with this guard. */
 async function pushing(guard: ProtocolGuard) {
   const storage = openMemoryStorage();
   const app = fastify();
@@ -23,7 +23,7 @@ async function pushing(guard: ProtocolGuard) {
   );
 }
 
-it('answers the first of many pushes before it starts the last', async () => {
+it('answers the first of many pushes before it begins the last', async () => {
   const said: string[] = [];
   const pushes = await pushing({
     ...openGuard,
@@ -37,7 +37,7 @@ it('answers the first of many pushes before it starts the last', async () => {
   expect(said.indexOf('answered db0')).toBeLessThan(last);
 });
 
-it('limits concurrent pushes, and completes all', async () => {
+it('limits the pushes that run at the same time, and completes all', async () => {
   const go: (() => void)[] = [];
   const pushes = await pushing({
     ...openGuard,

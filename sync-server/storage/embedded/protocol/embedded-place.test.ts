@@ -7,7 +7,7 @@ import { embeddedProtocol } from '../protocol.ts';
 const LEAVES = 30;
 const hash = (n: number) => n.toString(16).padStart(32, '0');
 
-/** Writes leaves below one revision. @returns number of bodies read */
+/** Writes leaves below one revision. @returns the number of bodies read for it */
 async function readsFor(guard: typeof openGuard): Promise<number> {
   const storage = openMemoryStorage();
   const app = fastify();
@@ -27,7 +27,7 @@ async function readsFor(guard: typeof openGuard): Promise<number> {
   return reads.mock.calls.length;
 }
 
-it('reads the rivals of a document only for a guard that judges', async () => {
+it('reads a document’s other leaves for a guard that judges, and for no other', async () => {
   expect(await readsFor(openGuard)).toBeLessThanOrEqual(LEAVES);
   expect(
     await readsFor({ ...openGuard, judge: async (...asked) => acceptAll(...asked) }),

@@ -24,14 +24,14 @@ const shownTo = async (uid: string, adder: string): Promise<Classroom> => {
   return view as Classroom;
 };
 
-test('hides from a student the former members and who added other students', async () => {
+test('does not show a student former members, or who added other students', async () => {
   const shown = await shownTo('s1', 't1');
   expect(shown.stays).toEqual([]);
   expect(shown.selectedTeacher).toEqual([aMember('t1', 'teacher')]);
   expect(shown.selectedStudent).toEqual([{ ...aMember('s1'), addedBy: 't1' }, aMember('s2')]);
 });
 
-test("names the school's office to a student whom an admin added", async () => {
+test('shows the school’s office as the adder to a student whom an admin added', async () => {
   const [own] = (await shownTo('s1', 'a1')).selectedStudent;
   expect(own?.addedBy).toBe('office');
 });

@@ -36,13 +36,13 @@ const open = async () => {
 beforeEach(open);
 afterEach(() => storage.close());
 
-/** A log that ends with its hand-in `t` ms after the start. */
+/** Makes a log that ends with its hand-in, `t` ms after the start. */
 function handedIn(t: number, writer = 'w1', said: readonly Entry[] = [answer]): Attempt {
   const code = receiptCodeOf(headOf(`${begun.id}:${writer}`, [startEntry(begun), ...said]));
   return anAttempt(begun, writer, [...said, [t, 'handIn', 'student', code]]);
 }
 
-/** Takes copies of a log in, `now` ms after the start. */
+/** Takes in copies of a log, `now` ms after the start. */
 async function take(now: number, ...docs: Attempt[]) {
   const leaves = docs.map((doc, at) => ({ rev: `1-${at}`, doc }));
   const refused = await takeInLog(docs[0]?.id ?? '', leaves, {
@@ -58,7 +58,7 @@ const paper = async () => (await load(school, 'paper', begun.id)) as Paper;
 const wordOn = async (writer = 'w1') =>
   (await paper()).countersigned.find((said) => said.writer === writer) as Countersignature;
 
-/** Replaces the server's data by an empty storage, as after a restore of an older backup. */
+/** Replaces the server's data by an empty storage, as a restore of an older backup does. */
 async function lose() {
   await storage.close();
   await open();
@@ -69,7 +69,7 @@ const bringing = (attempt: Attempt, countersigned: Countersignature): Attempt =>
 });
 
 describe('a countersignature', () => {
-  test('is made when the server first holds the hand-in, over the log and the time', async () => {
+  test('is made over log and time when the server first has the hand-in', async () => {
     await take(1000, anAttempt(begun, 'w1', [answer]));
     expect((await paper()).countersigned).toEqual([]);
     const log = handedIn(5000);
@@ -82,7 +82,7 @@ describe('a countersignature', () => {
     expect(countersigner.isOwn(begun.id, await wordOn())).toBe(true);
   });
 
-  test('is not replaced when the log grows after its hand-in', async () => {
+  test('is not replaced if the log grows after its hand-in', async () => {
     await take(6000, handedIn(5000));
     const word = await wordOn();
     const { log } = handedIn(5000);
@@ -96,7 +96,7 @@ describe('a countersignature', () => {
 describe('a restored server that receives its own countersignature', () => {
   const trust = async () => timingTrust(await paper(), []);
 
-  test('accepts it only for the log that it names, not for another log of the same time', async () => {
+  test('accepts it for the log that it names, and not for another log of the same time', async () => {
     await take(6000, handedIn(5000));
     const word = await wordOn();
     await lose();
@@ -108,7 +108,7 @@ describe('a restored server that receives its own countersignature', () => {
     expect(countersigned.map(({ at }) => at)).not.toContain(word.at);
   });
 
-  test('restores the time at which it first held the log and the hand-in', async () => {
+  test('restores the times at which it first had the log and the hand-in', async () => {
     await take(1000, anAttempt(begun, 'w1', []));
     await take(6000, handedIn(5000));
     const before = await paper();
@@ -129,7 +129,7 @@ describe('a restored server that receives its own countersignature', () => {
     expect(await load(school, 'attempt', `${begun.id}:w1`)).toEqual(handedIn(5000));
   });
 
-  test('accepts the countersignature after the log itself, idempotently', async () => {
+  test('accepts it after the log itself, and repeatedly', async () => {
     await take(6000, handedIn(5000));
     const word = await wordOn();
     await lose();
@@ -144,7 +144,7 @@ describe('a restored server that receives its own countersignature', () => {
     expect(await wordOn()).toEqual(word);
   });
 
-  test('grades the hand-in held first, in any order of arrival', async () => {
+  test('grades the hand-in that it had first, in any order of arrival', async () => {
     await take(6000, handedIn(5000));
     await take(9000, handedIn(8000, 'w2'));
     const [first, second, { counted }] = [await wordOn(), await wordOn('w2'), await paper()];
@@ -155,7 +155,7 @@ describe('a restored server that receives its own countersignature', () => {
     expect(await paper()).toMatchObject({ counted, receivedAt: MADE_AT + 6000 });
   });
 
-  test('does not grade a hand-in held after the class had the key', async () => {
+  test('does not grade a hand-in that it first had after the key’s release', async () => {
     const out = { ...exam, releasedAt: MADE_AT + 60 * MINUTE };
     await update(school, 'exam', exam.examID, () => out);
     await take(90 * MINUTE, handedIn(5000));
@@ -212,7 +212,7 @@ describe('an invalid countersignature', () => {
     expect(countersigned).toMatchObject([{ at: MADE_AT + DAY }]);
   });
 
-  test('does not hide a valid countersignature beside it', async () => {
+  test('does not prevent a valid countersignature from being found', async () => {
     await take(6000, honest);
     const word = await wordOn();
     await lose();

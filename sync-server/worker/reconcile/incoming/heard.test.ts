@@ -5,12 +5,12 @@ import { anAttempt, anExam, aPaper } from '../../../../tests/support/documents.t
 import { heard } from './heard.ts';
 
 const SECOND = 1000;
-/** Start by the server's clock (ms). */
+/** Start of the paper by the server's clock (ms). */
 const SEEN = 9_000 * SECOND;
 const exam = anExam('t1');
 const answer = (t: number): Entry => [t, 'answer', 'qqqqqqq01', 'A'];
 
-/** @param ahead difference of the device's clock to the server's (s) */
+/** Returns the unheard time of a log. @param ahead time by which the device's clock is ahead (s) */
 function silenceOf(ahead: number, said: number, cameAfter: number, isFirst = false): number {
   const begun = aPaper('s1', exam, SEEN + ahead * SECOND);
   const paper: Paper | null = isFirst ? null : { ...begun, seenAt: SEEN };
@@ -24,7 +24,7 @@ function silenceOf(ahead: number, said: number, cameAfter: number, isFirst = fal
 }
 
 test.each([
-  ['counts nothing up to 60 s', 0, 300, 360, 0],
+  ['counts up to 60 s as 0', 0, 300, 360, 0],
   ['counts all from 61 s', 0, 300, 361, 61],
   ['adds the lead of a start that is dated ahead', 57, 300, 361, 61],
   ['adds no lead to an answer that arrived as written', 57, 300, 301, 0],
@@ -33,11 +33,11 @@ test.each([
   expect(silenceOf(ahead, said, cameAfter)).toBe(unheard);
 });
 
-test('takes the arrival of a first push as the latest start', () => {
+test('takes the arrival of the first push as the latest possible start', () => {
   expect(silenceOf(57, 0, 0, true)).toBe(0);
 });
 
-test('counts absences, except those for taking a photo', () => {
+test('counts the absences in a log, except those to take a photo', () => {
   const begun = aPaper('s1', exam, SEEN);
   const seen = {
     ...{ writer: 'w1', device: 'd1', count: 1, isSigned: false, unheard: 0, rewrites: 0 },

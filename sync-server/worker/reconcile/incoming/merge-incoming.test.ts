@@ -20,7 +20,7 @@ import { mergeIncoming, rememberingKey } from './merge-incoming.ts';
 const classroom = aClassroom('t1');
 const actorFor = () => ({ uid: 't1', userRole: 'teacher' as const, isVerified: true });
 
-test('clamps a stamp from the future to now', () => {
+test('limits a future stamp to now', () => {
   const doc = setFields(classroom, { className: '7-B' }, 9_000_000);
   const context = { actorFor, users: new Map(), now: 5000 };
   const taken = mergeIncoming(classroom, [{ rev: '2-a', doc }], context).doc;
@@ -35,7 +35,7 @@ test.each([
     anAttempt(aPaper('s1', anExam('t1')), 'w1', [[5, 'away']]),
     { uid: 's1', userRole: 'student' as const, isVerified: false },
   ],
-])('merges one copy of %s to the same result as two equal copies', (_what, doc, actor) => {
+])('merges one copy of %s with the same result as two equal copies', (_what, doc, actor) => {
   const context = { actorFor: () => actor, users: new Map([['s1', aUser('s1')]]), now: 5000 };
   const one = mergeIncoming(null, [{ rev: '1-a', doc }], context);
   const leaves = ['1-a', '1-b'].map((rev) => ({ rev, doc }));
@@ -54,14 +54,14 @@ describe('members of a class', () => {
   };
 
   test.each([
-    ['as they say', 't1', 't1'],
-    ['saying nothing', undefined, 't1'],
-    ['in the name of another', 't9', ''],
-  ])('are recorded with the person who added them, %s', (_how, addedBy, by) => {
+    ['as their write says', 't1', 't1'],
+    ['if their write names nobody', undefined, 't1'],
+    ['but with nobody if the write names another person', 't9', ''],
+  ])('are stored with the person who added them, %s', (_how, addedBy, by) => {
     expect(adding([{ ...aMember('s2'), addedBy }])).toEqual([{ ...aMember('s2'), addedBy: by }]);
   });
 
-  test('keep their adder if they are in the school’s copy', () => {
+  test('keep the person who added them if the school’s copy has them', () => {
     const inside = putElements(
       classroom,
       'selectedStudent',
@@ -73,7 +73,7 @@ describe('members of a class', () => {
     ]);
   });
 
-  test('must be known, have the right role and an open account', () => {
+  test('have to be known, with the right role and an open account', () => {
     expect(adding([aMember('nobody'), aMember('t2'), aMember('s3')])).toEqual([]);
   });
 });
@@ -87,7 +87,7 @@ describe('the key’s release is dated by the server’s clock', () => {
   const at = (minutes: number) => MADE_AT + minutes * MINUTE;
   const now = at(100);
 
-  test('if the release is stamped in the past or in the future', () => {
+  test('if the teacher’s stamp on the release is in the past or in the future', () => {
     for (const releasedAt of [now - 60 * MINUTE, now + 60 * MINUTE]) {
       const released = setFields<Exam>(exam, { releasedAt }, now);
       expect(held(exam, released, now)).toBe(now);
@@ -95,14 +95,14 @@ describe('the key’s release is dated by the server’s clock', () => {
     }
   });
 
-  test('if the grace becomes shorter', () => {
+  test('if the grace period becomes shorter', () => {
     const ends = setFields<Exam>(exam, { release: 'after-end', closesAt: at(60) }, at(1));
     const waits = putElements<Exam>(ends, 'extraTime', [{ uid: 's2', minutes: 60 }], at(2));
     expect(held(waits, removeElement<Exam>(waits, 'extraTime', 's2', now), now)).toBe(now);
     expect(held(waits, waits, now)).toBeNull();
   });
 
-  test('but not if the end passed while the exam was deleted', () => {
+  test('but is not set if the end passed while the exam was deleted', () => {
     const ends = setFields<Exam>(exam, { release: 'after-end', closesAt: at(60) }, at(1));
     const deleted = setFields<Exam>(ends, { deleted: true }, at(30));
     const restored = setFields<Exam>(deleted, { deleted: false, closesAt: at(200) }, now);
@@ -114,7 +114,7 @@ describe('the ends of an exam are dated by the server', () => {
   const first = setFields<Exam>(exam, { closesAt: 30 * MINUTE }, 5 * MINUTE);
   const ends = (of: Exam) => endsOf(examEndOf(of)).map(({ closesAt, setAt }) => [closesAt, setAt]);
 
-  test('and a late end applies from its arrival', () => {
+  test('so a late end is valid from its arrival', () => {
     const changed = setFields<Exam>(first, { closesAt: 20 * MINUTE }, 6 * MINUTE);
     expect(ends(rememberingEnd(first, changed, 45 * MINUTE))).toEqual([
       [30 * MINUTE, 5 * MINUTE],
@@ -122,7 +122,7 @@ describe('the ends of an exam are dated by the server', () => {
     ]);
   });
 
-  test('and a newer stamp on the same end keeps its first date', () => {
+  test('so a newer stamp on the same end does not change its first date', () => {
     const stamped = { ...first, stamps: { ...first.stamps, closesAt: 25 * MINUTE } };
     const kept = rememberingEnd(first, stamped, 25 * MINUTE);
     expect(ends(kept)).toEqual([[30 * MINUTE, 5 * MINUTE]]);

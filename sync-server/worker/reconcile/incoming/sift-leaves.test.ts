@@ -60,7 +60,7 @@ describe('a signed log', () => {
     expect((await bring(await signed(first, second))).seen).toEqual([3, true, 0]);
   });
 
-  it('is extended with another key of its student once that key is registered', async () => {
+  it('can be extended with another key of its student once that key is registered', async () => {
     await bring(await signed(first));
     const another = await aSigner();
     const more = await aSignedAttempt(another, begun, 'w1', [first, second]);
@@ -69,7 +69,7 @@ describe('a signed log', () => {
     expect(await bring(more)).toMatchObject({ refused: {}, seen: [3, true, 1] });
   });
 
-  it('rejects and counts an unsigned extension', async () => {
+  it('is not extended by unsigned entries, which are counted', async () => {
     const held = await signed(first);
     await bring(held);
     const forged = unsigned(first, other);
@@ -83,7 +83,7 @@ describe('a signed log', () => {
     expect((await bring(await signed(first, second))).seen).toEqual([3, true, 1]);
   });
 
-  it('keeps its signature when an unsigned copy arrives', async () => {
+  it('is still signed after an unsigned copy arrived', async () => {
     const held = await signed(first);
     await bring(held);
     for (const sig of [null, 'zzzz']) {
@@ -93,7 +93,7 @@ describe('a signed log', () => {
     expect((await bring(unsigned())).seen).toEqual([2, true, 0]);
   });
 
-  it('wins over a longer unsigned log', async () => {
+  it('wins over an unsigned log that is longer', async () => {
     const mine = await signed(first);
     const { refused, head, seen } = await bring(
       unsigned(first, second),
@@ -106,19 +106,19 @@ describe('a signed log', () => {
 });
 
 describe('a log without a valid signature', () => {
-  it('is stored as unsigned, even if signed with another person’s key', async () => {
+  it('is stored as unsigned, even if another person’s key signed it', async () => {
     const stranger = await aSigner();
     await addSigningKey(storage, 's2', stranger.public, 1);
     const forged = await aSignedAttempt(stranger, begun, 'w1', [first]);
     expect((await bring(forged)).seen).toEqual([2, false, 0]);
   });
 
-  it('becomes signed when its device signs it, even without new entries', async () => {
+  it('becomes a signed log when its device signs it, even if it has no new entries', async () => {
     expect((await bring(unsigned(first))).seen).toEqual([2, false, 0]);
     expect((await bring(await signed(first))).seen).toEqual([2, true, 0]);
   });
 
-  it('becomes signed with its next extension after its key is registered', async () => {
+  it('becomes a signed log at its next extension after its key was registered', async () => {
     const late = await aSigner();
     expect((await bring(await aSignedAttempt(late, begun, 'w1', [first]))).seen[1]).toBe(false);
     await addSigningKey(storage, 's1', late.public, 2);

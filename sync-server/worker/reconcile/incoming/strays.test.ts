@@ -33,7 +33,7 @@ const keep = (exam: Exam) => {
   const version = newVersion(exam, MADE_AT);
   return update(school, 'version', `e1:${version.version}`, () => version);
 };
-/** Log of a paper that was begun on this version of the exam. */
+/** Makes a log of a paper that was begun on this version of the exam. */
 const log = (exam: Exam, writer: string, ...said: Entry[]) =>
   anAttempt(aPaper('s1', exam), writer, said);
 const take = (attempt: Attempt) =>
@@ -52,7 +52,7 @@ const said = async () => {
 };
 
 describe('an answer in a log', () => {
-  test('stays in the log and out of the paper if the question is unknown', async () => {
+  test('is kept in the log, but not in the paper, if the question is unknown', async () => {
     await keep(one);
     const whole = log(one, 'w1', answer(500, 'qqqqqqq01'), answer(600, 'zzzzzzz99'));
     expect((await take(whole)).size).toBe(0);
@@ -63,14 +63,14 @@ describe('an answer in a log', () => {
     expect(await said()).toEqual({ questions: ['qqqqqqq01'], strays: 2, counts: [4] });
   });
 
-  test('is graded after a change of the exam if the started version has the question', async () => {
+  test('is graded after a change of the exam if the version at the start has the question', async () => {
     await keep(one);
     await keep(two);
     await take(log(one, 'w1', answer(500, 'qqqqqqq01')));
     expect(await said()).toEqual({ questions: ['qqqqqqq01'], strays: undefined, counts: [2] });
   });
 
-  test('is graded if an earlier version on another tablet has the question', async () => {
+  test('is graded if another tablet’s earlier version has the question', async () => {
     await keep(one);
     await keep(two);
     const found: Entry = [600, 'found', 'qqqqqqq01', 'A', MADE_AT + 300];

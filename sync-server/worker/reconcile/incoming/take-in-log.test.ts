@@ -29,7 +29,7 @@ afterEach(() => storage.close());
 const leavesOf = (attempts: readonly Attempt[]) =>
   attempts.map((doc, at) => ({ rev: `1-${at}`, doc }));
 
-/** Takes logs in that came at `now` since the start (ms). */
+/** Takes in logs that arrived at `now` (ms since the start). */
 const take = (now: number, ...attempts: Attempt[]) =>
   takeInLog(`${begun.id}:w1`, leavesOf(attempts), tools(now));
 const tools = (now: number): LogTools => ({
@@ -55,7 +55,7 @@ describe('a pushed log', () => {
     expect((await paper())?.myAnswers).toMatchObject([{ answer: 'B' }]);
   });
 
-  test('gives its paper the name and class of the exam, not those that the device wrote', async () => {
+  test('makes a paper with the exam’s name and class, whatever the device wrote', async () => {
     await update(school, 'exam', 'e1', () => ({ ...anExam('t1'), examID: 'e1' }));
     const forged = { ...begun, examName: 'Başka', classroomID: 'c9' };
     await take(1000, anAttempt(forged, 'w1', [answer(500, 'A')]));
@@ -65,7 +65,7 @@ describe('a pushed log', () => {
     expect(await paper()).toMatchObject({ examName, classroomID });
   });
 
-  test('sets `unheard` of a `found` answer to its delay; 0 if another log has brought the answer', async () => {
+  test('counts the delay of an answer found on another tablet as unheard, unless the other log is there', async () => {
     const found = (t: number, at: number): Entry => [t, 'found', 'qqqqqqq01', 'B', MADE_AT + at];
     await take(9 * MINUTE, log(found(9 * MINUTE, 4 * MINUTE)));
     expect((await seen())?.unheard).toBe(5 * MINUTE);
@@ -88,7 +88,7 @@ describe('a pushed log', () => {
     expect(await seen()).toMatchObject({ count: entries.log.entries.length });
   });
 
-  test('is folded into its paper later if only the log was written', async () => {
+  test('is folded into its paper later if only the log could be written', async () => {
     const entries = log(answer(500, 'A'));
     await school.put({ ...entries, _id: docIdOf(entries) });
     expect(isTold(await paper(), entries)).toBe(false);
@@ -97,7 +97,7 @@ describe('a pushed log', () => {
     expect(isTold(await paper(), entries)).toBe(true);
   });
 
-  test('writes nothing when it is pushed again', async () => {
+  test('causes no write when it is pushed again', async () => {
     await take(1000, log(answer(500, 'A')));
     const before = await school.allDocs({ include_docs: true });
     await take(9 * MINUTE, log(answer(500, 'A')));
@@ -105,8 +105,8 @@ describe('a pushed log', () => {
   });
 
   test.each([
-    ['that goes on from what is held', [answer(500, 'A')]],
-    ['of which nothing is held', []],
+    ['of a stored log', [answer(500, 'A')]],
+    ['of a log that is not stored', []],
   ])(
     'accepts the earlier of two concurrent continuations %s, and reports the other',
     async (_, known) => {
@@ -126,7 +126,7 @@ describe('a pushed log', () => {
     },
   );
 
-  test('is refused, counted and changes nothing if it forks', async () => {
+  test('is refused if it forks, which is counted and changes nothing else', async () => {
     await take(1000, log(answer(500, 'A')));
     const refused = await take(2000, log(answer(600, 'B')), log(answer(500, 'A')));
     expect([...refused]).toEqual([['1-0', 'rewritten']]);
@@ -165,14 +165,14 @@ describe('a pushed log', () => {
 });
 
 describe('the server’s record of a log', () => {
-  test('shows whether it contains a message to the teacher', async () => {
+  test('says if it contains a message to the teacher', async () => {
     await take(1000, log(answer(500, 'A')));
     expect((await seen())?.hasNote).toBeUndefined();
     await take(2000, log(answer(500, 'A'), [900, 'note', 'Tabletim dondu.']));
     expect((await seen())?.hasNote).toBe(true);
   });
 
-  test('has an anchor at most every half minute', async () => {
+  test('gets an anchor at most every half minute', async () => {
     await take(1000, log(answer(500, 'A')));
     await take(5000, log(answer(500, 'A'), answer(4500, 'B')));
     await take(9000, log(answer(500, 'A'), answer(4500, 'B'), answer(8500, 'A')));
@@ -181,7 +181,7 @@ describe('the server’s record of a log', () => {
     expect((await seen())?.unheard).toBe(0);
   });
 
-  test('contains its delay', async () => {
+  test('contains its unheard time', async () => {
     await take(1000, log(answer(500, 'A')));
     await take(
       10 * MINUTE,
