@@ -24,7 +24,7 @@ async function open() {
   return { workspace, user, dialog: within(screen.getByRole('dialog', { name: 'Tablet' })) };
 }
 
-it('answers feedback with a text and a state', async () => {
+it('answers a feedback with a text and a state', async () => {
   const { workspace, user, dialog } = await open();
   await user.selectOptions(dialog.getByLabelText('Durum'), 'Çözüldü');
   await fillIn(user, dialog.getByPlaceholderText('Maksimum 1000 karakter'), 'Değiştirildi.');
@@ -34,7 +34,7 @@ it('answers feedback with a text and a state', async () => {
   expect(saved).toMatchObject({ status: 'resolved', reply: 'Değiştirildi.' });
 });
 
-it('shows the feedback being answered, without its id', async () => {
+it('shows the feedback in the dialog of its reply, without its id', async () => {
   const { dialog } = await open();
   expect(dialog.getByText('Ekran karardı')).toBeInTheDocument();
   expect(dialog.getByText(new RegExp(`^Işıl \\(${personCode('t1')}\\) · `))).toBeInTheDocument();
@@ -50,7 +50,7 @@ it('refuses a reply that is too long, at its field', async () => {
   expect(reply).toHaveFocus();
 });
 
-it('requires a reply or another state before it reports success', async () => {
+it('refuses a reply that changes neither text nor state, and reports success otherwise', async () => {
   const { workspace, user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Gönder' }));
   const missing = 'Lütfen bir yanıt yazın ya da durumu değiştirin.';
@@ -73,7 +73,7 @@ it('finds feedback by title, text, number and name', async () => {
   }
 });
 
-it('tells namesakes apart by the code beside each name', async () => {
+it('shows a code beside each of two equal names', async () => {
   const workspace = await testWorkspace(ADMIN);
   const given = { username: 'Işıl Ak', reportTime: 1, description: '' };
   await workspace.store.feedbacks.bulkPut([

@@ -88,7 +88,7 @@ it('lists the exams in Turkish order, searches by Turkish rules and keeps the se
   expect(await screen.findByText('?ara=ILI')).toBeInTheDocument();
 });
 
-it('sorts by the pressed column, reverses at a second press, and keeps the order in the address', async () => {
+it('sorts by the pressed column, reverses the order at a second press, and keeps it in the address', async () => {
   const { user, table, rows } = await open(<AdminExamsScreen />);
   const average = table.getByRole('button', { name: 'Ortalama' });
   await user.click(average);
@@ -107,7 +107,7 @@ it('restores search and sorting from the address', async () => {
   expect(rows()[0]).toContain('Ilıman');
 });
 
-it('shows the first rows of a long list, and more on request', async () => {
+it('shows the first rows of a long list, and more rows on request', async () => {
   const workspace = await testWorkspace(ADMIN);
   await workspace.store.examSummaries.bulkPut(
     Array.from({ length: 130 }, (_, n) => exam(`e${n}`, `Sınav ${n}`, {})),
@@ -143,7 +143,7 @@ it('filters exams by class, and keeps the filter in the address', async () => {
   expect(await screen.findByText(/sinif=9-B/)).toBeInTheDocument();
 });
 
-it('filters students by the class of the list, else by the classes they joined', async () => {
+it('filters students by their class in the school list, or else by the classes that they joined', async () => {
   const workspace = await testWorkspace(ADMIN);
   await workspace.store.classroomSummaries.put(classroom('c2', '9-Işık', {}));
   await workspace.store.users.bulkPut([
@@ -160,7 +160,7 @@ it('filters students by the class of the list, else by the classes they joined',
   expect(screen.queryByText('Ece Ay')).toBeNull();
 });
 
-it('reports an unreadable list under its title, and reads it again', async () => {
+it('reports below its title that a list could not be read, and reads it again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const workspace = await testWorkspace(ADMIN);
   const reading = vi.spyOn(workspace.store.examSummaries, 'toArray').mockImplementation(() => {

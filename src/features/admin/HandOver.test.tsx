@@ -93,14 +93,15 @@ it.each([
   expect(screen.queryAllByRole('combobox')).toHaveLength(1 - said);
 });
 
-it('assigns a teacher to a class without a teacher, and refuses with a message when offline', async () => {
+it('assigns a teacher to a class without one, and explains offline why it cannot', async () => {
   const workspace = await school();
   await workspace.store.classroomSummaries.put({
     ...{ type: 'classroomSummary', schema: SCHEMA, id: 'c1', className: '9-A', classDesc: '' },
     ...{ teachers: [], studentCount: 3, examCount: 0 },
   });
   const person = renderScreen(<AdminClassroomsScreen />, { workspace });
-  // The device does not know yet whether former teachers have left exams, so the page names them.
+  // The device does not know yet if former teachers have left exams, so the page mentions such
+  // exams.
   expect(await screen.findByText(/^Sınıfa bir öğretmen verin/)).toBeInTheDocument();
   expect(screen.queryByText('0')).toBeNull();
   await person.click(await screen.findByRole('button', { name: 'Öğretmen ver' }));

@@ -37,7 +37,7 @@ beforeEach(() => {
 
 const ADMIN = { ...TEACHER, uid: 'admin1', userRole: 'admin', isVerified: false } as const;
 
-/** The panel of a teacher of two classes. */
+/** Opens the panel of a teacher of two classes. */
 async function open() {
   const workspace = await testWorkspace(ADMIN);
   const teacher = { ...aUser('t1', 'teacher'), displayName: 'Işıl Demir', lessons: ['c1', 'c2'] };
@@ -51,7 +51,7 @@ const question = async () =>
     await screen.findByRole('alertdialog', { name: 'Öğretmeni silmek istediğinize emin misiniz?' }),
   );
 
-it('suggests handing over a teacher’s classes before the deletion, and scrolls to that section', async () => {
+it('suggests to hand over a teacher’s classes before the deletion, and scrolls to that section', async () => {
   const { user, panel } = await open();
   const leadTo = vi.fn();
   Element.prototype.scrollIntoView = leadTo;
@@ -85,7 +85,7 @@ it('downloads the person’s data in a file whose name does not identify the per
   expect(name).toBe('kisisel-veriler-BB32.json');
 });
 
-it('downloads nothing and shows the reason when the data cannot be fetched', async () => {
+it('downloads nothing and shows the reason if the data cannot be fetched', async () => {
   exportMock.mockRejectedValue(new AppError('unavailable'));
   const { user, panel } = await open();
   await user.click(panel.getByRole('button', { name: 'Verilerini indir' }));
@@ -93,7 +93,7 @@ it('downloads nothing and shows the reason when the data cannot be fetched', asy
   expect(saveMock).not.toHaveBeenCalled();
 });
 
-/** Asks for the erasure of the teacher. */
+/** Opens the dialog in which the teacher can be erased. */
 async function askErasure() {
   const { user, panel } = await open();
   await user.click(panel.getByRole('button', { name: 'Kişisel verilerini sil' }));
@@ -103,7 +103,7 @@ async function askErasure() {
 }
 const typed = { label: 'Onaylamak için kişinin adını yazın' };
 
-it('erases only after the name or the address is typed, ignoring capitals', async () => {
+it('erases only after the name or the address is typed, in capital or small letters', async () => {
   const { user, asked, confirm } = await askErasure();
   expect(asked.getByText(/Gönderdiği geri bildirimler/)).toBeInTheDocument();
   expect(asked.getByRole('button', { name: 'Vazgeç' })).toHaveFocus();
@@ -132,7 +132,7 @@ it('states that a student’s records and keys are deleted with the account', as
   ).toBeInTheDocument();
 });
 
-it('lists the classes that lose their only teacher, and asks for confirmation', async () => {
+it('lists the classes that then have no teacher, and asks for confirmation', async () => {
   eraseMock.mockRejectedValueOnce(new AppError('sole-teacher', { classrooms: '6-A, 7-B' }));
   const { user, asked, confirm } = await askErasure();
   await user.type(asked.getByLabelText(typed.label), 't1@okul.tr');
@@ -152,7 +152,7 @@ it('shows in the dialog why a person cannot be erased now', async () => {
   expect(confirm).toBeEnabled();
 });
 
-it('lists deleted and kept data before it deletes the person', async () => {
+it('lists which data it deletes and which it keeps before it deletes the person', async () => {
   const { user, panel } = await open();
   await user.click(panel.getByRole('button', { name: 'Sil' }));
   const asked = await question();
@@ -165,7 +165,7 @@ it('lists deleted and kept data before it deletes the person', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('reports that nothing changed when the confirmation is declined', async () => {
+it('reports that nothing changed if the admin does not confirm', async () => {
   const { user, panel } = await open();
   await user.click(panel.getByRole('button', { name: 'Sil' }));
   await user.click((await question()).getByRole('button', { name: 'Vazgeç' }));
@@ -173,7 +173,7 @@ it('reports that nothing changed when the confirmation is declined', async () =>
   expect(deleteMock).not.toHaveBeenCalled();
 });
 
-it('explains that an action needs the server, at once when offline and after a failed request', async () => {
+it('explains that an action needs the server, at once if offline, or after a failed request', async () => {
   deleteMock.mockRejectedValue(new AppError('unavailable'));
   const { workspace, user, panel } = await open();
   await writeSyncState(workspace.store, { ...UNKNOWN_SYNC, phase: 'offline' });

@@ -20,7 +20,7 @@ it('restricts registration to people with the school’s code, and shows the cod
   expect([url, request?.body]).toEqual(['/api/admin/registration', '{"mode":"code"}']);
 });
 
-it('reports a change that the server refused, and reverts it', async () => {
+it('reports that the server refused a change, and shows the former setting', async () => {
   answers({ mode: 'closed', code: null });
   const person = renderScreen(<RegistrationRule />, { workspace: await testWorkspace() });
   await screen.findByText('Kimse kendi başına kayıt olamaz.');
@@ -42,12 +42,12 @@ it('shows the requested setting and that it is being saved', async () => {
   expect(screen.getByRole('radio', { name: 'Kapalı' })).toBeDisabled();
 });
 
-it('shows the setting as unknown while the server hangs, and retries until the server answers', async () => {
+it('shows the setting as unknown while the server does not answer, and asks again until it does', async () => {
   answers({ mode: 'open', code: null });
   const person = renderScreen(<RegistrationRule />, { workspace: await testWorkspace() });
   await screen.findByText('Herkes kayıt olabilir.');
   fetchMock.mockRejectedValueOnce(new DOMException('too long', 'TimeoutError'));
-  // The next read returns the rule before the change, the read after it the changed rule.
+  // The next read returns the rule before the change, and the one after it the changed rule.
   answers({ mode: 'open', code: null });
   answers({ mode: 'code', code: 'ABCD2345' });
   await person.click(screen.getByRole('radio', { name: 'Okul koduyla' }));
@@ -61,7 +61,7 @@ it('shows the setting as unknown while the server hangs, and retries until the s
   expect(screen.getByRole('radio', { name: 'Okul koduyla' })).toBeChecked();
 });
 
-it('marks the setting as last known when offline', async () => {
+it('shows the setting as last known if offline', async () => {
   answers({ mode: 'open', code: null });
   const workspace = await testWorkspace();
   renderScreen(<RegistrationRule />, { workspace });

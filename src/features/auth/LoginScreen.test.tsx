@@ -19,7 +19,7 @@ const email = () => screen.getByLabelText('E-Posta');
 const password = () => screen.getByLabelText('Parola');
 const send = () => screen.getByRole('button', { name: 'Giriş Yap' });
 
-it('shows the error at each field, keeps the typed values and focuses the first wrong field', async () => {
+it('shows the error at each field, keeps the typed values, and focuses the first wrong field', async () => {
   const person = renderScreen(<LoginScreen />);
   await fillIn(person, email(), 'ali');
   await fillIn(person, password(), '123');
@@ -50,7 +50,7 @@ it('signs in and shows a confirmation', async () => {
   expect(signInMock).toHaveBeenCalledWith({ email: 'ali@okul.test', password: 'gizli123' });
 });
 
-it('reports a slow server while it waits for an answer', async () => {
+it('reports that the server is slow while it waits for the response', async () => {
   let answer = (_: typeof TEACHER) => {};
   signInMock.mockReturnValue(
     new Promise((resolve) => {
@@ -104,7 +104,7 @@ it('prefills the address of a person who has to sign in again', async () => {
   expect(password()).toHaveValue('');
 });
 
-it('clears the message of the previous try', async () => {
+it('removes the message about the previous try', async () => {
   signInMock.mockRejectedValueOnce(new AppError('wrong-credentials'));
   const person = renderScreen(<LoginScreen />);
   await fillIn(person, email(), 'ali@okul.test');
@@ -117,7 +117,7 @@ it('clears the message of the previous try', async () => {
   await waitFor(() => expect(screen.queryByText(/parola hatalı/)).toBeNull());
 });
 
-it('prefills the number of a slip’s code and ignores an invalid number', () => {
+it('fills in the number of a slip’s code, and ignores an invalid number', () => {
   renderScreen(<LoginScreen />, { path: '/login', at: '/login?no=0345' });
   expect(email()).toHaveValue('345');
   cleanup();
@@ -152,7 +152,7 @@ describe('a sign-in with the first password of a list', () => {
     expect(signInMock).toHaveBeenLastCalledWith({ ...given, newPassword: 'benim-sifrem' });
   });
 
-  it('reports a password that is too short only by its length', async () => {
+  it('reports of a password that is too short only its length', async () => {
     const { change } = await enter();
     await change('123');
     expect(screen.getByLabelText('Yeni parola')).toHaveAccessibleDescription(

@@ -44,7 +44,7 @@ describe('the errors of the form', () => {
     ['Parola', 'x'.repeat(21), 'En fazla 20 karakter olmalı'],
     ['Parola Tekrarı', '123', 'Parola tekrarınızı kontrol ediniz.'],
     ['Parola Tekrarı', 'baska123', 'Parolalar uyuşmuyor!'],
-  ])('reject %s at its field: %s', async (label, text, message) => {
+  ])('reject the field %s with: %s', async (label, text, message) => {
     const person = renderScreen(<RegisterScreen />);
     await fill(person, { [label]: text });
     await send(person);
@@ -54,7 +54,7 @@ describe('the errors of the form', () => {
     expect(registerMock).not.toHaveBeenCalled();
   });
 
-  it('report a short password at its field only, and the field shows the rule before any input', async () => {
+  it('report a short password at its field alone, which shows the rule before any input', async () => {
     const person = renderScreen(<RegisterScreen />);
     expect(field('Parola')).toHaveAccessibleDescription('En az 6, en çok 20 karakter.');
     await fill(person, { Parola: '1234', 'Parola Tekrarı': '1234' });
@@ -109,7 +109,7 @@ it('shows a server error at its field and keeps the typed values', async () => {
   for (const [label, text] of Object.entries(GOOD)) expect(field(label)).toHaveValue(text);
 });
 
-it('shows an error that belongs to no field', async () => {
+it('shows an error that belongs to none of its fields', async () => {
   registerMock.mockRejectedValue(new AppError('unavailable'));
   const person = renderScreen(<RegisterScreen />);
   await fill(person, {});

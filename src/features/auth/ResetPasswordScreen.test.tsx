@@ -20,7 +20,7 @@ const GOOD = {
   'Yeni parola tekrarı': 'yeni1234',
 };
 
-/** The app's two pages. */
+/** Returns the app's two pages. */
 const pages = (
   <Routes>
     <Route path="/reset-password" element={<ResetPasswordScreen />} />
@@ -66,7 +66,7 @@ it('shows field errors', async () => {
   expect(resetMock).not.toHaveBeenCalled();
 });
 
-it('rejects a wrong code without revealing whether the account exists', async () => {
+it('rejects a wrong code without telling if the account exists', async () => {
   resetMock.mockRejectedValue(new AppError('wrong-code'));
   await send();
   const failure =

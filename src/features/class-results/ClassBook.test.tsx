@@ -28,7 +28,10 @@ const MAKE_UP = {
 };
 const PRACTICE = { ...FIRST, examID: 'e3', examName: 'Deneme', purpose: 'practice' as const };
 
-/** s1 (number 10) missed the exam and took its make-up; s2 (number 9) took the exam. */
+/**
+ * Makes a class in which s1 (number 10) missed the exam and took its make-up, and s2 (number 9)
+ * took the exam.
+ */
 async function aClass(): Promise<Workspace> {
   const workspace = await testWorkspace();
   const { store } = workspace;
@@ -69,7 +72,7 @@ async function bookOf({ store, clock }: Workspace) {
 const textsOf = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent);
 
 describe('the export of a class', () => {
-  it('has rounded points by school number, make-ups in the column of their exam, but no practice', async () => {
+  it('has rounded points by school number, make-ups in the column of their exam, and no practice', async () => {
     const { columns, rows } = marksTable(await bookOf(await aClass()));
     expect(columns.map(({ label }) => label)).toEqual([
       ...['Okul no / kişi kodu', 'Öğrenci', expect.stringMatching(/^Birinci \(/), 'Ortalama'],

@@ -21,7 +21,7 @@ const QUESTIONS = [aQuestion(1), aQuestion(2)];
 const EXAMS = [1, 2, 3, 4, 5, 6, 7].map((number) =>
   setFields(
     { ...anExam(TEACHER.uid, QUESTIONS), examID: `e${number}`, examName: `Sınav ${number}` },
-    // The sixth is over and not released, the seventh has no end.
+    // The sixth exam is over and not released, and the seventh has no end.
     number === 7
       ? { opensAt: 70_000 }
       : { closesAt: number * 10_000, release: number === 6 ? 'by-teacher' : 'after-end' },
@@ -30,7 +30,10 @@ const EXAMS = [1, 2, 3, 4, 5, 6, 7].map((number) =>
 );
 const NAMES = ['Ece', 'Can', 'Can'];
 
-/** Ece has all right in the first exam, half in the second, all in the sixth, and missed the others. */
+/**
+ * Makes a class in which Ece has all right in the first exam, half in the second, all in the sixth,
+ * and missed the others.
+ */
 async function aClass(more = 0) {
   const workspace = await testWorkspace();
   const { uid, displayName, userRole } = TEACHER;
@@ -99,7 +102,7 @@ describe('a class over time', () => {
     ]);
   });
 
-  it('ignores drafts, even past their end', async () => {
+  it('ignores drafts, even if their end has passed', async () => {
     const workspace = await aClass();
     const [draft] = EXAMS;
     if (draft) await workspace.store.exams.put({ ...draft, examID: 'e8', draft: true });
@@ -110,7 +113,7 @@ describe('a class over time', () => {
     await waitFor(() => expect(cellsOf(row).at(-2)).toBe('3'));
   });
 
-  it('distinguishes namesakes, can be searched, and sorts by average', async () => {
+  it('distinguishes namesakes, can be searched, and can be sorted by average', async () => {
     const user = await open();
     expect(await screen.findAllByRole('row', { name: /Can \([2-9A-Z]{4}\)/ })).toHaveLength(2);
     await fillIn(user, screen.getByRole('searchbox'), 'ece');
@@ -119,7 +122,7 @@ describe('a class over time', () => {
     expect(await screen.findByText('Bu aramaya uyan öğrenci yok.')).toBeInTheDocument();
   });
 
-  it('shows the first rows of hundreds of students, and computes all averages', async () => {
+  it('shows the first rows of hundreds of students, but computes all averages', async () => {
     const user = await open(450);
     await screen.findByRole('row', { name: /Ece/ });
     expect(screen.getAllByRole('row').length).toBeLessThan(40);
@@ -128,7 +131,7 @@ describe('a class over time', () => {
     await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('Ece'));
   });
 
-  it('reports a class that is missing on this device', async () => {
+  it('reports that a class is not on this device', async () => {
     const workspace = await testWorkspace();
     const place = { path: '/class-results/:id', at: '/class-results/c9', workspace };
     renderScreen(<ClassResultsScreen />, place);

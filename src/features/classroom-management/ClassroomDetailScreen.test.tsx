@@ -38,7 +38,7 @@ async function open() {
 const saved = async ({ store }: Awaited<ReturnType<typeof testWorkspace>>) =>
   store.classrooms.get('class1');
 
-it('edits name and description, and keeps the old value of a blank field', async () => {
+it('changes name and description, and keeps the old value if a field is left blank', async () => {
   const { workspace, user } = await open();
   await user.click(screen.getByRole('button', { name: 'Düzenle' }));
   const name = screen.getByLabelText('Sınıf adı');
@@ -51,7 +51,7 @@ it('edits name and description, and keeps the old value of a blank field', async
   expect(screen.queryByRole('button', { name: 'Kaydet' })).not.toBeInTheDocument();
 });
 
-it('keeps a blank description, and removes it by its own button', async () => {
+it('keeps the description if its field is left blank, and removes it by a separate button', async () => {
   const { workspace, user } = await open();
   await user.click(screen.getByRole('button', { name: 'Düzenle' }));
   await user.clear(screen.getByLabelText('Açıklama'));

@@ -61,7 +61,7 @@ async function withClass(workspace: Workspace): Promise<void> {
 }
 
 describe('creating a class', () => {
-  it('adds and removes people, telling namesakes apart by their code', async () => {
+  it('adds and removes people, and shows a code beside namesakes', async () => {
     const { user } = await open();
     await pick(user, `Ali Kaya ${CODES.b} Ekle`);
     expect(screen.queryByText(NONE)).not.toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('creating a class', () => {
     expect(screen.getByText(NONE)).toBeInTheDocument();
   });
 
-  it('saves the class with its maker and the chosen people, and leads to it', async () => {
+  it('saves the class with its creator and the chosen people, and opens it', async () => {
     const { workspace, user } = await open();
     await fillIn(user, name(), '  10-B Fizik ');
     await fillIn(user, screen.getByLabelText('Açıklama'), 'Laboratuvar');
@@ -94,7 +94,7 @@ describe('creating a class', () => {
     expect(await workspace.store.classrooms.count()).toBe(1);
   });
 
-  it('shows the error at its field and keeps the typed and picked values', async () => {
+  it('shows the error at its field, and keeps the typed values and chosen people', async () => {
     const { workspace, user } = await open();
     await fillIn(user, name(), 'A');
     await fillIn(user, screen.getByLabelText('Açıklama'), 'x'.repeat(301));
@@ -108,7 +108,7 @@ describe('creating a class', () => {
     expect(await workspace.store.classrooms.count()).toBe(0);
   });
 
-  it('shows why a save failed and keeps the form', async () => {
+  it('shows why a save failed, and keeps the form', async () => {
     const { workspace, user } = await open();
     workspace.failWith(new AppError('storage-full'));
     await fillIn(user, name(), '10-B');
@@ -157,7 +157,7 @@ describe('a teacher’s own classes', () => {
     await waitFor(() => expect(screen.queryByText('9-A')).not.toBeInTheDocument());
   });
 
-  it('remain if the deletion is cancelled, which the page reports', async () => {
+  it('are kept if the deletion is cancelled, which the page reports', async () => {
     const { workspace, user } = await open();
     await withClass(workspace);
     await screen.findByText('9-A');
@@ -186,7 +186,7 @@ async function openWithClasses(count: number) {
 const rows = () =>
   within(screen.getByRole('list', { name: 'Sınıflarım' })).getAllByRole('listitem');
 
-it('renders the first of many classes, and more on request', async () => {
+it('draws the first of many classes, and more on request', async () => {
   const user = await openWithClasses(60);
   const atFirst = rows().length;
   expect(atFirst).toBeLessThan(30);
@@ -194,7 +194,7 @@ it('renders the first of many classes, and more on request', async () => {
   expect(rows()).toHaveLength(2 * atFirst);
 });
 
-it('finds a class that is not rendered yet, and reports if no class matches', async () => {
+it('finds a class that is not drawn yet, and reports if none matches', async () => {
   const user = await openWithClasses(60);
   await fillIn(user, screen.getByRole('searchbox'), 'IŞIK 57');
   expect(await screen.findByText('Işık 57')).toBeInTheDocument();

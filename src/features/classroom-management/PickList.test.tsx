@@ -25,7 +25,7 @@ const open = (people: readonly Person[]) =>
     />,
   );
 
-it('renders only some of 2,000 people and shows their number', () => {
+it('draws a part of 2,000 people, and shows their number', () => {
   open(school);
   expect(screen.getAllByRole('listitem').length).toBeLessThan(50);
   expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '2000');

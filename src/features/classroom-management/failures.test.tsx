@@ -13,7 +13,7 @@ import { ClassroomDetailScreen } from './ClassroomDetailScreen.tsx';
 import { ClassroomsManagementScreen } from './ClassroomsManagementScreen.tsx';
 
 beforeEach(() => {
-  // React logs the errors that a boundary catches.
+  // React logs errors that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -30,7 +30,7 @@ const CLASSROOM = newClassroom(
   1,
 );
 
-it('reports unreadable classes in their place and keeps the form usable', async () => {
+it('reports in their place that classes could not be read, and the form still works', async () => {
   const workspace = await testWorkspace();
   const reading = vi.spyOn(workspace.store.classroomCards, 'toArray').mockImplementation(broken);
   const user = renderScreen(<ClassroomsManagementScreen />, { workspace });
@@ -42,7 +42,7 @@ it('reports unreadable classes in their place and keeps the form usable', async 
   expect(await screen.findByText('9-A')).toBeInTheDocument();
 });
 
-it('reports an unreadable class', async () => {
+it('reports that a class could not be read', async () => {
   const workspace = await testWorkspace();
   vi.spyOn(workspace.store.classrooms, 'get').mockImplementation(broken);
   const place = { path: '/classroom-detail/:id', at: '/classroom-detail/class1', workspace };
@@ -50,7 +50,7 @@ it('reports an unreadable class', async () => {
   expect(await screen.findByText('Bir hata meydana geldi')).toBeInTheDocument();
 });
 
-it('reports unreadable people in their place and keeps the typed values', async () => {
+it('reports in their place that people could not be read, and keeps the typed values', async () => {
   const workspace = await testWorkspace();
   const reading = vi.spyOn(workspace.store.people, 'toArray').mockImplementation(() => {
     throw new Error('no storage');
@@ -65,7 +65,7 @@ it('reports unreadable people in their place and keeps the typed values', async 
   expect(screen.getByLabelText('Sınıf adı')).toHaveValue('10-B');
 });
 
-it('creates a class once, and keeps its list of addresses when storing the list failed', async () => {
+it('creates a class once, and keeps its list of addresses if that could not be stored', async () => {
   const workspace = await testWorkspace();
   const user = renderScreen(<ClassroomsManagementScreen />, { workspace });
   await fillIn(user, await screen.findByLabelText('Sınıf adı'), '10-B');

@@ -61,7 +61,7 @@ describe('the join code', () => {
     expect(await navigator.clipboard.readText()).toBe('ABCD 2345');
   });
 
-  it('is renewed after confirmation, and kept otherwise', async () => {
+  it('is renewed after confirmation, and else kept', async () => {
     const { user, code } = await open();
     await click(user, 'Sınıf kodunu yenile');
     await answer(user, RENEW, 'Vazgeç');
@@ -147,7 +147,7 @@ describe('a list of addresses', () => {
     const { user } = await open();
     await fromMenu(user, 'Diğer işlemler', 'E-posta ile ekle');
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
-    // jsdom's own files hold bytes that Node's TextDecoder does not take.
+    // Files of jsdom hold bytes that Node's TextDecoder does not accept.
     const pick = (content: string | Uint8Array, name: string) =>
       input && fireEvent.change(input, { target: { files: [new NodeFile([content], name)] } });
     pick('veli@okul.tr', 'liste.csv');
@@ -182,7 +182,7 @@ describe('the outcome of a list', () => {
     return opened;
   }
 
-  it('lists addresses beyond the daily limit, and keeps them for a retry', async () => {
+  it('names addresses above the daily limit, and keeps them for the next try', async () => {
     const outcome = { state: 'settled', at: 2, inClass: 500, notFound: [], noRoom: [] } as const;
     const { workspace, user } = await openWith({
       ...outcome,
@@ -199,7 +199,7 @@ describe('the outcome of a list', () => {
     ]);
   });
 
-  it('lists unknown addresses, retries them, and can be dismissed', async () => {
+  it('names unknown addresses, looks them up again, and can be dismissed', async () => {
     const { workspace, user } = await openWith({
       state: 'settled',
       at: 2,
@@ -261,7 +261,7 @@ describe('a student who joins by code during an exam', () => {
     await waitFor(() => expect(list).not.toBeInTheDocument());
   });
 
-  it('has a code beside the name when two waiting students are namesakes', async () => {
+  it('has a code beside the name if two waiting students are namesakes', async () => {
     const [, waiting] = asking.waiting;
     if (!waiting) throw new Error('Two wait.');
     await open({ ...asking, waiting: [waiting, { ...waiting, uid: 's4' }] });
@@ -273,7 +273,7 @@ describe('a student who joins by code during an exam', () => {
     expect(within(members).getByText('Ali Kaya')).toBeVisible();
   });
 
-  it('is not mentioned in a class without waiting students', async () => {
+  it('is not mentioned if no student of the class waits', async () => {
     await open();
     expect(screen.queryByText(/Onayınızı bekleyenler/)).not.toBeInTheDocument();
   });

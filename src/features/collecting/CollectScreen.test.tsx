@@ -14,7 +14,7 @@ import { CollectScreen, collectedOf } from './CollectScreen.tsx';
 
 const exam = anExam(TEACHER.uid);
 const other = { ...anExam(TEACHER.uid), examID: 'e2', examName: 'Çarpma' };
-/** An envelope that nobody can decrypt, which a teacher's device need not do. */
+/** Returns an envelope that nobody can decrypt. A teacher's device need not decrypt it. */
 const envelope = (uid: string, examID = 'e1', filler = 7) =>
   Uint8Array.of(
     ...headerBytes(examID, uid, new Uint8Array(65)),
@@ -41,7 +41,7 @@ const rowOf = (name: string) =>
     .find((row) => row.textContent?.includes(name));
 
 describe('hand-in files of students', () => {
-  it('are accepted in one batch, and reported file by file', async () => {
+  it('are accepted in one batch, with a report for each file', async () => {
     expect(await screen.findByText('0 / 2')).toBeInTheDocument();
     const foreign = new File(['Ali;5'], 'liste.txt', { type: 'text/plain' });
     await give(fileOf(envelope('s1')), fileOf(envelope('s1', 'e2'), 'b.txt'), foreign);
@@ -53,7 +53,7 @@ describe('hand-in files of students', () => {
     expect(rowOf('Kişi s2')).toHaveTextContent('Kâğıdı yok');
   });
 
-  it('are stored durably, unsent, as one document for repeated files', async () => {
+  it('are stored durably, waiting to be sent; repeated files result in one document', async () => {
     await give(fileOf(envelope('s1')));
     await screen.findByText('Kişi s1: teslim alındı.');
     await give(fileOf(envelope('s1')));
@@ -72,7 +72,7 @@ describe('hand-in files of students', () => {
 });
 
 describe('a student’s row', () => {
-  it('shows when the server has the paper, and why the server refused it', async () => {
+  it('shows that the server has the paper, or why the server refused it', async () => {
     const { store } = workspace;
     await give(fileOf(envelope('s1')), fileOf(envelope('s2')));
     await waitFor(() => expect(rowOf('Kişi s2')).toHaveTextContent('gönderilmeyi bekliyor'));
@@ -95,7 +95,7 @@ describe('a paper that the server closed for a silent tablet', () => {
   const byServer = { ...byStudent.handIns[0], cause: 'server', device: SERVER_DEVICE } as HandIn;
   const closed = { ...byStudent, handIns: [byServer] };
 
-  it('is not treated as the tablet’s hand-in', async () => {
+  it('is not shown as handed in by the tablet', async () => {
     const entry = {
       uid: 's1',
       name: 'Kişi s1',
@@ -108,7 +108,7 @@ describe('a paper that the server closed for a silent tablet', () => {
     expect(collectedOf(rosterWith(byStudent), [])).toMatchObject([{ state: 'arrived' }]);
   });
 
-  it('does not change an accepted hand-in that waits to be sent', async () => {
+  it('does not affect an accepted hand-in that waits to be sent', async () => {
     const { store } = workspace;
     await give(fileOf(envelope('s1')));
     await screen.findByText('Kişi s1: teslim alındı.');

@@ -15,7 +15,7 @@ import { putRows } from '../../store/rows.ts';
 import type { Workspace } from '../../store/workspace.ts';
 import { CollectScreen } from './CollectScreen.tsx';
 
-/** Returns the codes of a hand-in of this encrypted size (bytes). */
+/** Returns the codes of a hand-in with this encrypted size (bytes). */
 const codesOf = (uid: string, bytes: number) =>
   framesOf(
     Uint8Array.of(
@@ -45,7 +45,7 @@ const give = async (...files: File[]) =>
 describe('a picture of a student’s code', () => {
   const [code = ''] = codesOf('s1', 60);
 
-  it('is decoded as a camera frame is, and recognised when repeated', async () => {
+  it('is decoded as a camera frame is, and recognised if it is added again', async () => {
     await give(codePicture('a.png', code));
     expect(await screen.findByText('Kişi s1: teslim alındı.')).toBeInTheDocument();
     expect(await workspace.store.carried.toArray()).toMatchObject([{ userID: 's1', by: 'scan' }]);
@@ -54,7 +54,7 @@ describe('a picture of a student’s code', () => {
     expect(await screen.findByText(again)).toBeInTheDocument();
   });
 
-  it('may be one of several pictures, added one after another in any order', async () => {
+  it('may be one of several, which can be added one after another in any order', async () => {
     const [a = '', b = ''] = codesOf('s2', 500);
     await give(codePicture('b.png', b), codePicture('b2.png', b));
     expect(await screen.findByText(/^b2.png: 2 parçanın 1 tanesi okundu/)).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('a picture of a student’s code', () => {
 });
 
 describe('a picture', () => {
-  it('is reported by name if it has no code, has a foreign code or is no picture', async () => {
+  it('is reported by name if it has no code or another code, or is no picture', async () => {
     const none = new File(['?'], 'bozuk.jpg', { type: 'image/jpeg' });
     await give(emptyPicture(), codePicture('ilan.png', 'https://okul.example'), none);
     expect(
@@ -76,7 +76,7 @@ describe('a picture', () => {
     expect(screen.getByText(/^bozuk.jpg: fotoğrafta karekod bulunamadı/)).toBeInTheDocument();
   });
 
-  it('is refused with a reason if the device lacks the decoder', async () => {
+  it('is refused with a reason if the decoder is not on the device', async () => {
     stubMissingReader();
     await give(codePicture('a.png', 'OK:'));
     expect(await screen.findByText(/^a.png: Uygulamanın fotoğraf okuyan/)).toBeInTheDocument();

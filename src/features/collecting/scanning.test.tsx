@@ -35,7 +35,7 @@ class Audio {
   createGain = () => ({ gain: { value: 0 }, connect: () => {} });
 }
 
-/** Returns the codes of a hand-in of this encrypted size (bytes). */
+/** Returns the codes of a hand-in with this encrypted size (bytes). */
 const codesOf = (uid: string, bytes: number, filler = 7) =>
   framesOf(
     Uint8Array.of(
@@ -62,10 +62,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 const kept = () => workspace.store.carried.count();
 
-describe('a code of two parts', () => {
+describe('a hand-in of two codes', () => {
   const [a = '', b = ''] = codesOf('s1', 500);
 
-  it('keeps the name and sounds once while it remains in view', async () => {
+  it('shows the name and sounds once while its code is in view', async () => {
     await show(a);
     expect(screen.getByText(/2 parçanın 1 tanesi okundu/)).toBeInTheDocument();
     await show(b, a, b, a, b);
@@ -75,7 +75,7 @@ describe('a code of two parts', () => {
     expect(await kept()).toBe(1);
   });
 
-  it('is recognised after the code of another student and after a foreign code', async () => {
+  it('is recognised after another student’s code, and after an unknown code', async () => {
     await show(a, b, ...codesOf('s2', 60), a, b);
     expect(screen.getByText('Kişi s1: bu kâğıt zaten alınmıştı.')).toBeInTheDocument();
     await show('https://okul.example');
@@ -86,7 +86,7 @@ describe('a code of two parts', () => {
     expect(await kept()).toBe(2);
   });
 
-  it('is accepted after a failed write while it remains in view', async () => {
+  it('is accepted after a failed write while its code is still in view', async () => {
     const full = () => Promise.reject(new Error('no room'));
     vi.spyOn(workspace.store, 'transaction').mockImplementationOnce(full as never);
     await show(a, b);
@@ -97,7 +97,7 @@ describe('a code of two parts', () => {
   });
 });
 
-describe('a receipt that is opened again', () => {
+describe('a hand-in that is shown again', () => {
   it('is reported as already taken, and remains stored', async () => {
     await show(...codesOf('s1', 60));
     await show(...codesOf('s1', 60, 8));
@@ -114,7 +114,7 @@ describe('a receipt that is opened again', () => {
     expect(await kept()).toBe(1);
   });
 
-  it('is accepted when the server refused the earlier receipt', async () => {
+  it('is accepted if the server refused it before', async () => {
     const { store } = workspace;
     await show(...codesOf('s1', 60));
     const [row] = await store.carried.toArray();

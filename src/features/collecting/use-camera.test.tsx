@@ -2,7 +2,7 @@ import { act, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Camera, useCamera } from './use-camera.ts';
 
-/** A camera track, which the system may end while the page is in the background. */
+/** Track of a camera. The system may end it while the page is in the background. */
 class Track extends EventTarget {
   muted = false;
   readyState = 'live';
@@ -49,7 +49,7 @@ it.each([
       isPaused = true;
     },
   ],
-])('requests the camera again when it is %s in the background', async (_how, leave) => {
+])('requests the camera again if it was lost (%s) in the background', async (_how, leave) => {
   const [first = new Track()] = given;
   leave(first);
   await comeBack();

@@ -17,7 +17,7 @@ class Audio {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-it('resumes sound after a call interrupted it', () => {
+it('plays sounds again after a phone call interrupted them', () => {
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('AudioContext', Audio);
   sound('taken');

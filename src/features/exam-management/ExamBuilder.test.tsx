@@ -41,7 +41,7 @@ it('reorders questions, and creates the exam in that order', async () => {
   expect(exam?.questions.map((one) => one.text)).toEqual(['iki', 'bir', 'bir', 'üç']);
 });
 
-it('sets a written exam to one lesson, and other purposes back to an hour', async () => {
+it('sets the time of a written exam to one lesson, and of other exams back to an hour', async () => {
   const { user } = await open();
   const minutes = () => screen.getByRole('textbox', { name: 'Dakika' });
   expect(minutes()).toHaveValue('60');
@@ -52,7 +52,7 @@ it('sets a written exam to one lesson, and other purposes back to an hour', asyn
   expect(minutes()).toHaveValue('60');
 });
 
-it('offers a picture below the question before the field is used', async () => {
+it('offers a picture for the question before its text field is used', async () => {
   const { user } = await open();
   await user.click(button('Resim ekle'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Resim ekle' }));

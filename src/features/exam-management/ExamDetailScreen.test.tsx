@@ -79,13 +79,13 @@ async function open() {
 }
 const questions = () => screen.getAllByText(/^Soru \d$/).map((element) => element.textContent);
 
-it('shows the name of the page and of the exam in the tab', async () => {
+it('shows the names of page and exam in the browser’s tab', async () => {
   await open();
   await waitFor(() => expect(document.title).toBe('Kesirler – Sınav · Quiz'));
 });
 
 describe('the papers of an exam', () => {
-  it('report a failed read, while the questions are shown', async () => {
+  it('report that they could not be read, while the questions are shown', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const workspace = await withPapers();
     const reading = vi.spyOn(workspace.store.papers, 'where').mockImplementation(() => {
@@ -126,7 +126,7 @@ describe('the papers of an exam', () => {
 });
 
 describe('edits that regrade papers', () => {
-  it('show the number of papers after wrong answers begin to deduct', async () => {
+  it('show the number of papers that are regraded when wrong answers are to be deducted', async () => {
     const { user } = await open();
     await screen.findByText('1 kâğıt üzerinden');
     await fromExamMenu(user, 'Sınav ayarları');
@@ -165,7 +165,7 @@ describe('the questions of an exam', () => {
     expect(await screen.findByText('Soru 4')).toBeInTheDocument();
   });
 
-  it('keep the typed values when saving fails, and show why', async () => {
+  it('keep their typed values if they could not be saved, and show why', async () => {
     const { workspace, user } = await open();
     await user.click(screen.getByRole('button', { name: '1. soruyu düzenle' }));
     workspace.failWith(new AppError('storage-full'));
@@ -211,7 +211,7 @@ describe('the list of exams', () => {
   });
 });
 
-it('leads to the code of a class that has no students', async () => {
+it('opens the code of a class that has no students', async () => {
   const workspace = await testWorkspace();
   await putRows(workspace.store, 'exam', [exam]);
   await putRows(workspace.store, 'classroom', [{ ...classroom, selectedStudent: [] }]);

@@ -20,7 +20,7 @@ function Shown() {
 }
 const stored = async () => (await workspace.store.exams.get('e1'))?.safeBrowser;
 
-it('sets the exam’s browser, shows the passwords only on request, and downloads the file', async () => {
+it('sets the exam’s browser, shows the passwords on request, and downloads the settings file', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   const user = renderScreen(<Shown />, { workspace });
   const choice = await screen.findByRole('combobox', { name: 'Bu sınava nasıl girilsin?' });

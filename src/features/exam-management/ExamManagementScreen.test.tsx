@@ -14,7 +14,7 @@ import {
 } from './test-support/builder.tsx';
 
 describe('creating the exam', () => {
-  it('reports a missing question', async () => {
+  it('reports that the exam has no question', async () => {
     await openBuilder(await workspaceWithClass());
     expect(createButton()).toBeDisabled();
     expect(createButton()).toHaveTextContent('en az 1 soru');
@@ -57,7 +57,7 @@ describe('creating the exam', () => {
     expect(screen.getByLabelText('Sınıf')).toHaveValue('class1');
   });
 
-  it('leads straight to publishing, and reports once that the exam is created', async () => {
+  it('opens the publish dialog, and reports once that the exam was created', async () => {
     const workspace = await workspaceWithClass();
     const user = await openBuilder(workspace);
     await fillIn(user, screen.getByLabelText('Sınav adı'), 'Kesirler');
@@ -101,7 +101,7 @@ describe('creating the exam', () => {
     expect(text()).toHaveValue('yarım');
   });
 
-  it('shows why a save failed and keeps everything through a reload', async () => {
+  it('shows why a save failed, and keeps everything through a reload', async () => {
     const workspace = await workspaceWithClass();
     workspace.failWith(new AppError('storage-full'));
     const user = await openBuilder(workspace);
@@ -121,7 +121,7 @@ describe('creating the exam', () => {
   });
 });
 
-it('leads a teacher without a class to the creation of a class', async () => {
+it('leads a teacher without a class to create one', async () => {
   renderScreen(<ExamManagementScreen />, { workspace: await testWorkspace() });
   expect(await screen.findByText('Önce bir sınıf gerekir')).toBeInTheDocument();
 });

@@ -28,7 +28,7 @@ async function openWithExams(count: number) {
   return user;
 }
 
-it('renders the first of many exams, and more on request', async () => {
+it('draws the first of many exams, and more on request', async () => {
   const user = await openWithExams(60);
   const atFirst = screen.getAllByRole('article').length;
   expect(atFirst).toBeLessThan(30);
@@ -36,7 +36,7 @@ it('renders the first of many exams, and more on request', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(2 * atFirst);
 });
 
-it('finds an exam that is not rendered yet, by Turkish rules', async () => {
+it('finds an exam that is not drawn yet, by Turkish rules', async () => {
   const user = await openWithExams(60);
   expect(screen.queryByRole('heading', { name: '58. Işık sınavı' })).not.toBeInTheDocument();
   await fillIn(user, screen.getByRole('searchbox'), '58. IŞIK');
@@ -46,7 +46,7 @@ it('finds an exam that is not rendered yet, by Turkish rules', async () => {
 
 const HOUR = 3_600_000;
 
-/** Two classes, and an exam in each stage. */
+/** Opens two classes with an exam in each stage. */
 async function openWithStages() {
   const workspace = await testWorkspace();
   const now = Date.now();
@@ -79,7 +79,7 @@ it('lists exams by date, the latest first, each with its state', async () => {
   expect(cards[4]).toHaveTextContent('TaslakTaslak');
 });
 
-it('leads from each exam to its next step', async () => {
+it('links each exam to its next step', async () => {
   await openWithStages();
   await screen.findByRole('heading', { name: 'Süren' });
   const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -93,7 +93,7 @@ it('leads from each exam to its next step', async () => {
 
 it('filters the exams by class', async () => {
   const user = await openWithStages();
-  // The options follow the list.
+  // The options appear after the list.
   await screen.findByRole('option', { name: '6-B' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sınıf' }), '6-B');
   expect(names()).toEqual(['Süren']);

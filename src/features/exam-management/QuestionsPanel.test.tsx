@@ -45,7 +45,7 @@ describe('reordering questions', () => {
     expect(await stored(workspace)).toEqual(['üç', 'bir', 'iki']);
   });
 
-  it('restores the old order when saving fails, and shows why', async () => {
+  it('restores the old order if it could not be saved, and shows why', async () => {
     const { workspace, user } = await open();
     workspace.failWith(new AppError('storage-full'));
     await fromQuestionMenu(user, '1. soruyu aşağı taşı');
@@ -149,7 +149,7 @@ describe('adding questions', () => {
   });
 });
 
-it('opens the question named by the address, until it is closed', async () => {
+it('opens the question in the address until the teacher closes it', async () => {
   const { user } = await open(undefined, `?question=${aQuestion(1).id}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Soruyu düzenle' }));
   expect(dialog.getByLabelText('Soru metni')).toHaveValue('iki');

@@ -18,7 +18,7 @@ describe('adding questions', () => {
   it('works with the keyboard alone, and continues at the next text', async () => {
     const user = await openBuilder(await workspaceWithClass());
     text().focus();
-    // Tab leaves the text, three times Enter the options; Shift+Enter marks the option.
+    // Tab leaves the text, Enter (three times) leaves the options, and Shift+Enter marks an option.
     await user.keyboard('Soru 1');
     await user.tab();
     expect(option('A')).toHaveFocus();
@@ -45,7 +45,7 @@ describe('adding questions', () => {
     expect(bar.queryByText('1. soru eklendi')).toBeNull();
   });
 
-  it('asks for the kind first, then for a shared text', async () => {
+  it('asks for the kind first, and then for a shared text', async () => {
     await openBuilder(await workspaceWithClass());
     const shared = screen.getByLabelText('Ortak metin');
     const order = screen.getByLabelText('Soru türü').compareDocumentPosition(shared);
@@ -62,7 +62,7 @@ describe('adding questions', () => {
     expect(correct('B')).toHaveFocus();
   });
 
-  it('scrolls to and focuses the empty form after an addition, and the duplicate after duplicating', async () => {
+  it('scrolls to the empty form after an addition, and to a duplicate, and focuses it', async () => {
     const shown: Element[] = [];
     const seeing = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (
       this: Element,
@@ -106,7 +106,7 @@ describe('adding questions', () => {
     expect(added()).toHaveLength(1);
   });
 
-  it('adds one question at a double-click, and shows errors only for an empty question', async () => {
+  it('adds one question at a double-click, and shows errors if the question is empty', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await write(user, 'Soru 1');
     await add(user);
@@ -118,7 +118,7 @@ describe('adding questions', () => {
     expect(screen.getByText('Lütfen soru metnini yazın.')).toBeInTheDocument();
   });
 
-  it('asks before it skips an option, and marks that option if the teacher declines', async () => {
+  it('asks before it skips an option, and marks that option right if the teacher declines', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await write(user, 'Soru 1');
     await fillIn(user, option('D'), 'dört');
@@ -132,7 +132,7 @@ describe('adding questions', () => {
     expect(added()).toHaveLength(1);
   });
 
-  it('marks the fields that a question lacks', async () => {
+  it('marks the fields that are missing', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await add(user);
     expect(text()).toHaveAccessibleDescription('Lütfen soru metnini yazın.');
@@ -140,7 +140,7 @@ describe('adding questions', () => {
     expect(text()).toHaveFocus();
   });
 
-  it('requires two options, a correct option among them, and keeps the typed values', async () => {
+  it('needs two options, one of them right, and keeps the typed values', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await fillIn(user, text(), 'Soru 1');
     await fillIn(user, option('A'), 'bir');

@@ -15,7 +15,7 @@ import {
 describe('drafts', () => {
   const keep = (user: UserEvent) => fromExamMenu(user, 'Taslağı kaydet');
 
-  it('can be several, are saved without a question, and are listed to continue', async () => {
+  it('can be several, can be saved without a question, and are listed to be continued', async () => {
     const workspace = await workspaceWithClass();
     const user = await openBuilder(workspace);
     for (const name of ['Kesirler', 'Oran']) {

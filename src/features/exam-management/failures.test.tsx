@@ -10,7 +10,7 @@ import { MyExamsScreen } from './MyExamsScreen.tsx';
 
 const exam = anExam(TEACHER.uid, [aQuestion(1), aQuestion(2)]);
 
-/** A device that has the exam and whose disk is full at the next write. */
+/** Returns a device that has the exam, and whose disk is full at the next write. */
 async function fullDevice() {
   const workspace = await testWorkspace();
   await putRows(workspace.store, 'classroom', [aClassroom(TEACHER.uid)]);

@@ -81,7 +81,7 @@ describe('the points of an exam', () => {
     return { user, points, store: workspace.store };
   }
 
-  it('are saved when their field is left, and wrong points are reported at the field', async () => {
+  it('are saved when their field is left, and reported at the field if they are wrong', async () => {
     const { user, points } = await open();
     await fromMenu(user, 'Soru listesi işlemleri', 'Puanlar');
     await fillIn(user, screen.getByLabelText('1. sorunun puanı'), '2,3');
@@ -100,7 +100,7 @@ describe('the points of an exam', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Puanlar' })).toBeNull());
   });
 
-  it('remain the sum of the criteria for a question with criteria', async () => {
+  it('of a question with criteria are always the sum of the criteria’s points', async () => {
     const rubric = [{ ...newCriterion('c1', 20), text: 'Açıklar' }];
     const asked = { ...aQuestion(2), ...openForm('Neden?', { rubric }), points: 20 };
     const { user, points } = await open({ questions: [aQuestion(1, { points: 80 }), asked] });
@@ -135,7 +135,7 @@ describe('the points of an exam', () => {
     await waitFor(async () => expect(await points()).toEqual([undefined, undefined]));
   });
 
-  it('survive an edit of the question', async () => {
+  it('are kept when the question is edited', async () => {
     const { user, points } = await open({ questions: [aQuestion(1, { points: 60 })] });
     await user.click(await screen.findByRole('button', { name: '1. soruyu düzenle' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Soruyu düzenle' }));
@@ -177,7 +177,7 @@ describe('a question that is added to a published exam', () => {
     return { user, dialog, add, points };
   }
 
-  it('shares evenly spread points, after the dialog has announced it', async () => {
+  it('shares evenly spread points, as the dialog has said before', async () => {
     const questions = [aQuestion(1, { points: 50 }), aQuestion(2, { points: 50 })];
     const { dialog, add, points } = await open({ questions });
     expect(dialog.getByText(/bütün sorulara yeniden eşit dağıtılır/)).toBeVisible();

@@ -22,7 +22,7 @@ const NOTHING_ADDED = 'Henüz soru eklenmedi';
 const EMPTY =
   /^Bu şık boş\. Şıkkı yazın; boş kalacaksa “Soruyu ekle” düğmesine ya da Ctrl \+ Enter/;
 
-/** Types a question's text and moves to its first option. */
+/** Types a question's text, and moves to its first option. */
 async function begin(keys: string): Promise<UserEvent> {
   const user = await openBuilder(await workspaceWithClass());
   text().focus();
@@ -32,7 +32,7 @@ async function begin(keys: string): Promise<UserEvent> {
 }
 
 describe('Enter in an option of a new question', () => {
-  it('keeps the focus in an empty option, explains how to skip it, and accepts the next input', async () => {
+  it('does not leave an empty option, explains how to skip it, and accepts the next input', async () => {
     const user = await begin('bir{Enter}iki{Shift>}{Enter}{/Shift}{Enter}');
     expect(option('C')).toHaveFocus();
     expect(option('C')).toHaveAccessibleDescription(EMPTY);
@@ -44,7 +44,7 @@ describe('Enter in an option of a new question', () => {
     expect(added()).toHaveLength(1);
   });
 
-  it('returns to a skipped option', async () => {
+  it('returns to an option that was skipped', async () => {
     const user = await begin('bir{Enter}');
     await user.keyboard('{Tab}üç{Shift>}{Enter}{/Shift}dört{Enter}');
     expect(option('B')).toHaveFocus();
@@ -53,7 +53,7 @@ describe('Enter in an option of a new question', () => {
     expect(added()).toHaveLength(1);
   });
 
-  it('keeps the focus and reports that no option is marked', async () => {
+  it('does not leave the last option if none is marked right, and reports that', async () => {
     const user = await begin('bir{Enter}iki{Enter}üç{Enter}dört{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent('Lütfen doğru cevabı seçin.');
     expect(option('D')).toHaveFocus();
@@ -70,7 +70,7 @@ describe('Enter in an option of a new question', () => {
     expect(screen.getByText(NOTHING_ADDED)).toBeInTheDocument();
   });
 
-  it('does not mark an empty option with Shift', async () => {
+  it('together with Shift does not mark an empty option as right', async () => {
     await begin('{Shift>}{Enter}{/Shift}');
     expect(correct('A')).not.toBeChecked();
     expect(option('A')).toHaveFocus();
@@ -83,7 +83,7 @@ it('adds a question of two options with Ctrl+Enter', async () => {
   expect(text()).toHaveFocus();
 });
 
-it('rejects Ctrl+Enter with one option and keeps the typed values', async () => {
+it('rejects Ctrl+Enter if there is only one option, and keeps the typed values', async () => {
   await begin('bir{Shift>}{Enter}{/Shift}{Control>}{Enter}{/Control}');
   expect(option('B')).toHaveFocus();
   expect(option('B')).toHaveAccessibleDescription('En az iki şıkkı doldurun.');
@@ -131,7 +131,7 @@ it('adds options up to six, and offers a true/false question while all are empty
   expect(trueFalse()).toBeNull();
 });
 
-it('keeps the form of a stored question open on Enter in an empty option', async () => {
+it('does not close the form of a stored question on Enter in an empty option', async () => {
   const workspace = await testWorkspace();
   const exam = anExam(TEACHER.uid);
   await workspace.store.exams.put(exam);

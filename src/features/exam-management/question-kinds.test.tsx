@@ -17,7 +17,7 @@ import { QuestionDialog } from './question-form.tsx';
 
 const save = vi.fn(async () => undefined);
 
-/** @param start kind of a new question, or a question to edit */
+/** Opens the form. @param start kind of a new question, or a question to edit */
 async function open(start?: string | QuestionForm): Promise<UserEvent> {
   const isNew = typeof start !== 'object';
   save.mockClear();
@@ -43,7 +43,7 @@ const saved = async () => {
 };
 
 describe('a new question', () => {
-  it('offers options first and keeps text and fields while its kind changes', async () => {
+  it('offers options first, and keeps text and fields if its kind is changed', async () => {
     const user = await open();
     expect(kind()).toHaveDisplayValue('Çoktan seçmeli');
     await user.keyboard('Kaç?');
@@ -57,7 +57,7 @@ describe('a new question', () => {
     expect(screen.getByLabelText('1. cevap')).toHaveValue('iki');
   });
 
-  it('begins with the kind of most questions of the exam', async () => {
+  it('begins with the kind that most questions of the exam have', async () => {
     await open('open');
     expect(kind()).toHaveDisplayValue('Açık uçlu');
     expect(screen.getByLabelText('Örnek cevap')).toBeVisible();
@@ -85,7 +85,7 @@ describe('the form of a question, by keyboard alone', () => {
     expect(await saved()).toEqual(multipleForm('Hangileri?', ['buz', 'su'], ['A'], 'minus'));
   });
 
-  it('reports a question without a right option, and stays in the option', async () => {
+  it('reports that no option is right, without leaving the option', async () => {
     const user = await open('multiple');
     await user.keyboard('Hangileri?{Tab}buz{Enter}su{Control>}{Enter}{/Control}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Lütfen doğru cevabı seçin.');
@@ -129,7 +129,7 @@ describe('the form of a question, by keyboard alone', () => {
     expect(await saved()).toEqual(numericForm('Kaç cm?', 1250.5, { tolerance: 0.5, unit }));
   });
 
-  it("reads a passage's gaps from its brackets, and counts the gaps", async () => {
+  it('reads a passage’s gaps from its brackets, and shows their number', async () => {
     const user = await open('blanks');
     await user.keyboard('Doldurun.{Tab}Başkent [[Ankara / Angora] şehridir.');
     expect(screen.getByText('1 boşluk')).toBeVisible();
@@ -137,7 +137,7 @@ describe('the form of a question, by keyboard alone', () => {
     expect(await saved()).toEqual(blanksForm('Doldurun.', 'Başkent [Ankara / Angora] şehridir.'));
   });
 
-  it('puts the selected words of a passage into a gap by its button', async () => {
+  it('makes the selected words of a passage a gap by a button', async () => {
     const user = await open('blanks');
     await user.keyboard('Doldurun.{Tab}Başkent Ankara');
     const passage = screen.getByLabelText<HTMLTextAreaElement>('Boşluklu metin');
@@ -168,7 +168,7 @@ describe('the form of a question, by keyboard alone', () => {
     );
   });
 
-  it('adds pairs to a matching question after the last pair, and other options', async () => {
+  it('adds pairs after the last one of a matching question, and other options', async () => {
     const user = await open('matching');
     await user.keyboard(
       'Eşleştirin.{Tab}a{Enter}1{Enter}b{Enter}2{Enter}c{Enter}3{Enter}d{Enter}4',
@@ -202,7 +202,7 @@ describe('the form of a question, by keyboard alone', () => {
     expect(question).toEqual({ ...openForm('Neden?', { rubric }), points: 2 });
   });
 
-  it('reports an open question with a criterion without points at its field', async () => {
+  it('reports at its field that a criterion of an open question has no points', async () => {
     const user = await open('open');
     await user.keyboard('Neden?{Tab}');
     await user.click(screen.getByRole('button', { name: 'Ölçüt ekle' }));
@@ -243,7 +243,7 @@ describe('an existing question', () => {
     />
   );
 
-  it('changes its kind and keeps text and points while no student has it', async () => {
+  it('can be changed to another kind and keeps text and points, while no student has it', async () => {
     localStorage.clear();
     save.mockClear();
     const user = renderScreen(dialog(false), { workspace: await testWorkspace() });
@@ -252,7 +252,7 @@ describe('an existing question', () => {
     expect(await saved()).toEqual({ ...numericForm('Başkent?', 7), points: 5 });
   });
 
-  it('keeps its kind once students may have it', async () => {
+  it('cannot be changed to another kind once students may have it', async () => {
     localStorage.clear();
     renderScreen(dialog(true), { workspace: await testWorkspace() });
     expect(await screen.findByLabelText('Soru metni')).toBeVisible();
@@ -294,7 +294,7 @@ describe('an existing matching question', () => {
 });
 
 describe('formatted texts', () => {
-  // The editor scrolls to its selection; jsdom measures none.
+  // The editor scrolls to its selection, which jsdom cannot measure.
   beforeAll(() => {
     const rect = new DOMRect();
     Object.assign(Range.prototype, {
@@ -355,7 +355,7 @@ describe('levels of a criterion', () => {
   const levels = () =>
     screen.getAllByLabelText(/puanın karşılığı$/).map((field) => field.getAttribute('aria-label'));
 
-  it('accept new points, but not the points of another level', async () => {
+  it('accept other points, but not those of another level', async () => {
     const user = await open('open');
     await user.click(screen.getByRole('button', { name: 'Ölçüt ekle' }));
     await user.click(screen.getByText(/^Düzeyler/));
@@ -382,7 +382,7 @@ describe('levels of a criterion', () => {
   });
 });
 
-it('gives a matching question its usual text if the teacher types no text', async () => {
+it('gives a matching question its usual text if the teacher types none', async () => {
   const user = await open('matching');
   await user.keyboard('{Tab}a{Enter}1{Enter}b{Enter}2{Enter}{Enter}');
   expect(await saved()).toEqual(

@@ -25,11 +25,11 @@ it.each<[string, Partial<SchoolHealth>, string[]]>([
   ['has a certificate that ends soon', { certificateEnd: NOW + DAY }, ['good', 'look', 'good']],
   ['has a wrong clock', { clock: 'behind' }, ['good', 'good', 'good', 'look']],
   ['has no room', { freeBytes: 1024 ** 3 }, ['good', 'good', 'look']],
-])('reports a school that %s', (_, given, expected) => {
+])('shows the right states for a school that %s', (_, given, expected) => {
   expect(statuses(given).slice(0, expected.length)).toEqual(expected);
 });
 
-it('shows advice for each problem, and names unknown facts', async () => {
+it('gives advice for each problem, and names the facts that are unknown', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ ...UNKNOWN, certificateEnd: 1 }));
   renderScreen(<HealthPanel />, { workspace: await testWorkspace() });
   expect(await screen.findByText('Son yedek')).toBeInTheDocument();
@@ -39,13 +39,13 @@ it('shows advice for each problem, and names unknown facts', async () => {
   expect(screen.getByText(/yalnız cihazın kendisi bilir/)).toBeInTheDocument();
 });
 
-it('shows unknown health while the server does not answer', async () => {
+it('shows the health as unknown while the server does not answer', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('network is down'));
   renderScreen(<HealthPanel />, { workspace: await testWorkspace() });
   expect(await screen.findByText(/Sunucuya ulaşılamıyor/)).toBeInTheDocument();
 });
 
-it('shows the time of the last health report after a disconnect, and reloads on reconnect', async () => {
+it('shows after a disconnection when the health was last reported, and reads it again when connected', async () => {
   const fetching = vi.spyOn(globalThis, 'fetch');
   fetching.mockResolvedValueOnce(Response.json({ ...WELL, online: 5 }));
   const workspace = await testWorkspace();

@@ -25,7 +25,7 @@ it('draws no code for an invalid Wi-Fi password', async () => {
   expect(screen.queryByRole('img', { name: 'Wi-Fi karekodu' })).toBeNull();
 });
 
-it('warns of an address that tablets cannot reach, and draws another address', async () => {
+it('warns of an address that tablets cannot reach, and draws a code for a corrected one', async () => {
   const person = renderScreen(<PosterScreen />);
   expect(screen.getByText(/yalnız bu bilgisayarda açılır/)).toBeInTheDocument();
   const field = screen.getByLabelText('Tabletlerin açacağı adres');

@@ -67,7 +67,7 @@ async function open(list: string, users: User[] = []) {
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const preview = async () => within(await screen.findByRole('table', { name: 'Önizleme' }));
-/** The list once its import has ended. */
+/** Waits for the list after its import. */
 const importedList = async () =>
   within(await screen.findByRole('table', { name: 'Listedeki öğrenciler' }));
 const listed = (number: string, displayName: string, given: Partial<User> = {}): User => ({
@@ -109,7 +109,7 @@ describe('a school list', () => {
     expect(decodeQR(drawnPixels(code))).toBe(`${window.location.origin}/login?no=10`);
   });
 
-  it('keeps the created accounts when a later batch fails, and continues without duplicates', async () => {
+  it('keeps the accounts that were created before a batch failed, and continues without duplicates', async () => {
     const lines = Array.from({ length: 11 }, (_, at) => `${at + 10};Kişi Adı${at};9-A`);
     const { person } = await open(`Okul No;Ad Soyad;Sınıf\n${lines.join('\n')}`);
     makeMock.mockImplementationOnce(async (pupils) => pupils.map(made));
@@ -158,7 +158,7 @@ describe('a school list', () => {
     const [first, second] = choices as [HTMLElement, HTMLElement];
     await person.selectOptions(second, 'self');
     await person.selectOptions(first, 'self');
-    // The message belongs to the later of both choices.
+    // The message refers to the later one of the two choices.
     expect(first).toHaveAccessibleDescription(/Bu hesabı 802 numarasına verdiniz/);
     expect(second).not.toHaveAccessibleDescription(/numarasına verdiniz/);
     expect(screen.getByText('1 çakışan karar')).toBeInTheDocument();
@@ -186,7 +186,7 @@ describe('the classes of a list', () => {
   const LIST = 'Okul No;Ad Soyad;Sınıf\n12;Ece Şahin;9-A\n13;Ali Can;9-A';
   const target = (name: string) => screen.findByRole('combobox', { name: `Listedeki ${name}` });
 
-  it('stay empty if the admin chooses so, and the page says so', async () => {
+  it('are not filled if the admin chooses so, and the page says so', async () => {
     const { person } = await open(LIST);
     await person.selectOptions(await target('9-A'), '');
     expect(await target('9-A')).toHaveAccessibleDescription(/bir sınıfa konmayacak/);
@@ -251,15 +251,15 @@ describe('the classes of a list', () => {
     for (const [wanted] of makeClassMock.mock.calls)
       expect(wanted).toEqual({ className: '9-A', teacher: 't1' });
     const [before, after] = fillMock.mock.calls as [FillCall, FillCall];
-    // Memberships change before the user's school class, so that a second attempt still recognises
-    // the move.
+    // Memberships change before the user's school class, so that a repetition still recognises the
+    // move.
     expect(before).toEqual(['c9', { pupils: ['u12'], moved: ['u12'] }]);
     expect(after).toEqual(['c9', { pupils: ['p13'], moved: [] }]);
     expect(await target('9-A')).toHaveAccessibleDescription('2 öğrencinin hepsi bu sınıfta.');
     expect(await button('Yapılacak bir şey yok')).toBeDisabled();
   });
 
-  it('are filled before the list is reported complete', async () => {
+  it('are filled before the list is reported as complete', async () => {
     let goOn = () => {};
     fillMock.mockImplementationOnce(async () => {
       await new Promise<void>((resolve) => {
@@ -291,7 +291,7 @@ describe('the classes of a list', () => {
     expect(makeMock).not.toHaveBeenCalled();
   });
 
-  it('are filled on the next run if a request failed', async () => {
+  it('are filled by a repetition if a request failed', async () => {
     const { person } = await open(LIST);
     await person.selectOptions(await target('9-A'), 'new');
     fillMock.mockRejectedValueOnce(new AppError('unavailable'));
@@ -318,7 +318,7 @@ describe('a list of the whole school', () => {
   });
 });
 
-it('offers to close an open registration after a list, and never closes it by itself', async () => {
+it('offers to close an open registration after a list, and does not close it by itself', async () => {
   registrationMock.mockResolvedValue({ mode: 'open', code: null });
   vi.mocked(setRegistration).mockResolvedValue({ mode: 'closed', code: null });
   const { person } = await open('Okul No;Ad Soyad;Sınıf\n12;Ali Can;9-A');
@@ -388,7 +388,7 @@ describe('first passwords that were not printed', () => {
     expect(asksToClose()).toBe(false);
   });
 
-  it('are not asked for again once printed, and the way back leads to the result', async () => {
+  it('are not asked about once they are printed, and the way back leads to the result', async () => {
     vi.spyOn(window, 'print').mockImplementation(() => {});
     const person = await openWithLink();
     expect(screen.getByText(/sayfadan ayrılmadan yazdırın/)).toBeInTheDocument();

@@ -11,7 +11,7 @@ const names = (slips: readonly Slip[]) =>
   ]);
 
 describe('slips', () => {
-  it('are grouped by class in Turkish alphabetical order, namesakes by number', () => {
+  it('are grouped by class, in Turkish alphabetical order, and namesakes by number', () => {
     expect(
       names([
         slip('u1', 'Zeynep Er', { schoolClass: '10-A' }),
@@ -29,7 +29,7 @@ describe('slips', () => {
     ]);
   });
 
-  it('show only the latest valid password of one pupil', () => {
+  it('show the latest valid password of a pupil, and no earlier one', () => {
     const [[, ofClass] = ['', []]] = slipsByClass([
       slip('u1', 'Ece Ay', { password: 'OLD22222' }),
       slip('u1', 'Ece Ay', { password: 'NEW33333' }),

@@ -79,7 +79,7 @@ const COUNTS = [
 ];
 
 describe('the preview of a list', () => {
-  it('counts every line once, until the result replaces the counts', async () => {
+  it('counts every line once; the result then replaces these counts', async () => {
     const { person, workspace } = await open(LIST);
     await screen.findByRole('table', { name: 'Önizleme' });
     await waitFor(() => expect(counts()).toEqual(COUNTS));
@@ -92,7 +92,7 @@ describe('the preview of a list', () => {
     expect(await screen.findByRole('table', { name: 'Listedeki öğrenciler' })).toBeVisible();
   });
 
-  it('joins a class of the list to the school’s class, however its name is written', async () => {
+  it('matches a class of the list with the school’s class, however its name is written', async () => {
     const { person } = await open(LIST, [classroom('c1', '9/a'), classroom('c2', '9 B')]);
     const target = await screen.findByRole('combobox', { name: 'Listedeki 9-A' });
     await waitFor(() => expect(target).toHaveValue('c1'));
@@ -102,14 +102,14 @@ describe('the preview of a list', () => {
     expect(await button('Yapılacak bir şey yok')).toBeDisabled();
   });
 
-  it('leaves the choice to the admin if two classes have the name', async () => {
+  it('asks the admin if two classes have the name', async () => {
     await open(LIST, [classroom('c1', '9-A'), classroom('c2', '9-A')]);
     const target = await screen.findByRole('combobox', { name: 'Listedeki 9-A' });
     await waitFor(() => expect(target).toHaveAccessibleDescription(/Bu adla 2 sınıf var/));
     expect(target).toHaveValue('');
   });
 
-  it('reports a text without students', async () => {
+  it('reports that a text contains no students', async () => {
     await open('Ali Can\nEce Şahin');
     expect(await screen.findByText('Bu metinde öğrenci bulunamadı.')).toBeInTheDocument();
   });

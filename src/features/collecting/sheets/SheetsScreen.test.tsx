@@ -67,7 +67,7 @@ async function enter(given: Partial<SheetCode> = {}, seed?: number) {
 }
 
 describe('a photographed sheet', () => {
-  it('is read, shown, and stored once the teacher confirms it', async () => {
+  it('is read, shown, and stored once the teacher confirms the reading', async () => {
     const { file, answers } = photograph(code);
     await show(file);
     expect(await student()).toHaveValue('s1');
@@ -121,7 +121,7 @@ describe('a photographed sheet', () => {
     await waitFor(async () => expect(await readings()).toMatchObject([{ uid: 's2' }]));
   });
 
-  it('warns when its name differs from the chosen student', async () => {
+  it('warns if its name is not that of the chosen student', async () => {
     await show(photograph(code).file);
     await person.selectOptions(await student(), 's2');
     expect(screen.getByText(/Kişi s1 adına basılmış/)).toBeInTheDocument();
@@ -142,13 +142,13 @@ it.each([
   expect(await readings()).toEqual([]);
 });
 
-it('explains that a picture shows no sheet, or that a file is no picture', async () => {
+it('explains that a picture shows no sheet, and that a file is no picture', async () => {
   await show(emptyPicture(), new File(['x'], 'liste.png', { type: 'image/png' }));
   expect(await screen.findByText(/^tahta\.png: köşe işaretleri bulunamadı/)).toBeInTheDocument();
   expect(await screen.findByText('liste.png: açılamadı; bir fotoğraf seçin.')).toBeInTheDocument();
 });
 
-it('explains for each picture that the reader is not on the device', async () => {
+it('explains for each picture that the sheet reader is not on the device', async () => {
   stubMissingReader();
   await show(photograph(code).file, emptyPicture());
   expect(await screen.findByText(/^form\.png: .*bu cihazda yok/)).toBeInTheDocument();
@@ -156,7 +156,7 @@ it('explains for each picture that the reader is not on the device', async () =>
 });
 
 describe('a student’s second sheet', () => {
-  it('replaces nothing if its reading is the same', async () => {
+  it('changes nothing if its reading is the same', async () => {
     await enter();
     await screen.findByText('Kişi s1: form kaydedildi.');
     await enter();
@@ -164,7 +164,7 @@ describe('a student’s second sheet', () => {
     expect(await readings()).toHaveLength(1);
   });
 
-  it('requires a reason if its reading differs, and is stored beside the first sheet', async () => {
+  it('needs a reason if its reading differs, and is stored in addition to the first', async () => {
     const first = await enter();
     await screen.findByText('Kişi s1: form kaydedildi.');
     const second = await enter({}, 8);
@@ -207,7 +207,7 @@ describe('a sheet beside a tablet’s hand-in', () => {
     );
   });
 
-  it('is offered for a decision if it came before the hand-in', async () => {
+  it('needs a decision if it was read before the hand-in arrived', async () => {
     const { store } = workspace;
     const reading = {
       ...{ id: 'rrrrrrrr1', uid: 's1', by: TEACHER.uid, at: 1500, version: code.version },
@@ -226,10 +226,10 @@ describe('a sheet beside a tablet’s hand-in', () => {
   });
 });
 
-describe('a file that is dropped beside the box', () => {
+describe('a file that is dropped on the page', () => {
   const dragged = (types: string[]) => ({ dataTransfer: { types, files: [], dropEffect: 'copy' } });
 
-  it('does not navigate away from the open page, and text can still be dragged', async () => {
+  it('beside the box does not open another page, and text can still be dragged', async () => {
     await screen.findByLabelText('Dosya seç');
     // The page adds its listeners a moment after it is drawn.
     await waitFor(() => expect(fireEvent.drop(document.body, dragged(['Files']))).toBe(false));
@@ -241,7 +241,7 @@ describe('a file that is dropped beside the box', () => {
     expect(fireEvent.drop(document.body, dragged(['Files']))).toBe(true);
   });
 
-  it('is read when it is dropped in the box', async () => {
+  it('in the box is read', async () => {
     const { file } = photograph(code);
     const box = (await screen.findByText(/^Formların fotoğraflarını/)).parentElement as HTMLElement;
     const dataTransfer = { types: ['Files'], files: [file], dropEffect: 'copy' };

@@ -18,7 +18,7 @@ async function open(...exams: Exam[]) {
 const deletedAt = (exam: Exam, at: number) => setFields(exam, { deleted: true }, at);
 const DELETED = { name: 'Silinen sınavlar' };
 
-it('lists exams deleted in the last thirty days, and restores an exam', async () => {
+it('lists exams deleted in the last thirty days, and restores one', async () => {
   const exam = anExam(TEACHER.uid);
   const longAgo = { ...exam, examID: 'e2', examName: 'Eski' };
   const { user, stored } = await open(
@@ -35,7 +35,7 @@ it('lists exams deleted in the last thirty days, and restores an exam', async ()
   expect(screen.queryByRole('region', DELETED)).not.toBeInTheDocument();
 });
 
-it('deletes an exam for good after a warning that this cannot be undone', async () => {
+it('deletes an exam for good after it warned that this cannot be undone', async () => {
   const exam = anExam(TEACHER.uid);
   const { user, stored } = await open(deletedAt(exam, Date.now() - 1000));
   const name = 'Toplama sınavını kalıcı olarak sil';
@@ -56,7 +56,7 @@ it('deletes an exam for good after a warning that this cannot be undone', async 
   expect((await stored())?.finalDeletion).toBe((await stored())?.stamps.deleted);
 });
 
-it('restores a deleted exam from its message', async () => {
+it('restores a deleted exam by the button of its message', async () => {
   const { user, stored } = await open(anExam(TEACHER.uid));
   await user.click(await screen.findByRole('button', { name: 'Toplama sınavını sil' }));
   await user.click(await screen.findByRole('button', { name: 'Sınavı sil' }));
@@ -66,7 +66,7 @@ it('restores a deleted exam from its message', async () => {
   await waitFor(async () => expect(await stored()).toMatchObject({ deleted: false }));
 });
 
-it('confirms the deletion of a draft in other words, and keeps the draft for 30 days', async () => {
+it('asks about the deletion of a draft in other words, and keeps the draft for 30 days', async () => {
   const { user, stored } = await open({ ...anExam(TEACHER.uid), draft: true });
   await user.click(await screen.findByRole('button', { name: 'Toplama sınavını sil' }));
   const asked = await screen.findByRole('alertdialog', {

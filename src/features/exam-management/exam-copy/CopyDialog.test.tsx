@@ -31,7 +31,7 @@ it('copies an exam with its questions to another class', async () => {
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
 });
 
-it('requires the class, at its field', async () => {
+it('reports at its field that no class is chosen', async () => {
   const { workspace, user, dialog } = await open();
   const field = dialog.getByLabelText('Hangi sınıfa?');
   await user.selectOptions(field, 'Sınıf seçin');

@@ -49,7 +49,7 @@ it('summarises the checks, and publishes the draft to its class', async () => {
 const CONSENT = /yayından sonra katılanları siz onaylarsınız/;
 const NOBODY = [{ ...CLASSROOM, selectedStudent: [] }];
 
-it('says that students who join an empty class later need the teacher’s consent', async () => {
+it('says that students who join an empty class later need the teacher’s agreement', async () => {
   const { user, dialog } = await open(draft({ release: 'by-teacher' }), [
     ...NOBODY,
     ...CLASSES.slice(1),
@@ -87,7 +87,7 @@ it('warns of opening hours shorter than the exam, and allows them', async () => 
   expect(dialog.getByRole('button', { name: 'Yayınla' })).toBeEnabled();
 });
 
-it('names the chosen students, and offers no other class', async () => {
+it('names the chosen students, and then offers no other class', async () => {
   const [member] = CLASSROOM.selectedStudent;
   if (!member) throw new Error('The class has a student.');
   const { user, dialog, exams } = await open(draft({ onlyFor: [{ uid: member.uid }] }));
@@ -134,14 +134,14 @@ it('leads from the form to the exam’s page, which shows the next step', async 
 
 const OpenedAddress = () => <p>{useLocation().pathname}</p>;
 
-it('shows the next step of a published exam', async () => {
+it('shows the next step after the exam was published', async () => {
   const { user, dialog } = await open(draft({ release: 'by-teacher' }));
   await user.click(dialog.getByRole('button', { name: 'Yayınla' }));
   const watch = await screen.findByRole('link', { name: 'Canlı izle' });
   expect(watch).toHaveAttribute('href', '/exam-results/e1/live');
 });
 
-it('explains without the server that students get the exam later', async () => {
+it('says without a connection that students get the exam later', async () => {
   const { workspace, user, dialog } = await open();
   await noteSync(workspace.store, { contact: 'failed' });
   await user.click(dialog.getByRole('button', { name: 'Yayınla' }));
@@ -186,7 +186,7 @@ it('reports that a new exam is created, or that its draft is kept', async () => 
   expect(await screen.findByText(said)).toBeInTheDocument();
 });
 
-it('leaves the exam a draft when closed, and opens again from the draft’s bar', async () => {
+it('does not publish if it is closed, and opens again from the draft’s bar', async () => {
   const { user, dialog, exams } = await open();
   await user.click(dialog.getByRole('button', { name: 'Taslak kalsın' }));
   expect(await exams()).toMatchObject([{ draft: true }]);
@@ -195,7 +195,7 @@ it('leaves the exam a draft when closed, and opens again from the draft’s bar'
   expect(await screen.findByRole('dialog', { name: /^Toplama/ })).toBeInTheDocument();
 });
 
-/** The exam's page, and a preview that only leads back. */
+/** Returns the exam's page, and a preview that only leads back. */
 function WithPreview() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -210,7 +210,7 @@ function WithPreview() {
   );
 }
 
-it('opens again when Back leads from the preview to its exam', async () => {
+it('opens again if Back leads from the preview to the exam', async () => {
   const workspace = await testWorkspace();
   await putRows(workspace.store, 'classroom', CLASSES);
   await putRows(workspace.store, 'exam', [draft()]);
@@ -240,7 +240,7 @@ it('lists a draft whose class was deleted, and publishes it to another class', a
   expect(await exams()).toMatchObject([{ draft: false, classroomID: 'c2' }]);
 });
 
-it('is linked in the list of exams by a draft, which has no link to results', async () => {
+it('can be opened for a draft in the list of exams, where a draft has no link to results', async () => {
   const workspace = await testWorkspace();
   await putRows(workspace.store, 'exam', [draft()]);
   renderScreen(<MyExamsScreen />, { workspace });

@@ -28,7 +28,7 @@ const stored = async ({ store }: Workspace) =>
 const AIKEN = ['Bir?', 'A) x', 'B) y', 'ANSWER: B', '', 'İki?', 'A) x', 'B) y'].join('\n');
 
 describe('questions from a file', () => {
-  it('are previewed with line and reason for each rejected question, and saved only on request', async () => {
+  it('are previewed with line and reason for each rejected one, and saved on request', async () => {
     const { workspace, user, dialog, text } = await open();
     expect(dialog.getByRole('button', { name: 'Soruları ekle' })).toBeDisabled();
     await fillIn(user, text, AIKEN);
@@ -65,7 +65,7 @@ describe('questions from a file', () => {
     expect(exam?.questions.at(-1)).toMatchObject({ text: 'İki?', key: 'B' });
   });
 
-  it('are read from Word’s clipboard content', async () => {
+  it('are read from what Word puts on the clipboard', async () => {
     const { dialog, text } = await open();
     const html = '<p>1. Kaç?</p><p>A) üç</p><p>B) <b>dört</b></p>';
     const getData = (type: string) => (type === 'text/html' ? html : '1. Kaç? A) üç B) dört');
@@ -74,7 +74,7 @@ describe('questions from a file', () => {
     expect(await dialog.findByRole('button', { name: '1 soruyu ekle' })).toBeEnabled();
   });
 
-  it('keep the formatting of the clipboard, and list the parts that are lost', async () => {
+  it('keep the formatting of the clipboard, and the lost parts are listed', async () => {
     const { workspace, user, dialog, text } = await open();
     const html =
       '<p>1. Hangisi <b>değildir</b>?</p><p>A) üç<img src="x"></p><p>B) dört</p><p>Cevap: B</p>';
@@ -98,7 +98,7 @@ describe('questions from a file', () => {
     expect(dialog.queryByText(/Tanınan biçim/)).not.toBeInTheDocument();
   });
 
-  it('can have a format chosen by hand', async () => {
+  it('can be read in a format that the teacher chooses', async () => {
     const { user, dialog, text } = await open();
     await fillIn(user, text, AIKEN);
     await user.click(dialog.getByRole('radio', { name: 'CSV' }));
@@ -119,7 +119,7 @@ describe('questions from a file', () => {
     expect(dialog.getByText('Tanınan biçim: CSV (Excel)')).toBeInTheDocument();
   });
 
-  it('are refused with advice when the file is a workbook', async () => {
+  it('are refused with advice if the file is a workbook', async () => {
     const { user, dialog } = await open();
     const zip = new Uint8Array(zipSync({ 'xl/workbook.xml': new Uint8Array(1) }));
     const workbook = new File([zip], 'sorular.csv');
@@ -127,7 +127,7 @@ describe('questions from a file', () => {
     expect(await dialog.findByText(/Bu bir metin dosyası değil/)).toBeInTheDocument();
   });
 
-  it('are read from Moodle XML without showing its text', async () => {
+  it('are read from Moodle XML, whose text is not shown', async () => {
     const { workspace, user, dialog } = await open();
     const xml = `<?xml version="1.0"?><quiz><question type="truefalse">
       <questiontext><text>Su kaynar.</text></questiontext>
@@ -145,7 +145,7 @@ describe('questions from a file', () => {
     await waitFor(async () => expect(await stored(workspace)).toContain('Su kaynar.'));
   });
 
-  it('remain in the dialog through a reload, for this teacher and exam', async () => {
+  it('are kept in the dialog through a reload, for this teacher and exam', async () => {
     const { workspace, user, text } = await open();
     await fillIn(user, text, AIKEN);
     await waitFor(() => expect(Object.keys(localStorage)).toHaveLength(1));
@@ -158,7 +158,7 @@ describe('questions from a file', () => {
   });
 });
 
-it('shows why questions could not be added, and keeps these questions', async () => {
+it('shows why questions could not be added, and keeps them in the dialog', async () => {
   const { workspace, user, dialog, text } = await open();
   await fillIn(user, text, `${AIKEN}\nANSWER: A`);
   workspace.failWith(new AppError('storage-full'));

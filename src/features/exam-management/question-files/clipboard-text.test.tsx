@@ -22,7 +22,7 @@ const taken = (text: string) => {
 };
 
 describe('a complete document from the clipboard', () => {
-  test('keeps Word’s lists, with the answers in a table', () => {
+  test('keeps Word’s lists and the answers in a table', () => {
     const text = textOfClipboard(fixture('sosyal-word.html')) ?? '';
     expect(recogniseFormat(text)).toBe('document');
     expect(text).not.toContain('çalışmamalı');
@@ -44,7 +44,7 @@ describe('a complete document from the clipboard', () => {
     ]);
   });
 
-  test('keeps lists of an online editor, with bold right answers and exponents', () => {
+  test('keeps an online editor’s lists, bold right answers and exponents', () => {
     const text = textOfClipboard(fixture('matematik-liste.html')) ?? '';
     expect(taken(text)).toEqual([
       ['5² + 3 işleminin sonucu kaçtır?', '13', '28', '25', '64', 'B'],
@@ -55,7 +55,7 @@ describe('a complete document from the clipboard', () => {
   });
 });
 
-/** Returns what a paste becomes, with its formatting. */
+/** Returns the pasted text with its formatting. */
 async function imported(html: string) {
   const pasted = pastedFrom(html);
   if (!pasted) throw new Error('nothing was pasted');
@@ -77,12 +77,12 @@ describe('the markers of a pasted list', () => {
     ['Hangisi daha çoktur?', '1.5 L', '2.5 L'],
     ['Kim futbolcudur?', 'C. Ronaldo', 'A. Einstein', 'B. Franklin'],
     ['23.9 km kaç metredir?', '23.9', '23900'],
-  ])('are added to the items’ own text: %s', async (...texts) => {
+  ])('are put before the items’ text: %s', async (...texts) => {
     const [question = '', ...options] = texts;
     expect(await imported(list(question, ...options))).toEqual([texts]);
   });
 
-  it('begin at the list’s start number, in the list’s numbering', () => {
+  it('begin at the list’s first number, in the list’s numbering', () => {
     expect(textOfClipboard('<ol start="3"><li>Soru</li></ol>')).toBe('3. Soru');
     expect(textOfClipboard('<ol type="I"><li>Su</li><li>Taş</li></ol>')).toBe('I. Su\nII. Taş');
     expect(textOfClipboard('<ul><li>Su</li><li>A) Taş</li></ul>')).toBe('• Su\nA) Taş');
@@ -142,7 +142,7 @@ describe('formatting of a pasted test', () => {
     ]);
   });
 
-  it('never shows which option is right', async () => {
+  it('does not show which option is right', async () => {
     const html = '<p>1. Kaç?</p><p>A) üç</p><p>B) <b>dört <i>tane</i></b></p>';
     expect(await imported(html)).toEqual([
       ['Kaç?', 'üç', line(run('dört '), run('tane', 'italic'))],
@@ -154,7 +154,7 @@ describe('formatting of a pasted test', () => {
     expect(await imported(html)).toEqual([[line(run('5', 'bold'), run(' kaçtır?')), '5', '6']]);
   });
 
-  it('survives in tables that lay options out', async () => {
+  it('is kept in tables by which options are laid out', async () => {
     const html = '<p>1. Kaç?</p><table><tr><td>A) x<sup>2</sup></td><td>B) y</td></tr></table>';
     expect(await imported(html)).toEqual([['Kaç?', line(run('x'), run('2', 'sup')), 'y']]);
   });
@@ -186,7 +186,7 @@ describe('powers and formulas of a pasted test', () => {
     ]);
   });
 
-  it('that cannot be read are reported, as are pictures, with the text around them', () => {
+  it('are reported if they cannot be read, as pictures are, with the text around them', () => {
     const html = '<p>1. Harita <img src="x"></p><p>2. <math><merror>½</merror></math></p>';
     expect(pastedFrom(html)).toMatchObject({
       text: '1. Harita\n2. ½',

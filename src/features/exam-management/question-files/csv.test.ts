@@ -33,7 +33,7 @@ describe('a table of questions', () => {
     expect(read('sep=|', '2 + 2?|3|4|||B').questions).toEqual([{ line: 2, question: sum }]);
   });
 
-  test('needs no header, and rows may omit their last options', () => {
+  test('needs no header, and its rows may leave out the last options', () => {
     expect(taken('2 + 2?;3;4;;;B', '2 + 2?;3;4;B')).toEqual([sum, sum]);
   });
 
@@ -44,7 +44,7 @@ describe('a table of questions', () => {
     expect(questions.map(({ question }) => question)).toEqual([sum]);
   });
 
-  test('reports once that a text is no table', () => {
+  test('is reported once if the text is no table', () => {
     expect(problems('yalnız metin', 'x;y', 'z')).toEqual([[1, 'csv-columns']]);
   });
 
@@ -74,17 +74,17 @@ describe('a table of questions', () => {
     ]);
   });
 
-  test('finds its columns by name in any order, and ignores other columns', () => {
+  test('finds its columns by name in any order, and ignores others', () => {
     expect(taken('No;Cevap;B şıkkı;A ŞIKKI;SORU METNİ', '1;b);4;3;2 + 2?')).toEqual([sum]);
     expect(taken('Question,Option A,Option B,CORRECT', '2 + 2?,3,4,B')).toEqual([sum]);
   });
 
-  test('accepts the text of an option as key when it is unique', () => {
+  test('accepts the text of an option as the key if no other option has it', () => {
     expect(taken('2 + 2?;3;4;;;4')).toEqual([sum]);
     expect(problems('2 + 2?;4;4;;;4')).toEqual([[1, 'answer-unknown']]);
   });
 
-  test('counts lines through cells of several lines and empty rows', () => {
+  test('counts lines correctly after cells of several lines and after empty rows', () => {
     const { questions, problems } = readCsv(
       [
         'Soru;A;B;C;D;Cevap',
@@ -127,7 +127,7 @@ describe('a table of questions', () => {
     ]);
   });
 
-  test('keeps points, in a column that only questions with points have', () => {
+  test('has a column of points if a question has points', () => {
     const written = writeCsv([{ ...sum, points: 2.5 }, sum]);
     expect(written.split('\r\n')[0]).toBe(`\uFEFF${HEADER};Puan`);
     expect(taken(written)).toEqual([{ ...sum, points: 2.5 }, sum]);

@@ -24,7 +24,7 @@ import { decodeFile, MAX_FILE_SIZE } from '../../../domain/text-file.ts';
 
 import { countUnwritable, readQuestions, writeQuestions } from './formats.ts';
 
-/** Texts full of characters with a meaning in the formats. */
+/** Texts full of characters that have a meaning in the formats. */
 const text = fc
   .array(
     fc.oneof(
@@ -38,7 +38,7 @@ const text = fc
     { minLength: 1, maxLength: 6 },
   )
   .map((parts) => parts.join(''))
-  // "$x$" comes back as a formula.
+  // A text such as "$x$" is read again as a formula.
   .filter((made) => typeof withFormulas(made, () => HALF).text === 'string');
 const option = fc.oneof(fc.constant(''), text);
 const question: fc.Arbitrary<SingleForm> = fc
@@ -60,7 +60,7 @@ const oneLine: Change = (text) => plainText(text).replace(/\s+/g, ' ').trim();
 
 const changed = ({ text, body, key }: SingleForm, change: Change): SingleForm =>
   singleForm(change(text), body.options.map(change), key);
-/** Formats that cannot represent an empty option move the following options up. */
+/** Moves options up to fill empty ones, for formats that have no empty option. */
 function compacted(given: SingleForm): SingleForm {
   const { options, correct } = compactOptions(given);
   return singleForm(given.text, options, OPTION_KEYS[correct] ?? 'A');
@@ -83,7 +83,7 @@ describe('an exported file can be read again', () => {
     );
   });
 
-  test('and none of its table cells starts like a formula', () => {
+  test('and no cell of its table begins like a formula', () => {
     fc.assert(
       fc.property(questions, (given) => {
         for (const cell of tableOf(given).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
@@ -134,7 +134,7 @@ const plainQuestion: fc.Arbitrary<SingleForm> = fc
     singleForm(lines, options, OPTION_KEYS[correct % options.length] ?? 'A'),
   );
 
-test('reads an exported document again', async () => {
+test('an exported document can be read again', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(plainQuestion, { minLength: 1, maxLength: 12 }), async (given) => {
       const written = await writeQuestions('document', given);
@@ -147,7 +147,7 @@ test('reads an exported document again', async () => {
   );
 });
 
-test('reads no more questions than an exam may hold', async () => {
+test('reads no more questions than an exam can have', async () => {
   await fc.assert(
     fc.asyncProperty(
       text,
@@ -161,7 +161,7 @@ test('reads no more questions than an exam may hold', async () => {
 });
 
 test.each(QUESTION_FORMATS)(
-  '%s omits and counts a question of a kind that it lacks',
+  '%s leaves out a question of a kind for which it has no form, and counts it',
   async (format) => {
     const known = singleForm('Hangisi?', ['bir', 'iki'], 'B');
     const other = { kind: 'word', text: 'Kelime', body: {}, key: 'söz' };
@@ -172,13 +172,13 @@ test.each(QUESTION_FORMATS)(
   },
 );
 
-test('a document omits and counts a question whose items it cannot express', async () => {
+test('a document leaves out a question whose items it cannot express, and counts it', async () => {
   const items = orderingForm('Sıralayın.', ['bir', 'iki']);
   expect(countUnwritable('document', [items, openForm('Anlatınız.')])).toBe(1);
   expect(await writeQuestions('document', [items])).not.toContain('Sıralayın');
 });
 
-test('recognises each format by content', async () => {
+test('recognises each format by its content', async () => {
   const given = [singleForm('Küme {1, 2; 3} kaç elemanlı?', ['2', '3'], 'B')];
   for (const format of QUESTION_FORMATS) {
     expect(recogniseFormat(await writeQuestions(format, given))).toBe(format);
@@ -206,7 +206,7 @@ test.each(['{x} kümesi? {T}', '[html]<p>Soru</p>{T}', '<b>1. Soru</b>'])(
   (given) => expect(foreignFormat(given)).toBeNull(),
 );
 
-test('adds as many questions as fit, and lists the remaining questions', () => {
+test('adds as many questions as an exam can have, and lists the others', () => {
   const { questions, problems } = fittedTo(
     {
       questions: [1, 5, 9].map((line) => ({ line, question: {} as SingleForm })),
@@ -223,7 +223,7 @@ test('adds as many questions as fit, and lists the remaining questions', () => {
 });
 
 describe('a file', () => {
-  test('is read as UTF-8, else as windows-1254', () => {
+  test('is read as UTF-8, or else as windows-1254', () => {
     expect(decodeFile(new TextEncoder().encode('Çığ'))).toEqual({ text: 'Çığ' });
     expect(decodeFile(new Uint8Array([0xc7, 0xfd, 0xf0, 0x20, 0xde, 0xdd]))).toEqual({
       text: 'Çığ Şİ',

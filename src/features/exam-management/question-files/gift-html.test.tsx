@@ -55,7 +55,7 @@ describe('HTML in GIFT', () => {
     ['1 < 2 mi? {=evet ~hayır}', '1 < 2 mi?'],
   ])('%s is read as "%s"', async (gift, text) => expect((await one(gift)).text).toBe(text));
 
-  test('reads options without a format in the question’s format', async () => {
+  test('reads options that state no format in the question’s format', async () => {
     const { options } = await one('::S::[html]<p>Soru</p>{=<p>Ankara</p> ~<p>İzmir</p>}');
     expect(options).toEqual(['Ankara', 'İzmir']);
     expect((await one('[html]<p>S</p>{=[plain]<p> ~b}')).options).toEqual(['<p>', 'b']);
@@ -90,11 +90,11 @@ describe('HTML in GIFT', () => {
     '[html]<p><img src\\="x"></p>{=a ~b}',
     'Bak{=[html]<img src\\="x"> ~b}',
     'Eşleştir.{=[html]<img src\\="x"> -> b =c -> d}',
-  ])('%s is refused, because it consists of a picture only', async (gift) =>
+  ])('%s is refused, because it is nothing but a picture', async (gift) =>
     expect(await problem(gift)).toBe('gift-media'),
   );
 
-  test('writes formulas and signs of HTML in a form that is read back', async () => {
+  test('writes formulas and characters of HTML in a form that can be read again', async () => {
     const { question } = await one('Kaç $\\\\frac\\{1\\}\\{2\\}$? {=a<b ~&amp; ~c}');
     expect(question?.text).not.toBeTypeOf('string');
     const written = writeGift([question as ReturnType<typeof singleForm>]);

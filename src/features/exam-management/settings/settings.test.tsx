@@ -80,7 +80,7 @@ describe('the settings of an exam', () => {
     panel.getByText('Karışık');
   });
 
-  it('name the action that stops a running exam, because they do not stop it', async () => {
+  it('do not stop a running exam, and name the action that does', async () => {
     const { form } = await openForm();
     expect(
       form.getByText(/bitiş zamanı ve soru sırası değişmez.*“Sınavı şimdi bitir”/),
@@ -103,7 +103,7 @@ describe('the settings of an exam', () => {
     expect(await stored()).toMatchObject({ release: 'at-once', closesAt: null });
   });
 
-  it('warn about an exam without an end, and offer immediate results only without an end', async () => {
+  it('warn about an exam without an end, and offer immediate results for such an exam alone', async () => {
     const { panel, form, type, save, stored } = await openForm();
     panel.getByText(/^Bu sınavın bitiş zamanı yok/);
     const atOnce = () => form.queryByRole('radio', { name: 'Kâğıt değerlendirilince' });
@@ -119,7 +119,7 @@ describe('the settings of an exam', () => {
     await waitFor(() => expect(panel.queryByText(/bitiş zamanı yok/)).not.toBeInTheDocument());
   });
 
-  it('with an end turn immediate results into results after the end', async () => {
+  it('change immediate results into results after the end when an end is set', async () => {
     const { panel, form } = await openForm({ release: 'at-once', closesAt: Date.now() + HOUR });
     panel.getByText('Sınavın bitiş zamanından sonra', { selector: 'dd' });
     expect(form.getByRole('radio', { name: 'Sınavın bitiş zamanından sonra' })).toBeChecked();
@@ -136,10 +136,10 @@ describe('the settings of an exam', () => {
   });
 });
 
-describe('the grace before results', () => {
+describe('the grace period before results', () => {
   const label = 'Geç ulaşan kâğıtları bekleme süresi';
 
-  it('is offered only if results are released after an end', async () => {
+  it('is offered if results are released after an end, and else not', async () => {
     const { form, type, save, stored, user, panel } = await openForm();
     expect(form.queryByLabelText(label)).not.toBeInTheDocument();
     type('Bitiş zamanı', '2030-05-02T10:30');
@@ -157,14 +157,14 @@ describe('the grace before results', () => {
     await panel.findByText('30 dakika');
   });
 
-  it('is not offered once results are released', async () => {
+  it('is not offered once the results are released', async () => {
     const closesAt = Date.now() - USUAL_GRACE - 1;
     const { form } = await openForm({ release: 'after-end', closesAt });
     expect(form.queryByLabelText(label)).not.toBeInTheDocument();
   });
 });
 
-it('warns a teacher who moves an end after the release of the key that later papers wait', async () => {
+it('warns a teacher who moves an end after the key’s release that later papers will wait', async () => {
   const notice = /doğru cevapları öğrencilere açıldı/;
   const closesAt = Date.now() - USUAL_GRACE - 1;
   const { form } = await openForm({ release: 'after-end', closesAt });
@@ -178,7 +178,7 @@ it('warns a teacher who moves an end after the release of the key that later pap
 });
 
 describe('releasing results', () => {
-  it('is not offered when no results are held back', async () => {
+  it('is not offered if no results are withheld', async () => {
     const { panel } = await open();
     expect(panel.queryByRole('button', { name: 'Sonuçları açıkla' })).not.toBeInTheDocument();
   });
@@ -215,7 +215,7 @@ describe('releasing results', () => {
     expect(panel.queryByRole('button', { name: 'Sonuçları açıkla' })).not.toBeInTheDocument();
   });
 
-  it('shows the number of papers that remain closed because answers wait for marks', async () => {
+  it('shows the number of papers that are not released because answers wait for marks', async () => {
     const exam = anExam(TEACHER.uid, [openQuestion(1)]);
     const { panel, user, workspace } = await open({ release: 'by-teacher' });
     await workspace.store.results.bulkPut(gradedPapers(exam, [['Dağlar'], ['Ova'], ['empty']]));
@@ -224,7 +224,7 @@ describe('releasing results', () => {
     expect(dialog.getByText(/^2 kâğıtta.*Bu kâğıtlar kapalı kalır/)).toBeInTheDocument();
   });
 
-  it('happens automatically at the end, which the page announces', async () => {
+  it('happens automatically at the end, which the page says', async () => {
     const closesAt = Date.now() + HOUR;
     const { panel } = await open({ release: 'after-end', closesAt });
     const date = formatDay(closesAt + USUAL_GRACE, Date.now());
@@ -235,7 +235,7 @@ describe('releasing results', () => {
 });
 
 describe('a new exam', () => {
-  it('takes its settings from the builder, which shows the chosen settings', async () => {
+  it('has the settings that were chosen in the builder', async () => {
     const workspace = await testWorkspace();
     await workspace.store.classrooms.put(classroom);
     const user = renderScreen(<ExamManagementScreen />, { workspace });

@@ -19,7 +19,7 @@ import {
 
 const POEM = aSharedText();
 
-/** Opens an exam of three questions; the numbered ones share a text. */
+/** Opens an exam of three questions. Those with these numbers share a text. */
 async function open(...sharing: number[]) {
   const workspace = await testWorkspace();
   const questions = [1, 2, 3].map((at) =>
@@ -88,7 +88,7 @@ describe('a shared text', () => {
     await waitFor(async () => expect(await shared()).toEqual([undefined, POEM.text, undefined]));
   });
 
-  it('is written before its first question in a new exam, and kept for the next question', async () => {
+  it('is written before the first of its questions in a new exam, and offered for the next one', async () => {
     const workspace = await workspaceWithClass();
     const user = await openBuilder(workspace);
     await user.selectOptions(screen.getByLabelText('Ortak metin'), 'Yeni ortak metin yaz…');

@@ -45,7 +45,7 @@ async function open(exam: Exam) {
   return renderScreen(<Shown />, { workspace });
 }
 
-/** Reads the drawn code like a camera: the modules of its path, some pixels each. */
+/** Reads the drawn QR code like a camera: the modules of its path, some pixels each. */
 function readQr(svg: Element): string {
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const drawn = svg.querySelector('path')?.getAttribute('d') ?? '';
@@ -60,7 +60,7 @@ function readQr(svg: Element): string {
   return decodeQR({ width, height: width, data });
 }
 
-it('shows code and QR only on request', async () => {
+it('shows the start code and its QR code on request', async () => {
   const exam = withStartCode(upcoming(), Date.now());
   const [code] = exam.startCodes;
   await open(exam);
@@ -78,7 +78,7 @@ const openBoard = () =>
     workspace,
   });
 
-/** Opens the board with a monitor of a given age (ms), in which one of two students is ready. */
+/** Opens the board with a monitor of this age (ms), in which one of two students is ready. */
 async function heard(
   ago: number,
   contact: 'reached' | 'failed' = 'reached',
@@ -97,7 +97,7 @@ async function heard(
   return atTime(lastContact, Date.now());
 }
 
-it('links to the students who lack the exam, by name', async () => {
+it('lists the students who do not have the exam, by name', async () => {
   await heard(1_000);
   await open(withStartCode(upcoming(), Date.now()));
   expect(await screen.findByRole('link', { name: 'Kimde hazır değil?' })).toHaveAttribute(
@@ -106,14 +106,14 @@ it('links to the students who lack the exam, by name', async () => {
   );
 });
 
-it('lists nobody when all have the exam', async () => {
+it('lists nobody if all have the exam', async () => {
   await heard(1_000, 'reached', ['v2', 'v2']);
   await open(withStartCode(upcoming(), Date.now()));
   expect(await screen.findByText('Tabletinde hazır olan öğrenci: 2 / 2')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Kimde hazır değil?' })).not.toBeInTheDocument();
 });
 
-it('excludes tablets that still load the app, and shows their number', async () => {
+it('does not count tablets that are still loading the app as ready, and shows their number', async () => {
   await heard(1_000, 'reached', [], 42);
   await open(withStartCode(upcoming(), Date.now()));
   expect(
@@ -136,7 +136,7 @@ it.each([
   },
 );
 
-it('shows code, QR and the number of tablets with the exam on the board', async () => {
+it('shows on the board the code, its QR code, and the number of tablets with the exam', async () => {
   const exam = withStartCode(upcoming(), Date.now());
   const [code] = exam.startCodes;
   await workspace.store.exams.put(exam);
@@ -149,7 +149,7 @@ it('shows code, QR and the number of tablets with the exam on the board', async 
   expect(boardKeyIn(address.hash)).toBe(code?.key);
 });
 
-it('explains that an exam has no code when the board is opened for it', async () => {
+it('says that an exam has no code if the board is opened for it', async () => {
   await workspace.store.exams.put(upcoming());
   openBoard();
   expect(await screen.findByText('Bu sınavın başlangıç kodu yok')).toBeVisible();
@@ -174,7 +174,7 @@ it('changes the code after confirmation, and lists the tablets that the old code
   expect(line).toHaveTextContent(/tarihine kadar geçerliydi/);
 });
 
-it('offers to seal an exam that an earlier app version left unsealed', async () => {
+it('offers to seal an exam that an earlier version of the app left unsealed', async () => {
   const user = await open(upcoming());
   await user.click(await screen.findByRole('button', { name: 'Soruları kilitle' }));
   expect(await screen.findByRole('link', { name: 'Başlangıç kodunu göster' })).toBeVisible();

@@ -38,7 +38,7 @@ async function read(body: string, given?: WordParts) {
 const textOf = async (body: string, given?: WordParts) => (await read(body, given)).text;
 
 describe('a Word file', () => {
-  test('keeps automatic numbers and letters, which continue by question', async () => {
+  test('keeps automatic numbers and letters, which begin again at each question', async () => {
     const numbering = `<w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1.')}${level(1, 'upperLetter', '%2)')}</w:abstractNum>
       <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`;
     const body = [
@@ -52,7 +52,7 @@ describe('a Word file', () => {
     );
   });
 
-  test('restarts a list at the same item as the document, and numbers in Roman numerals', async () => {
+  test('begins a list again at the same item as the document does, also with Roman numerals', async () => {
     const numbering = `<w:abstractNum w:abstractNumId="0">${level(0, 'upperRoman', '%1.')}</w:abstractNum>
       <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>
       <w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>`;
@@ -68,7 +68,7 @@ describe('a Word file', () => {
     expect(await textOf(body, { styles })).toBe('1. Kaç?\nA) üç\n*B) dört');
   });
 
-  test('reads accepted changes and content controls, but no deleted or hidden text', async () => {
+  test('reads accepted changes and content controls, and leaves out deleted and hidden text', async () => {
     const body = p(
       `<w:ins>${run('yeni')}</w:ins><w:del><w:r><w:delText>eski</w:delText></w:r></w:del>
       <w:sdt><w:sdtContent>${run(' alan')}</w:sdtContent></w:sdt>${run('gizli', '<w:vanish/>')}`,
@@ -84,7 +84,7 @@ describe('a Word file', () => {
     );
   });
 
-  test('stores pictures with their crop, and names each in the text', async () => {
+  test('stores pictures cropped as in the document, and names each in the text', async () => {
     kept.length = 0;
     const drawing = `<w:r><w:drawing><wp:docPr descr="Ege haritası"/><a:blipFill><a:blip r:embed="r1"/>
       <a:srcRect l="25000" b="50000"/></a:blipFill></w:drawing></w:r>`;
@@ -98,7 +98,7 @@ describe('a Word file', () => {
     expect(notes).toEqual([]);
   });
 
-  test('reports the numbers of omitted pictures, formulas and drawings', async () => {
+  test('reports how many pictures, formulas and drawings are left out', async () => {
     const blip = (id: string) => p(`<w:r><w:drawing><a:blip r:embed="${id}"/></w:drawing></w:r>`);
     const old =
       '<w:r><w:object><v:imagedata r:id="r1"/><o:OLEObject ProgID="Equation.3"/></w:object></w:r>';
@@ -119,7 +119,7 @@ describe('a Word file', () => {
     ]);
   });
 
-  test('reads the text of a box once, below its paragraph', async () => {
+  test('reads the text of a text box once, below its paragraph', async () => {
     const box = `<w:txbxContent>${p(run('kutu'))}</w:txbxContent>`;
     const body = p(
       `<w:r><mc:AlternateContent><mc:Choice><w:drawing>${box}</w:drawing></mc:Choice>
@@ -136,9 +136,9 @@ describe('a Word file', () => {
     expect(await open(docx('', { files: many }))).toEqual({ problem: 'file-too-large' });
   });
 
-  test('is refused if a file in it unpacks to more than its declared size', async () => {
+  test('is refused if one of its files unpacks to more than its declared size', async () => {
     const bytes = docx(p(run('x'.repeat(200_000))));
-    // The declared size of each file in the central directory.
+    // Sets the declared size of each file in the central directory.
     const view = new DataView(bytes.buffer, bytes.byteOffset);
     for (let at = 0; at + 4 < bytes.length; at += 1)
       if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 50, true);

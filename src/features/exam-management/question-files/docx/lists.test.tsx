@@ -8,7 +8,10 @@ import type { List, ListItem, Mark, RichText } from '../../../../domain/rich-tex
 import { readQuestions } from '../formats.ts';
 import { openFile } from '../open-file.ts';
 
-/** List 1 numbers questions and options, list 2 has the default levels of Word, list 3 bullets. */
+/**
+ * Numberings: list 1 for questions and options, list 2 with Word's default levels, list 3 with
+ * bullets.
+ */
 const NUMBERING = numberingOf(
   [
     ['decimal', '%1.'],
@@ -31,7 +34,7 @@ const NUMBERING = numberingOf(
   ],
 );
 
-/** Returns each question's text and options, and whether the text field shows their markers. */
+/** Returns text and options of each question, and the lines of the text field. */
 async function read(...paragraphs: string[]) {
   const bytes = docx(paragraphs.join(''), { numbering: NUMBERING });
   const file = new File([new Uint8Array(bytes)], 'sınav.docx');
@@ -86,7 +89,7 @@ describe('a list inside a question of a Word file', () => {
     ]);
   });
 
-  test('keeps letters and numbers inside an open question', async () => {
+  test('keeps its letters and numbers inside an open question', async () => {
     const { read: questions } = await read(
       item(1, 0, 'Açıklayınız:'),
       ...[item(2, 0, 'Su'), item(2, 1, 'tatlı'), item(2, 1, 'tuzlu')],
@@ -103,7 +106,7 @@ describe('a list inside a question of a Word file', () => {
     ]);
   });
 
-  test('becomes an inner list if it has the level of the list around it', async () => {
+  test('becomes an inner list if its level is that of the list around it', async () => {
     const { read: questions } = await read(
       item(1, 0, 'Sıralayınız:'),
       ...[item(4, 0, 'Su'), item(3, 0, 'göl'), item(3, 0, 'deniz'), item(4, 0, 'Taş')],
@@ -115,7 +118,7 @@ describe('a list inside a question of a Word file', () => {
     );
   });
 
-  test('keeps formatting and further lines in its items', async () => {
+  test('keeps the formatting of its items, and their further lines', async () => {
     const numbers = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="3"/></w:numPr>';
     const broken = `${run('Su ')}${run('H', '<w:b/>')}<w:r><w:br/><w:t>sıvı</w:t></w:r>`;
     const { read: questions } = await read(
@@ -161,7 +164,7 @@ describe('a list inside a question of a Word file', () => {
     ]);
   });
 
-  test('keeps items as text if a question’s lists cannot hold them', async () => {
+  test('is kept as text if a question’s lists cannot hold it', async () => {
     const start = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr>';
     const { read: questions } = await read(
       item(1, 0, 'İnceleyiniz:'),
@@ -180,7 +183,7 @@ describe('a list inside a question of a Word file', () => {
     ]);
   });
 
-  test('becomes text again on lines that the teacher edits', async () => {
+  test('becomes text again in lines that the teacher edits', async () => {
     const { text, formatted } = await read(
       item(1, 0, 'İnceleyiniz:'),
       ...[item(3, 0, 'su'), item(3, 0, 'taş'), ...options],
@@ -205,7 +208,7 @@ describe('a typed list inside a question', () => {
     );
   });
 
-  test('remains text if it has one level', async () => {
+  test('is kept as text if it has only one level', async () => {
     const { read: questions } = await typed('1. Hangisi?', 'I. Su', 'II. Taş', 'A) x', 'B) y');
     expect(questions[0]?.[0]).toBe('Hangisi?\nI. Su\nII. Taş');
   });

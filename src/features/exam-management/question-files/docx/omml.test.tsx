@@ -64,7 +64,7 @@ test.each(Object.entries(SIGNS).filter(([sign]) => sign.trim() !== ''))(
   },
 );
 
-test('stops at a depth that no formula has', () => {
+test('stops at a nesting that no real formula has', () => {
   const deep = `${'<m:box>'.repeat(500)}${r('x')}${'</m:box>'.repeat(500)}`;
   expect(latex(deep)).toBe('');
 });

@@ -44,7 +44,7 @@ describe('Moodle XML', () => {
     expect(JSON.stringify(found)).toContain('"marks":["bold"]');
   });
 
-  test('puts a description above the questions up to the next description or category', async () => {
+  test('puts a description above the questions that follow, up to the next description or category', async () => {
     const open = (text: string) => question('essay', text, '');
     const { questions, problems } = await read(
       open('Önce.') +
@@ -62,7 +62,7 @@ describe('Moodle XML', () => {
     expect(problems).toEqual([{ line: 5, problem: 'shared-text-long' }]);
   });
 
-  test('reads several right options, with a deduction for wrong options or all or nothing', async () => {
+  test('reads several right options, scored by a deduction for wrong ones or by all or none', async () => {
     const several = (wrong: number) =>
       `<single>false</single>${answer(50, 'a')}${answer(50, 'b')}${answer(wrong, 'c')}`;
     expect(await only(question('multichoice', 'Hangileri?', several(-50)))).toMatchObject({
@@ -94,7 +94,7 @@ describe('Moodle XML', () => {
     ]);
   });
 
-  test('reads matching, ordering and both forms of gaps', async () => {
+  test('reads matching questions, ordering questions, and both forms of gaps', async () => {
     const pair = (left: string, right: string) =>
       `<subquestion format="html">${html(left)}<answer><text>${right}</text></answer></subquestion>`;
     const { questions, problems } = await read(
@@ -192,7 +192,7 @@ describe('Moodle XML', () => {
     ]);
   });
 
-  test('keeps grades unless all questions count equally', async () => {
+  test('keeps the points of questions unless all are equal', async () => {
     const graded = (grade: string) =>
       question('essay', 'Anlatın.', `<defaultgrade>${grade}</defaultgrade>`);
     const points = async (...grades: string[]) =>
@@ -236,7 +236,7 @@ describe('Moodle XML', () => {
     expect(questions[0]?.question.text).toBe('Ne?');
   });
 
-  test('names each unknown kind once with its count, and skips categories', async () => {
+  test('names each unknown kind of question once with its number, and skips categories', async () => {
     const { questions, problems } = await read(
       question('category', '', '') +
         question('calculated', 'x', '') +
@@ -256,7 +256,7 @@ describe('Moodle XML', () => {
     expect(problems).toEqual([{ line: 1, problem: 'xml-unreadable' }]);
   });
 
-  test('reads no more questions than an exam takes', async () => {
+  test('reads no more questions than an exam can have', async () => {
     const { questions, problems } = await read(question('essay', 'Anlatın.', '').repeat(201));
     expect(questions).toHaveLength(200);
     expect(problems).toEqual([{ line: 201, problem: 'exam-full' }]);

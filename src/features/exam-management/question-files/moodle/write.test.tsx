@@ -58,13 +58,13 @@ async function roundTrip(questions: readonly QuestionForm[]) {
   return { found: found.map(({ question }) => question), kept };
 }
 
-test('writes questions of every kind so that reading gives them back', async () => {
+test('writes questions of every kind in a form that can be read again', async () => {
   const { found } = await roundTrip(PLAIN);
   const points = (one: QuestionForm) => ({ ...one, points: one.points ?? 1 });
   expect(found).toEqual(PLAIN.map(points));
 });
 
-test('rejects a question of a kind that it does not write', async () => {
+test('rejects a question of a kind that it cannot write', async () => {
   const other = { kind: 'word', text: 'Kelime', body: {}, key: 'söz' };
   await expect(writeMoodle([other], async () => null)).rejects.toThrow(/word/);
 });
@@ -175,7 +175,7 @@ test('leaves out a picture that is not on this device', async () => {
   expect(await writeMoodle([asked], async () => null)).not.toContain('<img');
 });
 
-test('writes a sound with its name, and names a sound that is not on this device', async () => {
+test('writes a sound as its name, and names a sound that is not on this device', async () => {
   const sound: SoundRef = {
     ...{ hash: 's'.repeat(43), key: 'k'.repeat(43), type: 'audio/mpeg' },
     ...{ seconds: 65, title: 'Hava', plays: 2 },
