@@ -121,7 +121,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'src/features/exam-room/time-and-hand-in.test.tsx',
-      title: 'hands in automatically when the time is over',
+      title: 'hands in by itself when the time is over',
     },
   },
   {
@@ -131,7 +131,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'src/features/exam-room/answer-queue.test.ts',
-      title: 'keeps a failed answer with its reason and retries it',
+      title: 'keeps an answer that could not be written, with the reason, and tries again',
     },
   },
   {

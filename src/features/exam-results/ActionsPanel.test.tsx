@@ -30,24 +30,24 @@ const show = (exam: Exam) =>
     { workspace },
   );
 
-test('offers the release in place once all answers are marked', () => {
+test('offers the release on the page itself once all answers are marked', () => {
   show(ended(shortQuestion(1)));
   expect(screen.getByRole('button', { name: 'Sonuçları açıkla' })).toBeInTheDocument();
 });
 
-test('offers no release while answers wait for a mark, nor after the release', () => {
+test('offers no release while answers wait for a mark, and none after the release', () => {
   show(ended(openQuestion(1)));
   show({ ...ended(shortQuestion(1)), releasedAt: 9 });
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('leads to the live page of a running exam', () => {
+test('links to the live page while the exam runs', () => {
   show({ ...ended(shortQuestion(1)), closesAt: Date.now() + 60_000 });
   const link = screen.getByRole('link', { name: 'Canlı izle' });
   expect(link).toHaveAttribute('href', '/exam-results/e1/live');
 });
 
-test('counts the waiting appeals, and leads to them', async () => {
+test('shows the number of waiting appeals, and links to them', async () => {
   const exam = anExam(TEACHER.uid, [aQuestion(1)]);
   const workspace = await testWorkspace();
   await workspace.store.exams.put(exam);
@@ -66,7 +66,7 @@ test('does not count an appeal whose result is not on this device', async () => 
   expect(await waitingAppeals(store, 'e1')).toBe(0);
 });
 
-test('counts the answers that wait for a mark, and leads to them', async () => {
+test('shows the number of answers that wait for a mark, and links to them', async () => {
   const exam = anExam(TEACHER.uid, [openQuestion(1), shortQuestion(2)]);
   const results = gradedPapers(exam, [
     ['Dağlar', 'Angara'],

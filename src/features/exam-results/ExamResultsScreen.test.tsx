@@ -57,13 +57,13 @@ describe('the summary', () => {
     );
   });
 
-  it('reports an exam that has no papers yet, or does not exist', async () => {
+  it('says that an exam has no papers yet, or does not exist', async () => {
     await open({ papers: [] });
     expect(screen.getByText('Henüz değerlendirilen kâğıt yok')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Puan dağılımı' })).not.toBeInTheDocument();
   });
 
-  it('reports an exam that is missing on this device', async () => {
+  it('says that an exam is not on this device', async () => {
     const workspace = await sittingClass();
     const place = { path: '/exam-results/:id', at: '/exam-results/other', workspace };
     renderScreen(<ExamResultsScreen />, place);
@@ -84,7 +84,7 @@ it('lists the last contact of each tablet, and students who have not started', a
   await waitFor(() => expect(state()).toBe('Başlamadı'));
 });
 
-it('shows the result of a make-up in its student’s row, and leads to its paper', async () => {
+it('shows the result of a make-up in its student’s row, and links to its paper', async () => {
   const { workspace } = await open();
   const { store } = workspace;
   const makeUp = { ...EXAM, examID: 'e2', makeUpOf: EXAM.examID, onlyFor: [{ uid: 's5' }] };
@@ -114,7 +114,7 @@ describe('the papers', () => {
     ]);
   });
 
-  it('show in neutral words that the time of a paper was not seen', async () => {
+  it('say in neutral words that the server did not see the time of a paper', async () => {
     await open({
       change: (paper) => (paper.userID === 's1' ? { ...paper, receivedAt: 9_000_000 } : paper),
     });
@@ -137,7 +137,7 @@ describe('the papers', () => {
     expect(names()).toEqual(['İpek', 'Çınar', 'Ece', 'Ali', 'Irmak']);
   });
 
-  it('are found by a search with or without Turkish letters, which the address keeps', async () => {
+  it('are found by a search with or without Turkish letters, and the address keeps it', async () => {
     const { user } = await open({}, '?ara=xy&sirala=puan&azalan=1');
     expect(screen.getByText('Bu aramaya uyan öğrenci yok.')).toBeInTheDocument();
     await fillIn(user, screen.getByRole('searchbox', { name: 'Öğrenci ara' }), 'ir');
@@ -148,7 +148,7 @@ describe('the papers', () => {
     await waitFor(() => expect(names()).toEqual(['Çınar']));
   });
 
-  it('open question by question, and lead back to the same search', async () => {
+  it('open question by question, and the way back leads to the same search', async () => {
     const { user } = await open({}, '?ara=al');
     await user.click(screen.getByRole('link', { name: 'Ali, kâğıdı aç' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Ali – kâğıt' }));
@@ -202,7 +202,7 @@ describe('the papers', () => {
     ).toBeVisible();
   });
 
-  it('remain readable when the exam is deleted', async () => {
+  it('can still be read if the exam is deleted', async () => {
     const { workspace } = await open();
     await workspace.store.exams.put(setFields(EXAM, { deleted: true }, 2));
     expect(await screen.findByText(/Bu sınav silinmiş/)).toBeInTheDocument();
@@ -210,8 +210,8 @@ describe('the papers', () => {
   });
 });
 
-describe('the scores and the questions', () => {
-  it('are shown in tables', async () => {
+describe('the tables of scores and questions', () => {
+  it('show the scores and the questions', async () => {
     await open({}, '?sekme=sorular');
     const bands = screen.getByRole('table', { name: 'Puan aralıklarına göre öğrenci sayısı' });
     expect(cells(bands).filter(([, count]) => count !== '0')).toEqual([

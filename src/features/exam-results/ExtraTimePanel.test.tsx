@@ -8,7 +8,7 @@ import { putElements, setFields } from '../../domain/merge/edit.ts';
 import { ExamResultsScreen } from './ExamResultsScreen.tsx';
 import { EXAM, sittingClass } from './test-support/sitting-class.ts';
 
-/** Exam that gives İpek 15 minutes more. */
+/** Returns the exam, in which İpek gets 15 minutes more. */
 const extended = () => putElements(EXAM, 'extraTime', [{ uid: 's5', minutes: 15 }], Date.now());
 const justBegun = () =>
   startPaper(sheetOf(newVersion(extended(), Date.now()), '5-A', true), 's5', 'd1', Date.now());
@@ -40,7 +40,7 @@ const choicesOf = (select: HTMLElement) =>
   [...select.querySelectorAll('option')].map(({ textContent }) => textContent);
 
 describe('extra time', () => {
-  it('can be given before hand-in, is confirmed, and can be withdrawn', async () => {
+  it('can be given before the hand-in, is confirmed, and can be withdrawn', async () => {
     const { user, panel, student, minutes, give, stored } = await open();
     expect(choicesOf(student)).toEqual(['Öğrenci seçin', 'İpek']);
     await user.selectOptions(student, 'İpek');
@@ -57,14 +57,14 @@ describe('extra time', () => {
     expect(choicesOf(student)).toEqual(['Öğrenci seçin', `İpek (${personCode('s5')})`]);
   });
 
-  it('can be withdrawn from an absent student after the end', async () => {
+  it('can be withdrawn after the end from a student who was absent', async () => {
     const ended = setFields<typeof EXAM>(extended(), { closesAt: 5_000 }, 2);
     const { panel, stored, user } = await show({}, ended);
     await user.click(panel.getByRole('button', { name: 'İpek, ek süreyi kaldır' }));
     await waitFor(async () => expect(await stored()).toEqual([]));
   });
 
-  it('is a total, and adding more shows the new total', async () => {
+  it('is a total, and more time shows the new total', async () => {
     const { user, student, minutes, give, stored } = await open({}, extended());
     await user.selectOptions(student, 'İpek');
     expect(choicesOf(minutes)).not.toContain('15 dakika');
@@ -74,7 +74,7 @@ describe('extra time', () => {
     expect(await stored()).toMatchObject([{ uid: 's5', minutes: 5 }]);
   });
 
-  it('can be extended during an attempt, but never shortened or withdrawn', async () => {
+  it('can be extended while the student is writing, but not shortened or withdrawn', async () => {
     const { user, panel, student, minutes, give, stored } = await open(
       { papers: [justBegun()] },
       extended(),

@@ -10,7 +10,10 @@ import { EXAM, sittingClass } from './test-support/sitting-class.ts';
 
 const VERSION = newVersion(EXAM, 1);
 
-/** Opens the results of a student with a tablet's hand-in and a read sheet. The sheet is graded. */
+/**
+ * Opens the results of a student with a tablet's hand-in and a sheet that was read. The sheet is
+ * graded.
+ */
 async function open() {
   const workspace = await sittingClass();
   const { store } = workspace;
@@ -36,7 +39,7 @@ const row = () => screen.getByRole('row', { name: /^Ali/ });
 const openPaper = (user: Awaited<ReturnType<typeof open>>['user']) =>
   user.click(screen.getByRole('link', { name: 'Ali, kâğıdı aç' }));
 
-it('keeps a tablet’s hand-in beside the sheet until the teacher withdraws the sheet', async () => {
+it('keeps a tablet’s hand-in in reserve until the teacher withdraws the sheet', async () => {
   const { user, said, tablet } = await open();
   within(row()).getByText('Kararınızı bekliyor');
   within(row()).getByText('Kâğıt');
@@ -52,7 +55,7 @@ it('keeps a tablet’s hand-in beside the sheet until the teacher withdraws the 
   expect(screen.queryByText('Kararınızı bekliyor')).not.toBeInTheDocument();
 });
 
-it('records the graded hand-in only with a reason, shows the choice offline, and can reverse it', async () => {
+it('changes the graded hand-in if the teacher gives a reason, shows that offline, and can change it back', async () => {
   const { user, said, tablet } = await open();
   await openPaper(user);
   await user.click(await screen.findByRole('button', { name: 'Tablet teslimi sayılsın' }));

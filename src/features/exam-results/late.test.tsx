@@ -34,7 +34,7 @@ const rows = () =>
     .getAllByRole('row')
     .slice(1);
 
-it('counts late students, and averages their papers once they are accepted', async () => {
+it('shows the number of late students, and averages their papers once they are accepted', async () => {
   const { user, taken, late, name } = await open();
   screen.getByText(/^1 kâğıt kararınızı bekliyor/);
   screen.getByText('1 kâğıt üzerinden');
@@ -54,7 +54,7 @@ it('counts late students, and averages their papers once they are accepted', asy
   expect(await taken()).toEqual([]);
 });
 
-it('holds a paper that came after a manual release for the teacher', async () => {
+it('does not average a paper that came after a manual release until the teacher accepts it', async () => {
   const { user } = await open({ release: 'by-teacher', releasedAt: 5_000 });
   screen.getByText(/^1 kâğıt kararınızı bekliyor/);
   await user.click(screen.getByRole('switch', { name: 'Geç gelenler (1)' }));
@@ -62,7 +62,7 @@ it('holds a paper that came after a manual release for the teacher', async () =>
   within(rows()[0] as HTMLElement).getByText('Kararınızı bekliyor');
 });
 
-it('offers nothing when nobody came late', async () => {
+it('offers nothing if nobody was late', async () => {
   await open({ release: 'at-once', closesAt: null });
   expect(screen.queryByRole('switch', { name: /Geç gelenler/ })).not.toBeInTheDocument();
 });

@@ -3,10 +3,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { answerPaper, handInPaper } from '../../domain/documents/paper/make.ts';
 import { begun, button, enter, IDS, option } from './test-support/enter-exam.tsx';
 
-// jsdom has none of its own.
+// jsdom has no `navigator.storage` of its own.
 afterEach(() => void Reflect.deleteProperty(navigator, 'storage'));
 
-it('describes the exam and starts it only on request', async () => {
+it('describes the exam, and starts it on request', async () => {
   const { user, stored } = await enter();
   expect(await screen.findByRole('heading', { name: 'Kesirler' })).toBeInTheDocument();
   expect(screen.getByText('20 dakika')).toBeInTheDocument();
@@ -28,7 +28,7 @@ it('requests persistent storage when the exam begins, and not before', async () 
   expect(persist).toHaveBeenCalledOnce();
 });
 
-it('offers only options with text, and leaving the question blank', async () => {
+it('offers the options that have a text, and leaving the question blank', async () => {
   await enter(begun);
   await option('a0');
   const radios = screen.getAllByRole('radio');
@@ -40,7 +40,7 @@ it('offers only options with text, and leaving the question blank', async () => 
   ]);
 });
 
-it('disables back on the first and next on the last question, which shows the hand-in', async () => {
+it('disables Back on the first question and Next on the last, which shows the hand-in', async () => {
   const { user } = await enter(begun);
   await option('a0');
   expect(button('Geri')).toBeDisabled();
@@ -52,14 +52,14 @@ it('disables back on the first and next on the last question, which shows the ha
   expect(button('Gönder')).toBeEnabled();
 });
 
-it('reports an answer as saved only once it is on the disk', async () => {
+it('shows an answer as saved once it is on the disk, and not before', async () => {
   const { user, stored } = await enter(begun);
   await user.click(await option('b0'));
   expect(await screen.findByText('Cihaza kaydedildi')).toBeInTheDocument();
   expect((await stored())?.myAnswers).toEqual([{ questionID: IDS[0], answer: 'B' }]);
 });
 
-it('reports a failed write at the question, keeps the answer in view and retries', async () => {
+it('shows a failed write at the question, keeps the answer in view, and tries again', async () => {
   const { user, failAnswers, stored } = await enter(begun);
   failAnswers();
   await user.click(await option('b0'));
@@ -85,7 +85,7 @@ it('supports the keyboard: letters answer, arrows move', async () => {
   expect(await screen.findByText('Soru 1 / 3')).toBeInTheDocument();
 });
 
-it('shows answered, blank and flagged questions in the map, and jumps with it', async () => {
+it('shows answered, blank and flagged questions in the map, which leads to them', async () => {
   const { user } = await enter((now) => answerPaper(begun(now), IDS[1], 'A', now));
   await option('a0');
   await user.click(button('Tekrar bakmak için işaretle'));
@@ -106,7 +106,7 @@ it('reopens at the same question with its flags and answers', async () => {
   expect(button('Tekrar bakılacak')).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('refuses to start an exam twice', async () => {
+it('does not start an exam a second time', async () => {
   const handIn = { device: 'device', cause: 'student', code: 'ABC-DEF' } as const;
   await enter((now) => handInPaper(begun(now), handIn, now));
   expect(await screen.findByText('Daha önce bu sınav çözülmüş.')).toBeInTheDocument();

@@ -7,7 +7,7 @@ import { createAnswerQueue } from './answer-queue.ts';
 
 const now = () => 7;
 
-/** A disk whose writes end when the test resolves them. */
+/** Returns a disk whose writes end when the test resolves them. */
 function slowDisk() {
   const waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const written: [string, Answer][] = [];
@@ -36,7 +36,7 @@ it('marks an answer as pending until it is written', async () => {
   expect(queue.pending().size).toBe(0);
 });
 
-it('writes the last of several quick choices last', async () => {
+it('writes the last one of several quick choices last', async () => {
   const disk = slowDisk();
   const queue = createAnswerQueue({ now, save: disk.save });
   queue.choose('q1', 'A');
@@ -49,7 +49,7 @@ it('writes the last of several quick choices last', async () => {
   expect(disk.written).toHaveLength(2);
 });
 
-it('keeps a failed answer with its reason and retries it', async () => {
+it('keeps an answer that could not be written, with the reason, and tries again', async () => {
   const disk = slowDisk();
   const queue = createAnswerQueue({ now, save: disk.save, retryAfter: 5 });
   queue.choose('q1', 'A');
@@ -81,7 +81,7 @@ it('reports the answers that it has written', async () => {
   expect([...queue.written().values()]).toEqual([{ questionID: 'q1', answer: 'A', at: 7 }]);
 });
 
-it('stops retrying once the store is closed', async () => {
+it('stops trying once the tables are closed', async () => {
   const disk = slowDisk();
   let asked = 0;
   const isClosed = () => {

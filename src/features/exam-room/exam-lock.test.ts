@@ -19,7 +19,7 @@ it('the lock is shared by all tabs of an exam, and released when the last tab le
   expect(await isExamAnywhere(locks)).toBe(false);
 });
 
-it('the lock is cancelled without an error when the room is left before the lock was granted', async () => {
+it('the lock is cancelled without an error if the exam room is left before it was granted', async () => {
   const locks = fakeLocks();
   let release: () => void = () => undefined;
   const held = locks.request('okul.exam', () => new Promise<void>((done) => (release = done)));
@@ -32,7 +32,7 @@ it('the lock is cancelled without an error when the room is left before the lock
   expect(await isExamAnywhere(locks)).toBe(false);
 });
 
-it('the lock does not block browsers without Web Locks', async () => {
+it('the lock does not hinder browsers without Web Locks', async () => {
   await noExamAnywhere(undefined);
   expect(await isExamAnywhere(undefined)).toBe(false);
   await holdExamLock(undefined, new AbortController().signal);

@@ -14,7 +14,7 @@ import { isExamAnywhere } from './exam-lock.ts';
 import { PracticeScreen } from './practice/PracticeScreen.tsx';
 import { ExamPreviewScreen } from './preview/ExamPreviewScreen.tsx';
 
-/* Pages of the exam that delay an update of the app. jsdom has no Web Locks. */
+/* Pages of an exam, during which the app is not updated. jsdom has no Web Locks. */
 
 const EXAM = anExam(TEACHER.uid, [aQuestion(1)]);
 const [AT, PATH] = [`/enter-exam/${EXAM.examID}`, '/enter-exam/:id'];
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const isHeld = () => isExamAnywhere(navigator.locks);
-/** A page takes the lock after its first drawing. */
+/** Waits, because a page takes the lock after its first drawing. */
 const isTaken = () => waitFor(async () => expect(await isHeld()).toBe(true));
 const isLetGo = () => waitFor(async () => expect(await isHeld()).toBe(false));
 
@@ -43,7 +43,7 @@ async function handInOnScreen(user: ReturnType<typeof renderScreen>): Promise<vo
   await user.click(dialog.getByRole('button', { name: 'Gönder' }));
 }
 
-it('holds the lock from the start page of an exam until hand-in', async () => {
+it('holds the lock from the start page of an exam until the hand-in', async () => {
   const workspace = await studentsTablet();
   const user = renderScreen(<ExamRoomScreen />, { path: PATH, at: AT, workspace });
   const begin = await screen.findByRole('button', { name: 'Sınava başla' });
@@ -55,7 +55,7 @@ it('holds the lock from the start page of an exam until hand-in', async () => {
   await isLetGo();
 });
 
-it('does not hold the lock for an exam that was handed in or is missing on the device', async () => {
+it('does not hold the lock for an exam that was handed in or is not on the device', async () => {
   const workspace = await studentsTablet();
   await workspace.store.papers.put(handIn(aPaper(STUDENT.uid, EXAM), 2000));
   renderScreen(<ExamRoomScreen />, { path: PATH, at: AT, workspace });

@@ -7,18 +7,16 @@ import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
 import { paperOfExam } from '../../store/queries/exam-report.ts';
 import { ExamRoomScreen } from './ExamRoomScreen.tsx';
 
-/* An exam from its first page to its last, by keyboard alone. */
-
 const SHEET = sheetOf(
   newVersion(anExam('t1', [aQuestion(1), aQuestion(2), aQuestion(3)]), 1000),
   '5-A',
   true,
 );
 
-/** Maximum number of Tab presses, above the number of stops of any page. */
+/** Maximum number of Tab presses. No page has so many stops. */
 const MOST_STOPS = 40;
 
-/** Presses Tab until the element has the focus. Fails if Tab never reaches it. */
+/** Presses Tab until the element has the focus. Fails if it never does. */
 async function tabTo(person: UserEvent, find: () => HTMLElement): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     if (document.activeElement === find()) return;
@@ -43,17 +41,17 @@ async function enter() {
 
 const button = (name: string) => screen.getByRole('button', { name });
 const radio = (name: string) => screen.getByRole('radio', { name });
-/** Waits, because React sets the focus after drawing. */
+/** Waits for the focus, which React sets after drawing. */
 const hasFocus = (find: () => HTMLElement) => waitFor(() => expect(find()).toHaveFocus());
 const atQuestion = (number: number) => screen.findByText(`Soru ${number} / 3`);
 
-it('starts, answers, reviews and hands in an exam with the keyboard alone', async () => {
+it('a student starts, answers, reviews and hands in an exam by keyboard alone', async () => {
   const { person, stored } = await enter();
   await tabTo(person, () => button('Sınava başla'));
   await person.keyboard('{Enter}');
   await atQuestion(1);
 
-  // The question has the focus, so that it is read out; its options are the next stop.
+  // The question has the focus, so that it is read aloud. Its options are the next stop.
   await hasFocus(() => screen.getByRole('heading', { level: 2 }));
   await tabTo(person, () => radio('1'));
   await person.keyboard(' ');
@@ -70,7 +68,7 @@ it('starts, answers, reviews and hands in an exam with the keyboard alone', asyn
   await person.keyboard('{Enter}');
   await hasFocus(() => button('Tekrar bakılacak'));
 
-  // The map jumps back and forth.
+  // The map leads to any question.
   await tabTo(person, () => button('1. soru: cevaplandı'));
   await person.keyboard('{Enter}');
   await atQuestion(1);

@@ -2,9 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { begun, button, enter, option } from './test-support/enter-exam.tsx';
 
-/* Closing a tab during an exam, and the browser's back button. */
-
-/** Returns true if the browser would ask before it closes or reloads the page. */
+/** Returns true if the browser asks before it closes or reloads the page. */
 function asksBeforeClosing(): boolean {
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);
@@ -14,7 +12,7 @@ function asksBeforeClosing(): boolean {
 const isGuarded = () => waitFor(() => expect(asksBeforeClosing()).toBe(true));
 const goBack = () => act(() => window.dispatchEvent(new PopStateEvent('popstate')));
 
-it('asks before the tab closes while the exam is under way', async () => {
+it('asks before the tab closes while an exam is under way', async () => {
   await enter(begun);
   await option('a0');
   await isGuarded();
@@ -35,16 +33,16 @@ it('asks neither before the exam begins nor after the hand-in', async () => {
   await waitFor(() => expect(asksBeforeClosing()).toBe(false));
 });
 
-it('asks at each press of the back button, and keeps the page open', async () => {
+it('asks at each press of the browser’s back button, and keeps the page open', async () => {
   const entries = history.length;
   const { user } = await enter(begun);
   await option('a0');
-  // The room adds its listener a moment after the question is drawn.
+  // The exam room adds its listener a moment after the question is drawn.
   await isGuarded();
   for (const times of [1, 2]) {
     goBack();
     const dialog = await screen.findByRole('alertdialog');
-    // The room restores the history entry that the button has used.
+    // The exam room restores the history entry that the button has used.
     expect(history.length).toBe(entries + 1 + times);
     expect(dialog).toHaveTextContent('Cevaplarınız bu cihazda kayıtlı kalır');
     await user.click(within(dialog).getByRole('button', { name: 'Sınavda kal' }));
@@ -53,7 +51,7 @@ it('asks at each press of the back button, and keeps the page open', async () =>
   expect(await option('a0')).toBeInTheDocument();
 });
 
-it('warns before an unsaved answer is lost', async () => {
+it('warns before an answer is lost that is not saved', async () => {
   const { user, failAnswers } = await enter(begun);
   failAnswers();
   await user.click(await option('b0'));

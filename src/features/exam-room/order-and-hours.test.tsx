@@ -21,7 +21,7 @@ const exam = anExam('t1', ASKED);
 const sheetWith = (settings: Partial<HeldSettings>): Sheet =>
   sheetOf(newVersion(exam, 1), '5-A', true, { ...DEFAULT_SETTINGS, ...settings });
 
-/** @param begunOn sheet of a paper begun before the room opens */
+/** Opens the exam room. @param begunOn sheet of a paper that was begun before */
 async function enter(sheet: Sheet, begunOn?: Sheet, now = Date.now) {
   const base = await testWorkspace(STUDENT);
   const sample = () => ({ wall: 1, monotonic: 1, boot: 'boot', offset: 0 });
@@ -45,7 +45,7 @@ describe('a text that questions share', () => {
   };
   const fold = () => screen.queryByText('Şiir')?.closest('details');
 
-  it('is above its questions, names their numbers, and remains folded on the next question', async () => {
+  it('is above its questions, names their numbers, and is still folded at the next question', async () => {
     const { user } = await enter(sheet, sheet);
     await screen.findByRole('heading', { name: '1 + 1 kaç eder?' });
     expect(fold()).toHaveTextContent('ŞiirMetin 1–2. sorular içindir');
@@ -64,7 +64,7 @@ describe('a text that questions share', () => {
 describe('a shuffled exam', () => {
   const sheet = sheetWith({ shuffleQuestions: true, shuffleOptions: true });
 
-  it('is shown in the paper’s own order, lettered from A, and stores the exam’s letter', async () => {
+  it('is shown in the paper’s own order with letters from A, and stores the exam’s letters', async () => {
     const { paper, stored } = await enter(sheet, sheet);
     const [shown] = shownQuestions(sheet.questions, paper);
     const first = ASKED.find(({ id }) => id === shown?.id);
@@ -87,7 +87,7 @@ describe('a shuffled exam', () => {
     expect(chosen.closest('label')).toHaveTextContent(moved.label);
   });
 
-  it('numbers its questions as shown', async () => {
+  it('has numbers in the order in which its questions are shown', async () => {
     const { user, paper } = await enter(sheet, sheet);
     const order = shownQuestions(sheet.questions, paper);
     expect(order.map(({ id }) => id)).not.toEqual(sheet.questions.map(({ id }) => id));
@@ -98,7 +98,7 @@ describe('a shuffled exam', () => {
     expect(screen.getByText('Soru 4 / 5')).toBeInTheDocument();
   });
 
-  it('keeps its order when the teacher changes the setting during the exam', async () => {
+  it('keeps its order if the teacher changes the setting during the exam', async () => {
     const { paper } = await enter(sheetWith({}), sheet);
     const [first] = shownQuestions(sheet.questions, paper);
     expect(first).not.toEqual(sheet.questions[0]);
@@ -111,7 +111,7 @@ describe('a shuffled exam', () => {
 describe('the hours of an exam', () => {
   const begin = () => screen.findByRole('button', { name: 'Sınava başla' });
 
-  it('keep the room closed until it opens automatically', async () => {
+  it('keep the exam room closed until it opens by itself', async () => {
     const clock = new TurnedClock();
     const { user } = await enter(sheetWith({ opensAt: clock.now() + 500 }), undefined, clock.now);
     expect(await begin()).toBeDisabled();
@@ -124,13 +124,13 @@ describe('the hours of an exam', () => {
     expect(await screen.findByText('Soru 1 / 5')).toBeInTheDocument();
   });
 
-  it('prevent a start after the end', async () => {
+  it('do not allow a start after the end', async () => {
     await enter(sheetWith({ closesAt: Date.now() - 1 }));
     expect(await begin()).toBeDisabled();
     expect(screen.getByText('Sınav sona erdi')).toBeInTheDocument();
   });
 
-  it('show the time until the end if the end is before the deadline, and end the paper at the end', async () => {
+  it('show the time until the end if that is before the deadline, and end the paper then', async () => {
     const closesAt = Date.now() + 10.5 * MINUTE;
     const { user, stored } = await enter(sheetWith({ closesAt }));
     await begin();

@@ -4,7 +4,7 @@ import { shortenWaits } from '../../../tests/support/clocks.ts';
 import { AppError } from '../../domain/errors.ts';
 import { begun, button, enter, MINUTE, option } from './test-support/enter-exam.tsx';
 
-/* One exam in two tabs of a device. It must end in both. */
+/* One exam in two tabs of a device, which has to end in both. */
 
 const RECEIPT = '/results {"receipt":"exam1-student1"}';
 
@@ -17,7 +17,7 @@ async function inTwoTabs() {
   return { ...device, leave, leaveInOther };
 }
 
-/** Expects the receipt in this number of tabs, and no open room. */
+/** Expects the receipt in this number of tabs, and no open exam room. */
 async function expectClosed(tabs: number) {
   await waitFor(() => expect(screen.getAllByText(RECEIPT)).toHaveLength(tabs));
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
@@ -49,7 +49,7 @@ it('shows the receipt in both tabs when the time is up, above any dialog', async
   expect((await stored())?.handIns).toHaveLength(1);
 });
 
-it('closes the dialog when a retried hand-in succeeds', async () => {
+it('closes the dialog when a repeated hand-in succeeds', async () => {
   const retry = 3000;
   shortenWaits(retry - 1, retry);
   const { user, store, advance } = await enter(begun);
@@ -66,7 +66,7 @@ it('closes the dialog when a retried hand-in succeeds', async () => {
   await expectClosed(1);
 });
 
-it('shows in both tabs whether the answers of one tab have been saved and sent', async () => {
+it('shows in both tabs if the answers of one tab are saved and sent', async () => {
   const { user, store, enterAgain } = await enter(begun);
   await user.click(await option('b0'));
   expect(await screen.findByText('Cihaza kaydedildi')).toBeInTheDocument();

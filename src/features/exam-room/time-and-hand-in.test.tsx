@@ -7,9 +7,7 @@ import { answerPaper, handInPaper, startPaper } from '../../domain/documents/pap
 import { preparedReceipt } from '../../store/queries/receipts.ts';
 import { begun, button, enter, IDS, MINUTE, option, SHEET } from './test-support/enter-exam.tsx';
 
-/* The end of an exam: by the clock, or by handing in. */
-
-it('shows the number of blank answers, and then hands in', async () => {
+it('tells the number of blank answers, and then hands in', async () => {
   const { user, stored } = await enter((now) => answerPaper(begun(now), IDS[0], 'A', now));
   await option('a0');
   await user.click(button('3. soru: cevaplanmadı'));
@@ -20,13 +18,13 @@ it('shows the number of blank answers, and then hands in', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Gönder' }));
   await waitFor(() => expect(screen.queryByRole('timer')).not.toBeInTheDocument());
   expect((await stored())?.handIns[0]?.cause).toBe('student');
-  // The receipt replaces the message, and is preloaded so that it appears at once.
+  // The receipt replaces the message. It is loaded before, so that it appears at once.
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   expect(preparedReceipt((await stored())?.id ?? '')?.paper?.handIns).toHaveLength(1);
   expect(screen.queryByText('Daha önce bu sınav çözülmüş.')).not.toBeInTheDocument();
 });
 
-it('says before an offline hand-in that the exam is sent later', async () => {
+it('says before an offline hand-in that the paper will be sent later', async () => {
   const { user, store } = await enter(begun);
   await option('a0');
   await writeSyncState(store, { ...UNKNOWN_SYNC, phase: 'offline' });
@@ -36,7 +34,7 @@ it('says before an offline hand-in that the exam is sent later', async () => {
   expect(await dialog.findByText(/Şu anda bağlantı yok/)).toBeInTheDocument();
 });
 
-it('lists unanswered, blank and flagged questions before hand-in, each a tap away', async () => {
+it('lists unanswered, blank and flagged questions before the hand-in, each one tap away', async () => {
   const kept = { examID: 'exam1', questionIndex: 2, marked: [IDS[0]] };
   const { user, stored } = await enter(
     (now) => answerPaper(answerPaper(begun(now), IDS[0], 'A', now), IDS[1], 'empty', now),
@@ -57,7 +55,7 @@ it('lists unanswered, blank and flagged questions before hand-in, each a tap awa
   expect((await stored())?.handIns).toEqual([]);
 });
 
-it('shows answered, blank and open questions on the map, and the share of all', async () => {
+it('shows answered, blank and open questions in the map, and their shares', async () => {
   await enter((now) =>
     answerPaper(answerPaper(begun(now), IDS[0], 'A', now), IDS[1], 'empty', now),
   );
@@ -104,7 +102,7 @@ it.each([
   expect((await stored())?.handIns).toHaveLength(1);
 });
 
-it('closes an open dialog when the time is over, and warns', async () => {
+it('closes an open dialog when the time is over, and says so', async () => {
   const { user, advance, stored } = await enter(begun);
   await option('a0');
   await user.click(button('Çık'));
@@ -119,7 +117,7 @@ it('closes an open dialog when the time is over, and warns', async () => {
   await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
 });
 
-it('hands in automatically when the time is over', async () => {
+it('hands in by itself when the time is over', async () => {
   const { stored } = await enter((now) =>
     startPaper(SHEET, STUDENT.uid, 'device', now - 21 * MINUTE),
   );
@@ -127,7 +125,7 @@ it('hands in automatically when the time is over', async () => {
   await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
 });
 
-it('announces 10, 5 and 1 minutes by the clock, not by counting ticks', async () => {
+it('announces 10, 5 and 1 minutes by the clock, not by a count of ticks', async () => {
   const { advance } = await enter(begun);
   await option('a0');
   const comeBackAfter = (ms: number) =>
@@ -147,18 +145,18 @@ it.each(['visibilitychange', 'resume'])(
   async (back) => {
     const listens = vi.spyOn(document, 'addEventListener');
     const { advance } = await enter(begun);
-    // The room adds its listener a moment after it is drawn.
+    // The exam room adds its listener a moment after it is drawn.
     await waitFor(() => expect(listens).toHaveBeenCalledWith('resume', expect.anything()));
     act(() => {
       advance(9 * MINUTE);
       document.dispatchEvent(new Event(back));
     });
-    // Acts at once, before the timer's next tick.
+    // The room hands in at once, before the timer's next tick.
     expect(screen.getByRole('timer')).toHaveTextContent(/^(10:00|9:\d\d)$/);
   },
 );
 
-it('announces extra time and continues with it', async () => {
+it('announces extra time, and continues with it', async () => {
   const { store, stored } = await enter(begun);
   await option('a0');
   const paper = await stored();
@@ -169,7 +167,7 @@ it('announces extra time and continues with it', async () => {
   await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^(28|29):/));
 });
 
-it('keeps the remaining time when the server shows that the clock was wrong', async () => {
+it('keeps the remaining time if the server shows that the clock was wrong', async () => {
   const sample = { wall: 1, monotonic: 1, boot: 'boot', offset: 0 };
   const { learn } = await enter((now) =>
     startPaper(SHEET, STUDENT.uid, 'device', now - MINUTE, sample),
@@ -181,14 +179,17 @@ it('keeps the remaining time when the server shows that the clock was wrong', as
   expect(screen.queryByText('Süre doldu, sınav gönderiliyor...')).not.toBeInTheDocument();
 });
 
-/** Over by the clock of this page life, which began after the paper. */
+/**
+ * Returns a time at which the exam is over by the clock of this page load, which began after the
+ * paper.
+ */
 const overSince = (minutes: number) => (now: number) =>
   startPaper(SHEET, STUDENT.uid, 'device', now - (20 + minutes) * MINUTE, {
     ...{ wall: 1, monotonic: 1, boot: 'earlier', offset: 0 },
   });
 const CHECKING = 'Süreniz dolmuş görünüyor.';
 
-it('asks the server for the time before hand-in, blocks answers meanwhile, and continues if time remains', async () => {
+it('asks the server for the time before the hand-in, blocks answers meanwhile, and continues if there is time', async () => {
   const { user, tell, stored } = await enter(overSince(60), undefined, true);
   expect(await screen.findByText(CHECKING)).toBeVisible();
   expect((await option('a0')).closest('[inert]')).not.toBeNull();
@@ -221,7 +222,7 @@ it('hands in at the end of the time that a correction by the server added', asyn
   await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
 });
 
-it('hands in without an answer that could not be written within half a minute', async () => {
+it('hands in without an answer that could not be written for half a minute', async () => {
   const { user, failAnswers, stored } = await enter((now) =>
     answerPaper(begun(now), IDS[1], 'A', now),
   );
@@ -241,7 +242,7 @@ it('hands in without an answer that could not be written within half a minute', 
   ]);
 });
 
-it('hands in the answers when the server reports the teacher’s early end, with or without a dialog', async () => {
+it('hands in the answers when the server reports the early end, whether a dialog is open or not', async () => {
   const { user, store, stored } = await enter((now) => answerPaper(begun(now), IDS[0], 'A', now));
   await option('a0');
   await user.click(button('3. soru: cevaplanmadı'));
@@ -254,7 +255,7 @@ it('hands in the answers when the server reports the teacher’s early end, with
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-it('refuses to start an exam that its teacher has ended', async () => {
+it('does not start an exam that its teacher has ended', async () => {
   const { store } = await enter();
   await store.sheets.put({ ...SHEET, endedAt: 5 });
   expect(await screen.findByText(/^Öğretmeniniz bu sınavı bitirdi/)).toBeInTheDocument();

@@ -13,7 +13,7 @@ import { createTyping, HOLD_FOR, PAUSE } from './use-answers.ts';
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
-/** A tablet that takes 5 ms for a write. */
+/** Returns a tablet that takes 5 ms for a write. */
 function tablet() {
   const rows = new Map<string, GivenAnswer>();
   const logged: GivenAnswer[] = [];
@@ -46,7 +46,7 @@ function tablet() {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('writes typed text within a second of each key, however long the student types', async () => {
+test('stores typed text within a second of each key press, however long the student types', async () => {
   const { typing, durable, disk } = tablet();
   let text = '';
   for (let n = 0; n < 60; n++) {
@@ -63,7 +63,7 @@ test('writes typed text within a second of each key, however long the student ty
   expect(disk.writes).toBeLessThan(20);
 });
 
-test('logs the text at a pause, on leaving and at another question, each text once', async () => {
+test('logs the text after a pause, on leaving, and at another question, each text once', async () => {
   const { typing, logged } = tablet();
   typing.type('q1', 'a');
   await pass(PAUSE - 1);
@@ -81,7 +81,7 @@ test('logs the text at a pause, on leaving and at another question, each text on
   expect(logged.map(({ answer }) => answer)).toEqual(['a', 'ab', 'c', 'cd']);
 });
 
-test('logs long typing without a pause, at most a hundred characters at once', async () => {
+test('logs long typing without a pause in parts of at most a hundred characters', async () => {
   const { typing, logged } = tablet();
   for (let n = 1; n <= 450; n++) {
     typing.type('q1', 'a'.repeat(n));
@@ -93,7 +93,7 @@ test('logs long typing without a pause, at most a hundred characters at once', a
     expect(length - (lengths[n - 1] ?? 0)).toBeLessThanOrEqual(101);
 });
 
-test('shows a failed write, keeps the text and repeats both steps', async () => {
+test('shows a failed write, keeps the text, and repeats both writes', async () => {
   const { typing, logged, disk } = tablet();
   disk.isFull = true;
   typing.type('q1', 'a');
@@ -110,7 +110,7 @@ describe('the log of an essay', () => {
   const begun = aPaper('s1', anExam('t1'));
   const header = headerOf(begun, 'w1', 'd1');
 
-  /** Generator of numbers from 0 to 1 (Lehmer), the same in each run. */
+  /** Returns a generator of numbers from 0 to 1 (Lehmer), which are the same in each run. */
   function numbers(seed: number): () => number {
     let state = seed * 7919 + 1;
     return () => {
@@ -147,7 +147,7 @@ describe('the log of an essay', () => {
     expect(entries.length).toBeGreaterThan(40);
   });
 
-  test('takes less than 100 kB for five essays, and holds ten essays', async () => {
+  test('takes less than 100 kB for five essays, and can hold ten essays', async () => {
     const five = await typed(5, 4000, 20 * 60_000);
     expect(JSON.stringify(five).length).toBeLessThan(100 * 1024);
     const ten = await typed(10, 4000, 18 * 60_000);

@@ -11,7 +11,7 @@ function show(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('records that the exam was out of sight, unless only for a moment', async () => {
+it('logs that the exam was out of sight, unless it was for a moment', async () => {
   const { store, advance, user } = await enter(begun);
   const said = async (): Promise<Entry[]> =>
     (await store.entries.toArray()).map(({ entry }) => entry);
@@ -33,7 +33,7 @@ it('records that the exam was out of sight, unless only for a moment', async () 
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(40_000);
 });
 
-it('records an absence during the choice of a photo as `photo`, and the next absence as `away`', async () => {
+it('logs an absence to choose a photo as `photo`, and the next absence as `away`', async () => {
   const { store, advance, workspace } = await enter(begun);
   await option('a0');
   const absences = async () =>
@@ -52,7 +52,7 @@ it('records an absence during the choice of a photo as `photo`, and the next abs
   await waitFor(async () => expect(await absences()).toEqual(['photo', 'away']));
 });
 
-it('records no photo after its choice was cancelled', async () => {
+it('logs no `photo` after the choice of a photo was cancelled', async () => {
   const { store, advance, workspace } = await enter(begun);
   await option('a0');
   const field = document.createElement('input');
@@ -66,7 +66,7 @@ it('records no photo after its choice was cancelled', async () => {
   expect(await kinds()).not.toContain('photo');
 });
 
-it('records the time for which the student left the room for another page', async () => {
+it('logs how long the student was on another page', async () => {
   const { store, advance, enterAgain } = await enter(begun);
   await option('a0');
   cleanup();

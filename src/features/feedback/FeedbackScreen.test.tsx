@@ -17,7 +17,7 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Geri bildirim g�
 const title = () => dialog().getByLabelText('Başlık');
 const send = (user: UserEvent) => user.click(dialog().getByRole('button', { name: 'Gönder' }));
 
-it('reports unreadable feedback in its place, and reads again', async () => {
+it('says in its place that the feedback could not be read, and reads it again', async () => {
   const workspace = await testWorkspace();
   const reading = vi.spyOn(workspace.store.feedbacks, 'orderBy').mockImplementation(() => {
     throw new Error('no storage');
@@ -30,7 +30,7 @@ it('reports unreadable feedback in its place, and reads again', async () => {
   expect(await screen.findByText('Henüz geribildiriminiz bulunmamaktadır.')).toBeInTheDocument();
 });
 
-it('shows errors at the fields and keeps the typed values', async () => {
+it('shows errors at the fields, and keeps the typed values', async () => {
   const { user } = await open();
   const description = dialog().getByLabelText('Açıklama');
   await fillIn(user, description, 'x'.repeat(1001));
@@ -55,7 +55,7 @@ it('sends feedback, marks it as pending, and folds a long text', async () => {
   expect(screen.queryByText(/SON/)).not.toBeInTheDocument();
 });
 
-it('does not report arrival while the server is unreachable', async () => {
+it('does not say that feedback has arrived while the server cannot be reached', async () => {
   const { workspace, user } = await open();
   await writeSyncState(workspace.store, { ...UNKNOWN_SYNC, phase: 'offline' });
   await fillIn(user, title(), 'Tablet');

@@ -38,7 +38,10 @@ async function open(userRole: Role, isVerified = true) {
   return { workspace, show: () => renderScreen(<HomeScreen />, { workspace }) };
 }
 
-/** Fills the role's device with a class, a graded paper with one of three right, and a feedback. */
+/**
+ * Fills the role's device with a class, a graded paper with one of three answers right, and a
+ * feedback.
+ */
 async function filled(userRole: Role) {
   const { workspace, show } = await open(userRole);
   const { store } = workspace;
@@ -61,7 +64,7 @@ it.each<Role>(['student', 'teacher', 'admin'])('greets a %s by name', async (rol
 });
 
 describe('a student’s home', () => {
-  it('shows floored grades, classes with head counts and the state of feedback', async () => {
+  it('shows grades rounded down, classes with numbers of students, and the state of feedback', async () => {
     await filled('student');
     const results = await card('Sonuçlarım');
     expect(await results.findByText('66')).toBeInTheDocument();
@@ -79,7 +82,7 @@ describe('a student’s home', () => {
     expect(all.map(hrefOf)).toEqual(['/results', '/my-classrooms', '/feedback']);
   });
 
-  it('says that exams, classes and feedback are missing', async () => {
+  it('says that there are no exams, classes and feedback', async () => {
     const { show } = await open('student');
     show();
     expect(await screen.findByText('Henüz sınava girmediniz.')).toBeInTheDocument();
@@ -96,7 +99,7 @@ describe('a student without an exam', () => {
     expect(hrefOf(first.getByRole('link', { name: 'Sınıfa katıl' }))).toBe('/my-classrooms');
   });
 
-  it('reads about a waiting join request', async () => {
+  it('reads that a join request is waiting', async () => {
     const { workspace, show } = await open('student');
     await workspace.store.joinRequests.put(aJoinRequest('s1'));
     show();
@@ -105,7 +108,7 @@ describe('a student without an exam', () => {
     expect(screen.queryByRole('link', { name: 'Sınıfa katıl' })).toBeNull();
   });
 
-  it('is informed about a missing exam after joining a class', async () => {
+  it('reads after joining a class that it has no exam', async () => {
     await filled('student');
     const next = await card('Sıradaki sınavınız');
     expect(await next.findByText('Şu anda girebileceğiniz bir sınav yok.')).toBeInTheDocument();
@@ -167,7 +170,7 @@ describe('the exams that a student can enter', () => {
   }
   const others = () => card('Diğer sınavlarınız');
 
-  it('begin with the exam that ends first, one tap away, with its requirements', async () => {
+  it('begin with the exam that ends first, which one tap opens, and show what it requires', async () => {
     await withSheets(
       aSheet({ examID: 'e1', examName: 'Açı' }),
       aSheet({ examID: 'e2', examName: 'Üslü', closesAt: SOON }),
@@ -186,7 +189,7 @@ describe('the exams that a student can enter', () => {
   it.each([
     [{ isActive: false, stored: { student: 0.42, all: 0.2 } }, /uygulama iniyor, %42/i],
     [{ canStore: false }, /yalnızca internetle açılır/i],
-  ])('are not called ready when the app cannot open without a network: %j', async (facts, text) => {
+  ])('are not called ready if the app cannot open without a network: %j', async (facts, text) => {
     deviceKnows(facts);
     const { sheet } = await sealing(aSheet({ examID: 'e2' }));
     await withSheets(aSheet({ examID: 'e1' }), sheet);
@@ -196,7 +199,7 @@ describe('the exams that a student can enter', () => {
     expect(screen.queryByText(/hazır/)).toBeNull();
   });
 
-  it('exclude exams that are over, begun or replaced, and have no entry before they open', async () => {
+  it('are not over, begun or replaced, and cannot be entered before they open', async () => {
     const over = aSheet({ examID: 'e1', examName: 'Bitmiş', closesAt: 5 });
     const later = aSheet({ examID: 'e3', examName: 'Sonraki', opensAt: SOON });
     const old = aSheet({ examID: 'e3', version: 'v0', current: false, examName: 'Eskisi' });
@@ -213,7 +216,7 @@ describe('the exams that a student can enter', () => {
     [5 * 60_000, 'Başlangıç kodunu gir'],
     [3_600_000, 'Sınav sayfası'],
   ])(
-    'lead to the start code of a sealed exam shortly before its start only: %i',
+    'link to the start code of a sealed exam, or long before its beginning to its page: %i',
     async (wait, way) => {
       const { sheet } = await sealing(aSheet({ opensAt: Date.now() + wait }));
       await withSheets(sheet);
@@ -223,7 +226,7 @@ describe('the exams that a student can enter', () => {
     },
   );
 
-  it('are listed below the exam under way, which shows its time left', async () => {
+  it('are listed below the exam under way, which shows its remaining time', async () => {
     const other = aSheet({ examID: 'e2', examName: 'Sonraki' });
     const { store } = await withSheets(aSheet(), other);
     await store.papers.put(startPaper(aSheet(), 's1', 'd1', Date.now()));
@@ -243,7 +246,7 @@ describe('a teacher’s home', () => {
     expect(await (await card('Sınıflarım')).findByText('5-A')).toBeInTheDocument();
   });
 
-  it('has three first steps, and opens only possible steps', async () => {
+  it('has three first steps, and only those that are possible can be opened', async () => {
     const { show } = await open('teacher');
     show();
     const steps = await card('İlk adımlar');
@@ -252,7 +255,7 @@ describe('a teacher’s home', () => {
     expect(steps.getByRole('button', { name: 'Sınav hazırla' })).toBeDisabled();
   });
 
-  it('leads to the code of a class without students, then to the first exam', async () => {
+  it('links to the code of a class without students, and then to the first exam', async () => {
     const { workspace, show } = await open('teacher');
     await putRows(workspace.store, 'classroom', [aClassroom('t1', [])]);
     show();
@@ -282,7 +285,7 @@ describe('a teacher’s home', () => {
   }
   const needs = () => card('Sizi bekleyenler');
 
-  it('starts with pending work: exams under way, students to accept, results to release', async () => {
+  it('begins with pending work: exams under way, students to accept, results to release', async () => {
     const now = Date.now();
     const by = { release: 'by-teacher' } as const;
     const { rows } = await withExams(
@@ -325,7 +328,7 @@ describe('a teacher’s home', () => {
     expect(texts[2]).toMatch(/^Uçsuz.*Sonuçları açıkla$/);
   });
 
-  it('shows until when papers of offline tablets may arrive after an early end', async () => {
+  it('shows how long papers of offline tablets may still arrive after an early end', async () => {
     const now = Date.now();
     const ended = { endedAt: now, endKnownAt: now };
     const { rows } = await withExams({ ...held('Bitirilen', { release: 'by-teacher' }), ...ended });
@@ -334,13 +337,13 @@ describe('a teacher’s home', () => {
     expect(only).not.toHaveTextContent('Sürüyor');
   });
 
-  it('shows that nothing is pending', async () => {
+  it('says that nothing is pending', async () => {
     await filled('teacher');
     const nothing = 'Şu anda süren sınavınız ve sizi bekleyen bir iş yok.';
     expect(await (await needs()).findByText(nothing)).toBeInTheDocument();
   });
 
-  it('moves an exam from running to pending at its end, automatically', async () => {
+  it('moves an exam by itself from running to pending at its end', async () => {
     const { rows } = await withExams(
       held('Süren', { release: 'by-teacher', closesAt: Date.now() + 1500 }),
     );
@@ -348,7 +351,7 @@ describe('a teacher’s home', () => {
     await waitFor(async () => expect((await rows())[1]).toHaveTextContent('Sonuçları açıkla'));
   });
 
-  it('renders without unreadable averages, and logs the failure', async () => {
+  it('is shown without averages that could not be read, and logs that', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { workspace, show } = await open('teacher');
     await putRows(workspace.store, 'classroom', [aClassroom('t1')]);
@@ -362,7 +365,7 @@ describe('a teacher’s home', () => {
     expect(log).toHaveBeenCalled();
   });
 
-  it('greets by the last known name if the own record is unreadable', async () => {
+  it('greets by the last known name if the user’s document cannot be read', async () => {
     const { workspace, show } = await open('teacher');
     vi.spyOn(workspace.store.users, 'get').mockImplementation(() => {
       throw new Error('no storage');
@@ -374,7 +377,7 @@ describe('a teacher’s home', () => {
     expect(await screen.findByText('Sınav ortalamaları')).toBeInTheDocument();
   });
 
-  it('informs teachers that they are not verified', async () => {
+  it('says to teachers that they are not verified', async () => {
     const { show } = await open('teacher', false);
     show();
     expect(await screen.findByText('Hesabınız Onaylanmamış')).toBeInTheDocument();
@@ -382,7 +385,7 @@ describe('a teacher’s home', () => {
   });
 });
 
-it('reports an unreadable card of a student in its place, and reads it again', async () => {
+it('says in its place that a card of a student could not be read, and reads it again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { workspace, show } = await open('student');
   const reading = vi.spyOn(workspace.store.feedbacks, 'orderBy').mockImplementation(() => {
@@ -415,7 +418,7 @@ it('lists the tasks of an admin, with links to them', async () => {
   expect(hrefOf(classes)).toBe('/admin/classrooms');
 });
 
-it('informs an admin that nothing waits', async () => {
+it('says to an admin that nothing is waiting', async () => {
   const { show } = await open('admin');
   show();
   expect(await screen.findByText('Sizi bekleyen bir iş yok.')).toBeInTheDocument();

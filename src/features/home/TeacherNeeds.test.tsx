@@ -21,7 +21,7 @@ async function deviceWithResults() {
   return workspace;
 }
 
-test('leads to an exam whose answers wait for a mark', async () => {
+test('links to an exam whose answers wait for a mark', async () => {
   const workspace = await deviceWithResults();
   await workspace.store.exams.put(EXAM);
   renderScreen(<TeacherNeeds />, { workspace });
@@ -32,7 +32,7 @@ test('leads to an exam whose answers wait for a mark', async () => {
   );
 });
 
-test('asks a colleague, whose device has only the results, to mark', async () => {
+test('asks a marker, whose device has the results but not the exam, to mark', async () => {
   const workspace = await deviceWithResults();
   renderScreen(<TeacherNeeds />, { workspace });
   const link = await screen.findByRole('link', {
@@ -41,7 +41,7 @@ test('asks a colleague, whose device has only the results, to mark', async () =>
   expect(link).toHaveAttribute('href', MARKING);
 });
 
-test('leads to an own exam with appeals until the appeals have a reply', async () => {
+test('links to an exam of the teacher with appeals until all appeals have a reply', async () => {
   const workspace = await testWorkspace();
   const exam = anExam(TEACHER.uid, [aQuestion(1)]);
   await workspace.store.exams.put(exam);

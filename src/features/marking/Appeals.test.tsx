@@ -18,7 +18,7 @@ import { messages, appealMessages as texts } from './messages.ts';
 const OPEN = openQuestion(1);
 const SINGLE = aQuestion(2);
 
-/** Opens the marking screen like the notice of an exam's appeals. */
+/** Opens the marking screen by the notice of an exam's appeals. */
 async function open(
   {
     teacher = TEACHER.uid,
@@ -46,7 +46,7 @@ async function open(
   return { person, store };
 }
 
-test('shows an appeal above its answer, takes the reply, and gives other points', async () => {
+test('shows an appeal above its answer, stores the reply, and changes the points', async () => {
   const { person, store } = await open({}, OPEN);
   expect(screen.getByRole('blockquote')).toHaveTextContent('Dağlar');
   const way = screen.getByRole('link', { name: texts.toPaper });
@@ -63,7 +63,7 @@ test('shows an appeal above its answer, takes the reply, and gives other points'
   expect(reply?.replies).toMatchObject([{ questionID: OPEN.id, text: 'Haklısınız.' }]);
 });
 
-test('shows the earlier reply above the field after the student changed the appeal', async () => {
+test('shows the former reply above the field after the student has changed the appeal', async () => {
   const { store } = await open({}, OPEN);
   await store.appealReplies.put(
     withReply(
@@ -94,7 +94,7 @@ test('links to the correction of a question that the key judges, and offers no p
   expect(await store.markings.count()).toBe(0);
 });
 
-test('continues to the next waiting appeal', async () => {
+test('goes on to the next appeal that waits', async () => {
   const { person } = await open({ questions: [SINGLE, aQuestion(3)] }, SINGLE, aQuestion(3));
   const first = screen.getByRole('heading', { name: /^Soru/ }).textContent;
   await person.click(screen.getByRole('button', { name: messages.next }));
@@ -102,7 +102,7 @@ test('continues to the next waiting appeal', async () => {
   expect(screen.getByText(AN_APPEAL)).toBeVisible();
 });
 
-test('shows a marker the appeal without a reply field', async () => {
+test('shows a marker the appeal, but no field for a reply', async () => {
   await open({ teacher: 't9' }, OPEN);
   expect(screen.getByText(texts.waitsForHolder)).toBeVisible();
   expect(screen.queryByLabelText(texts.field)).toBeNull();
@@ -122,7 +122,7 @@ test('opens the waiting appeal of a paper whose answers are marked', async () =>
   expect(screen.getByText(AN_APPEAL)).toBeVisible();
 });
 
-test('shows a message about the exam as a whole, and takes its reply', async () => {
+test('shows a message about the exam as a whole, and stores its reply', async () => {
   const { person, store } = await open({ questions: [SINGLE] }, { ...SINGLE, id: WHOLE_EXAM });
   const panel = within(screen.getByRole('region', { name: texts.messages }));
   expect(panel.getByText(AN_APPEAL)).toBeInTheDocument();

@@ -20,7 +20,7 @@ const RUBRIC = [
 
 let workspace: Workspace;
 
-/** Results of an exam, one student a row of answers. */
+/** Makes results of an exam. Each row has the answers of one student. */
 async function marking(
   questions: readonly Question[],
   rows: readonly (readonly string[])[],
@@ -49,7 +49,7 @@ beforeEach(async () => {
   workspace = await testWorkspace();
 });
 
-test('marks by keyboard alone, and offers the release behind the last answer', async () => {
+test('marks by keyboard alone, and offers the release after the last answer', async () => {
   const person = await marking([openQuestion(1)], [['Dağlar'], ['Sular']]);
   expect(progress()).toBe('0 / 2');
   await person.keyboard('7,{Enter}');
@@ -62,7 +62,7 @@ test('marks by keyboard alone, and offers the release behind the last answer', a
   expect(screen.getByRole('button', { name: 'Sonuçları açıkla' })).toBeInTheDocument();
 });
 
-test('ends with the last answer, which leads to the release once it has points', async () => {
+test('ends with the last answer, and offers the release once that has points', async () => {
   const person = await marking([openQuestion(1)], [['Dağlar'], ['Sular']]);
   await person.click(screen.getByRole('button', { name: '4 puan' }));
   await person.click(screen.getByRole('button', { name: 'Sonraki cevap' }));
@@ -74,7 +74,7 @@ test('ends with the last answer, which leads to the release once it has points',
   expect(screen.getByRole('button', { name: 'Sonuçları açıkla' })).toBeInTheDocument();
 });
 
-test('shows half a point without a zero', async () => {
+test('shows half a point as ½, without a zero', async () => {
   const person = await marking([openQuestion(1)], [['Dağlar']]);
   await person.click(screen.getByRole('button', { name: messages.halfLabel }));
   const chosen = () =>
@@ -84,7 +84,7 @@ test('shows half a point without a zero', async () => {
   expect(chosen()).toEqual(['3']);
 });
 
-test('keeps the code of a paper when another paper arrives', async () => {
+test('keeps the code of a paper if another paper arrives', async () => {
   const person = await marking([openQuestion(1)], [['Dağlar']]);
   await person.click(screen.getByText(messages.byPaper));
   const [first] = await screen.findAllByText(PAPER_CODE);
@@ -100,14 +100,14 @@ test('keeps the code of a paper when another paper arrives', async () => {
 
 const PAPER_CODE = /^Kâğıt [0-9A-Z]{4}$/;
 
-test('hides names until the teacher asks for the names', async () => {
+test('does not show names until the teacher asks for them', async () => {
   const person = await marking([openQuestion(1)], [['Dağlar']]);
   expect(screen.queryByText(/Ali/)).toBeNull();
   await person.click(screen.getByRole('button', { name: messages.showNames }));
   expect(await screen.findByText(messages.answerOf(['Ali']))).toBeVisible();
 });
 
-test('selects a level of each criterion by one digit, and gives the sum of their points', async () => {
+test('chooses a level of each criterion by one digit, and shows the sum of their points', async () => {
   const person = await marking([openQuestion(1, RUBRIC)], [['Dağlar']]);
   await person.keyboard('2');
   expect(await pointsOf('s1')).toEqual([]);
@@ -120,7 +120,7 @@ test('selects a level of each criterion by one digit, and gives the sum of their
   ]);
 });
 
-test('decides on equal short answers of all papers at once, and undoes it', async () => {
+test('rules on equal short answers of all papers at once, and can undo it', async () => {
   const rows = [['Angara'], ['angara'], ['Ankara']];
   const person = await marking([shortQuestion(1)], rows);
   expect(progress()).toBe('0 / 2');
@@ -146,7 +146,7 @@ test('undoes the last mark and shows its answer again', async () => {
   await waitFor(() => expect(progress()).toBe('0 / 2'));
 });
 
-test('offers earlier comments of the exam', async () => {
+test('offers comments that were given before in this exam', async () => {
   const person = await marking([openQuestion(1)], [['Dağlar'], ['Sular']]);
   await person.keyboard('5k');
   await person.type(screen.getByLabelText(messages.comment), 'Örnek verin.{Enter}');
@@ -158,7 +158,7 @@ test('offers earlier comments of the exam', async () => {
   await waitFor(async () => expect(await comments()).toEqual(['Örnek verin.', 'Örnek verin.']));
 });
 
-test('shows the holder both marks if teachers differ, and stores the chosen mark', async () => {
+test('shows the holder both marks if two teachers differ, and stores the chosen one', async () => {
   await workspace.store.people.put({
     ...{ type: 'person', schema: 1, listed: true, schoolNumber: '', schoolClass: '' },
     ...aMember('t2', 'teacher'),
@@ -189,14 +189,14 @@ test('shows the holder both marks if teachers differ, and stores the chosen mark
   );
 });
 
-test('opens at the paper that a link names, with its student', async () => {
+test('opens the paper that a link names, with its student', async () => {
   await marking([openQuestion(1)], [['Dağlar'], ['Sular']], '?kagit=e1-s2');
   const papers = within(screen.getByRole('navigation'));
   expect(papers.getByRole('button', { current: true })).toHaveTextContent('Ece');
   expect(await screen.findByText('Sular')).toBeVisible();
 });
 
-test('works on a colleague’s device, which has results but no exam', async () => {
+test('works on a marker’s device, which has the results but not the exam', async () => {
   const person = await marking([shortQuestion(1)], [['Angara']]);
   await workspace.store.exams.clear();
   await waitFor(() => expect(screen.queryByText(messages.colleagues)).toBeNull());
@@ -205,7 +205,7 @@ test('works on a colleague’s device, which has results but no exam', async () 
   await waitFor(async () => expect(await pointsOf('s1')).toEqual([10]));
 });
 
-test('reports that an answer changed after its mark', async () => {
+test('says that an answer has changed since it was marked', async () => {
   const person = await marking([openQuestion(1)], [['Dağlar']]);
   await person.keyboard('5');
   await waitFor(() => expect(progress()).toBe('1 / 1'));
@@ -216,7 +216,7 @@ test('reports that an answer changed after its mark', async () => {
   expect(progress()).toBe('0 / 1');
 });
 
-test('marks answers on paper one at a time, with the name of the sheet', async () => {
+test('marks answers on paper one after another, with the name of the sheet’s student', async () => {
   const person = await marking([shortQuestion(1)], [['Angara'], ['Angara']]);
   await workspace.store.results.toCollection().modify((result: Result) => {
     for (const graded of result.questions) graded.answer = ON_PAPER;

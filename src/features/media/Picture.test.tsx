@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const show = () => renderScreen(<Picture picture={picture} />, { workspace });
 
-test('shows a decrypted picture in its size, and frees it with the screen', async () => {
+test('shows a decrypted picture in its size, and frees its memory with the screen', async () => {
   await keep();
   show();
   const image = await screen.findByRole('img', { name: 'Harita' });
@@ -39,7 +39,7 @@ test('shows a decrypted picture in its size, and frees it with the screen', asyn
   expect(freed).toHaveBeenCalledWith('blob:picture');
 });
 
-test('draws the picture of one question on a canvas, and empties it with the question', async () => {
+test('draws the pictures of a question on a canvas, and empties it with the question', async () => {
   const bitmap = { width: 640, height: 480, close: vi.fn() };
   vi.stubGlobal('createImageBitmap', async () => bitmap);
   const drawImage = vi.fn();
@@ -61,7 +61,7 @@ test('draws the picture of one question on a canvas, and empties it with the que
   vi.restoreAllMocks();
 });
 
-test('reports a missing picture, and shows it once it arrives', async () => {
+test('says that a picture is missing, and shows it once it arrives', async () => {
   const syncNow = vi.fn(async () => 'synced' as const);
   Object.assign(workspace.sync, { syncNow });
   const user = show();
@@ -74,7 +74,7 @@ test('reports a missing picture, and shows it once it arrives', async () => {
   await screen.findByRole('img', { name: 'Harita' });
 });
 
-test('reports a picture that does not open with its key', async () => {
+test('says that a picture cannot be decrypted with its key', async () => {
   await keep();
   picture = { ...picture, key: 'A'.repeat(43) };
   show();
@@ -82,7 +82,7 @@ test('reports a picture that does not open with its key', async () => {
   expect(made).not.toHaveBeenCalled();
 });
 
-test('turns the enlarged picture by quarters', async () => {
+test('turns the enlarged picture by 90 degrees', async () => {
   await keep();
   const user = show();
   await user.click(await screen.findByRole('button', { name: messages.enlarge('Harita') }));

@@ -10,7 +10,7 @@ function Frame() {
   return <CropFrame crop={crop} onCrop={setCrop} />;
 }
 
-it('the selected part is moved and resized by arrow keys, finely with Shift, and announced', async () => {
+it('arrow keys move and resize the selected part, in small steps with Shift, and it is announced', async () => {
   const user = userEvent.setup();
   render(<Frame />);
   const size = screen.getByRole('slider', { name: 'Kırpma alanının boyutu' });

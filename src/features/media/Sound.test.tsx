@@ -31,7 +31,7 @@ beforeEach(async () => {
   keep = () => workspace.store.media.put({ hash, bytes, state: 'stored', at: 1 });
 });
 
-/** Adds playback to jsdom's audio elements: a sound plays until a test ends it. */
+/** Adds playback to jsdom's audio elements. A sound plays until a test ends it. */
 function stubAudio(): void {
   const audio = HTMLMediaElement.prototype;
   const paused = new WeakMap<HTMLMediaElement, boolean>();
@@ -67,7 +67,7 @@ const player = (): HTMLAudioElement => {
   if (!found) throw new Error('no player');
   return found;
 };
-/** Plays to a position. */
+/** Plays to a position (s). */
 function hear(seconds: number): void {
   player().currentTime = seconds;
   player().dispatchEvent(new Event('timeupdate'));
@@ -84,7 +84,7 @@ const show = (where: Listening | null = listening): UserEvent =>
     </ListeningHere>,
     { workspace },
   );
-/** Presses a button once the plays are known. */
+/** Presses a button once the number of plays is known. */
 async function press(user: UserEvent, name: string): Promise<void> {
   await eventually(() => expect(screen.getByRole('button', { name })).toBeEnabled());
   await user.click(screen.getByRole('button', { name }));
@@ -106,7 +106,7 @@ test('plays a sound as often as the teacher allows, and counts the plays', async
   expect(await screen.findByRole('button', { name: messages.play })).toBeDisabled();
 });
 
-test('continues a stopped play after a reload without counting it again', async () => {
+test('continues a stopped play after a reload, and does not count it again', async () => {
   await keep();
   const user = show();
   await press(user, messages.play);
@@ -121,7 +121,7 @@ test('continues a stopped play after a reload without counting it again', async 
   expect(screen.getByText('2 dinlemeden 1’i kaldı.')).toBeVisible();
 });
 
-test('ignores a headset that seeks back or plays after the end', async () => {
+test('ignores a headset that seeks back or starts a play after the end', async () => {
   await keep();
   const user = show();
   await press(user, messages.play);
@@ -148,7 +148,7 @@ test('does not count a play of a sound that this browser cannot play', async () 
   expect(screen.getByText(/2 kez dinleyebilirsiniz/)).toBeVisible();
 });
 
-test('forgets the plays of a preview with its page', async () => {
+test('does not keep the plays of a preview when its page closes', async () => {
   await keep();
   const heard = new Map();
   const user = show({ heard });
@@ -170,7 +170,7 @@ test('shows the browser’s own controls if plays are not counted', async () => 
   await eventually(() => expect(player()).toHaveAttribute('controls'));
 });
 
-test('reports a missing sound, and offers it once it arrives', async () => {
+test('says that a sound is missing, and offers it once it arrives', async () => {
   show();
   await screen.findByText(messages.missing);
   await keep();

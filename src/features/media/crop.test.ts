@@ -3,7 +3,7 @@ import { cropBetween, movedCrop, positionIn, resizedCrop, turnedCrop, WHOLE } fr
 
 const box = { left: 100, top: 50, width: 200, height: 100 };
 
-test('measures a pointer in shares, at the edge if it is outside', () => {
+test('measures the pointer’s position as a share of the picture, at the edge if it is outside', () => {
   expect(positionIn({ clientX: 150, clientY: 75 }, box)).toEqual({ x: 0.25, y: 0.25 });
   expect(positionIn({ clientX: 0, clientY: 900 }, box)).toEqual({ x: 0, y: 1 });
 });
@@ -31,7 +31,7 @@ test('resizes a part up to the edges of the picture, and down to a minimum size'
   expect(resizedCrop(crop, { x: -1, y: -1 })).toEqual({ ...crop, width: 0.03, height: 0.03 });
 });
 
-test('keeps the selected part through four quarter turns', () => {
+test('selects the same part again after four turns by 90 degrees', () => {
   const crop = { x: 0.125, y: 0.5, width: 0.25, height: 0.375 };
   expect(turnedCrop(crop)).toEqual({ x: 0.125, y: 0.125, width: 0.375, height: 0.25 });
   expect([1, 2, 3, 4].reduce(turnedCrop, crop)).toEqual(crop);

@@ -39,7 +39,7 @@ it.each([
   expect(screen.getByText(hint)).toBeInTheDocument();
 });
 
-it('explains to a student with a school number that it distinguishes namesakes, and shows no code', async () => {
+it('explains to a student that the school number distinguishes namesakes, and shows no code', async () => {
   const workspace = await testWorkspace(STUDENT);
   await workspace.store.users.put({ ...newUser(STUDENT), schoolNumber: '120' });
   renderScreen(<ProfileScreen />, { workspace });
@@ -57,7 +57,7 @@ describe('the profile', () => {
     expect(phone()).not.toHaveAttribute('readonly');
   });
 
-  it('is saved, and confirms it', async () => {
+  it('is saved, and the page confirms it', async () => {
     const { user, stored } = await open();
     await user.click(button('Düzenle'));
     await fillIn(user, name(), 'Nermin Yılmaz');
@@ -77,7 +77,7 @@ describe('the profile', () => {
     expect(await screen.findAllByText('Başarıyla Profil Güncellendi!')).toHaveLength(1);
   });
 
-  it('keeps the old value of a field left blank', async () => {
+  it('keeps the old value if a field is left blank', async () => {
     const { user, stored } = await open();
     await user.click(button('Düzenle'));
     await user.clear(name());
@@ -110,7 +110,7 @@ describe('the profile', () => {
   });
 });
 
-describe('the user’s own password', () => {
+describe('the change of one’s own password', () => {
   const CHANGE = { current: 'eski-parola', password: 'yeni-parola', again: 'yeni-parola' };
 
   async function send(given: Partial<typeof CHANGE> = {}) {
@@ -125,7 +125,7 @@ describe('the user’s own password', () => {
     return dialog;
   }
 
-  it('is changed after a sign-in with the old and the new password, and confirmed', async () => {
+  it('needs a sign-in with the old password, and is confirmed', async () => {
     signInMock.mockResolvedValue(STUDENT);
     await send();
     expect(await screen.findByText(/^Parolanız değiştirildi\./)).toBeInTheDocument();
@@ -144,14 +144,14 @@ describe('the user’s own password', () => {
     expect(dialog.getByLabelText('Yeni parola')).toHaveValue('yeni-parola');
   });
 
-  it('must differ from the present password and be repeated exactly', async () => {
+  it('needs a new password that differs from the present one and is repeated exactly', async () => {
     const dialog = await send({ password: 'eski-parola' });
     expect(dialog.getByText('Yeni parola şimdikinden farklı olmalı.')).toBeInTheDocument();
     expect(dialog.getByText('Parolalar uyuşmuyor!')).toBeInTheDocument();
     expect(signInMock).not.toHaveBeenCalled();
   });
 
-  it('asks to retry with the same passwords when the server did not answer', async () => {
+  it('asks to try again with the same passwords if the server did not answer', async () => {
     signInMock.mockRejectedValue(new NoAnswer());
     const dialog = await send();
     expect(await dialog.findByRole('alert')).toHaveTextContent('Aynı parolalarla bir daha deneyin');
@@ -160,7 +160,7 @@ describe('the user’s own password', () => {
     expect(await screen.findByText(/^Parolanız değiştirildi\./)).toBeInTheDocument();
   });
 
-  it('cannot be changed without the server, which its form reports', async () => {
+  it('is not possible without the server, as its form says', async () => {
     const workspace = await testWorkspace(STUDENT);
     await writeSyncState(workspace.store, { ...UNKNOWN_SYNC, phase: 'offline' });
     renderScreen(<ProfileScreen />, { workspace });

@@ -56,7 +56,7 @@ const file = () => new File(['x'], 'sayfa.jpg', { type: 'image/jpeg' });
 const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const latest = () => photosApart(given.mock.lastCall?.[0] ?? '');
 
-it('puts photos behind the text, up to the number that the question allows', async () => {
+it('adds photos after the text, up to the number that the question allows', async () => {
   const user = renderScreen(<Room />, { workspace });
   await user.type(screen.getByRole('textbox'), 'Bakınız.');
   await user.upload(fieldOf(messages.take), file());
@@ -68,7 +68,7 @@ it('puts photos behind the text, up to the number that the question allows', asy
   expect(screen.queryByRole('button', { name: messages.add })).toBeNull();
 });
 
-it('keeps photos while the text changes, and is blank without text and photos', async () => {
+it('keeps photos if the text changes, and is a blank answer without text and photos', async () => {
   const user = renderScreen(<Room />, { workspace });
   await user.upload(fieldOf(messages.add), file());
   await screen.findByText(messages.title(1, 2));
@@ -81,7 +81,7 @@ it('keeps photos while the text changes, and is blank without text and photos', 
   expect(given).toHaveBeenLastCalledWith(BLANK);
 });
 
-it('informs the room that the camera is open until a photo is chosen', async () => {
+it('tells the exam room that the camera is open until a photo is chosen', async () => {
   const user = renderScreen(<Room />, { workspace });
   expect(isPickingPhoto(workspace)).toBe(false);
   await user.click(screen.getByRole('button', { name: messages.take }));
@@ -90,7 +90,7 @@ it('informs the room that the camera is open until a photo is chosen', async () 
   expect(isPickingPhoto(workspace)).toBe(false);
 });
 
-it('explains why a file is no photo', async () => {
+it('explains why a file is not a photo', async () => {
   adding.mockRejectedValue(new AppError('picture-kind'));
   const user = renderScreen(<Room />, { workspace });
   await user.upload(fieldOf(messages.add), file());

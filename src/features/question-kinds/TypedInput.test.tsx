@@ -31,7 +31,7 @@ function Field({ isLong, limit = 200 }: { isLong?: boolean; limit?: number }) {
 const field = () => screen.getByRole('textbox', { name: 'Başkent neresidir?' });
 const blank = () => screen.queryByRole('button', { name: 'Boş bırak' });
 
-it('gives the typed text at each key, and a blank when it is emptied', async () => {
+it('answers with the typed text at each key, and with a blank when it is empty', async () => {
   render(<Field />);
   await userEvent.type(field(), 'Van');
   expect(given).toHaveBeenLastCalledWith('Van');
@@ -48,7 +48,7 @@ it('offers to leave the question blank only while nothing is typed', async () =>
   expect(blank()).toBeNull();
 });
 
-it('does not pass keys pressed in the field to the exam room', async () => {
+it('does not let keys pressed in the field reach the exam room', async () => {
   render(<Field />);
   roomKeys.mockClear();
   await userEvent.type(field(), 'ab{ArrowLeft}c');
@@ -56,7 +56,7 @@ it('does not pass keys pressed in the field to the exam room', async () => {
   expect(roomKeys).not.toHaveBeenCalled();
 });
 
-it('counts words of a long answer, and shows the remaining room near the limit', async () => {
+it('counts the words of a long answer, and shows the number of characters left near the limit', async () => {
   render(<Field isLong limit={20} />);
   await userEvent.type(field(), 'Bir  iki\nüç');
   expect(screen.getByText('3 sözcük')).toBeInTheDocument();
@@ -65,7 +65,7 @@ it('counts words of a long answer, and shows the remaining room near the limit',
   expect((field() as HTMLTextAreaElement).value).toHaveLength(20);
 });
 
-it('shows an answer that changed on another device, and keeps spaces being typed', async () => {
+it('shows an answer that changed on another device, and keeps spaces while they are typed', async () => {
   render(<Field />);
   await userEvent.type(field(), '  ');
   expect(field()).toHaveValue('  ');

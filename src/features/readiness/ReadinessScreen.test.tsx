@@ -22,7 +22,7 @@ const SYNCED: SyncState = {
 
 interface Browser {
   persisted: boolean;
-  /** True if the browser grants persistent storage when asked. */
+  /** True if the browser grants persistent storage. */
   grants: boolean;
 }
 
@@ -63,7 +63,7 @@ const row = (name: string) => {
   return found;
 };
 
-it('reports a ready device at each check, and in one sentence', async () => {
+it('shows each check of a ready device as passed, and says so in one sentence', async () => {
   await show(SYNCED);
   expect(await screen.findByText('Bu cihaz sınava hazır.')).toBeInTheDocument();
   for (const name of ['Çevrimdışı açılış', 'Sınavlar', 'Kalıcı saklama', 'Boş yer', 'Saat']) {
@@ -100,14 +100,14 @@ it('explains how to install the app when the browser refuses persistent storage'
   expect(screen.getByText('Android (Chrome)')).toBeInTheDocument();
 });
 
-it('checks again on request, including the server', async () => {
+it('checks again on request, also the server', async () => {
   const { user, syncNow } = await show(SYNCED);
   await user.click(await screen.findByRole('button', { name: 'Yeniden kontrol et' }));
   expect(syncNow).toHaveBeenCalledOnce();
   expect(await screen.findByText(/itibarıyla kontrol edildi/)).toBeInTheDocument();
 });
 
-it('sums the checks up in four ticks, with texts only for failed checks', async () => {
+it('summarises the checks in four ticks, with texts only for failed checks', async () => {
   await show(SYNCED, { persisted: false, grants: true });
   const ticks = within(await screen.findByRole('list', { name: 'Özet' }));
   const weak = 'Cihazda yer azalırsa tarayıcı bu uygulamanın verilerini silebilir.';
@@ -142,7 +142,7 @@ async function ask(state: Partial<SyncState> = {}) {
   return { person, dialog, wipe, onWipe };
 }
 
-it('asks before the removal, with the focus on the answer that removes nothing', async () => {
+it('asks before it removes the data, with the focus on the answer that removes nothing', async () => {
   const { person, dialog, onWipe } = await ask();
   const no = dialog.getByRole('button', { name: 'Vazgeç' });
   expect(no).toHaveFocus();
@@ -151,7 +151,7 @@ it('asks before the removal, with the focus on the answer that removes nothing',
   expect(onWipe).not.toHaveBeenCalled();
 });
 
-it('removes everything if everything is sent', async () => {
+it('removes all data if everything is sent', async () => {
   const { person, wipe, onWipe } = await ask();
   await person.click(wipe);
   expect(onWipe).toHaveBeenCalledOnce();
@@ -160,7 +160,7 @@ it('removes everything if everything is sent', async () => {
 it.each<[string, Partial<SyncState>]>([
   ['unsent', { unsent: [{ id: 'attempt:p1:w', since: 1, handedIn: true as const }] }],
   ['refused', { refused: [{ id: 'attempt:p1:w', reason: 'x', at: 1 }] }],
-])('refuses the removal while anything is %s, unless the word is typed', async (_, state) => {
+])('does not remove the data while anything is %s, unless a word is typed', async (_, state) => {
   const { person, dialog, wipe, onWipe } = await ask(state);
   expect(
     dialog.getByText(/1 sınav(ın cevapları| kâğıdı) henüz sunucuda değil/),
@@ -176,14 +176,14 @@ it.each<[string, Partial<SyncState>]>([
   expect(onWipe).toHaveBeenCalledOnce();
 });
 
-it('reports that nothing was removed when cancelled', async () => {
+it('says that nothing was removed if the person cancels', async () => {
   const { person, dialog, onWipe } = await ask();
   await person.click(dialog.getByRole('button', { name: 'Vazgeç' }));
   expect(await screen.findByText('İşlem iptal edildi.')).toBeInTheDocument();
   expect(onWipe).not.toHaveBeenCalled();
 });
 
-it('shows why the removal failed, and stays on the page', async () => {
+it('shows why the removal failed, and does not leave the page', async () => {
   const { person, wipe, onWipe } = await ask();
   onWipe.mockRejectedValueOnce(new Error('disk'));
   await person.click(wipe);

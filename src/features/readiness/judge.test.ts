@@ -31,8 +31,8 @@ const checksOf = (given: Partial<Facts> = {}): Check[] => judge({ ...GOOD, ...gi
 const checkOf = (id: CheckId, given: Partial<Facts> = {}): Check | undefined =>
   checksOf(given).find((check) => check.id === id);
 
-describe('a fully ready device', () => {
-  it('is ready in every point', () => {
+describe('a device that is ready in every point', () => {
+  it('passes every check', () => {
     expect(checksOf().map(({ status }) => status)).toEqual(Array(7).fill('ok'));
     expect(verdictOf(checksOf())).toBe('ok');
   });
@@ -77,12 +77,12 @@ describe('a point of the check', () => {
 });
 
 describe('the verdict', () => {
-  it('shows the downloaded share of the app', () => {
+  it('shows how much of the app is downloaded', () => {
     const app = { state: 'coming', percent: 42 } as const;
     expect(checkOf('app', { app })?.text).toMatch(/^Uygulama iniyor, %42\./);
   });
 
-  it('names offline the facts that cannot be known', () => {
+  it('names the facts that cannot be known offline', () => {
     expect(checkOf('exams', sync({ phase: 'offline' }))).toMatchObject({
       status: 'ok',
       detail: expect.stringContaining('bağlantı olmadan bilinemez'),
@@ -90,14 +90,14 @@ describe('the verdict', () => {
     expect(checkOf('exams')?.detail).toBeUndefined();
   });
 
-  it('shows whether the clock is ahead or behind, with the difference', () => {
+  it('shows if the clock is ahead or behind, and by how much', () => {
     const at = (offset: number) => checkOf('clock', { clock: { offset, measuredAt: NOW } })?.text;
     expect(at(5 * MINUTE)).toBe('Cihazın saati 5 dakika geri.');
     expect(at(-3 * 60 * MINUTE)).toBe('Cihazın saati 3 saat ileri.');
     expect(at(59_000)).toBe('Cihazın saati sunucununkiyle uyumlu.');
   });
 
-  it('counts a teacher’s own exams, and guesses no missing exams', () => {
+  it('counts a teacher’s own exams, and does not guess missing ones', () => {
     const exams = { own: true, count: 2, missing: 0 };
     expect(checkOf('exams', { exams })?.text).toBe('Hazırladığınız 2 sınav bu cihazda.');
   });
@@ -110,7 +110,7 @@ describe('the verdict', () => {
 
 type Browser = Parameters<typeof readDeviceFacts>[0];
 
-/** A browser that answers with these facts. */
+/** Returns a browser that reports these facts. */
 const browser = (given: {
   persisted?: () => Promise<boolean>;
   estimate?: () => Promise<StorageEstimate>;
@@ -127,13 +127,13 @@ it('reads the facts that the browser reports', async () => {
   expect(await readDeviceFacts(told)).toEqual({ persisted: true, free: 600 });
 });
 
-it('returns unknown when the browser lacks the interfaces, as on plain http', async () => {
+it('returns unknown facts if the browser lacks the interfaces, as over plain http', async () => {
   const nothing = { persisted: null, free: null };
   expect(await readDeviceFacts({})).toEqual(nothing);
   expect(await askToPersist({})).toBe(false);
 });
 
-it('treats a failure as unknown', async () => {
+it('returns a fact as unknown if reading it fails', async () => {
   const broken = browser({
     persisted: () => Promise.reject(new Error('no')),
     estimate: () => Promise.reject(new Error('no')),

@@ -47,7 +47,7 @@ async function open({
   await screen.findByText(isGraded ? 'Toplam puan:' : 'Sınavınız teslim edildi', { exact: false });
   return { person, store: workspace.store };
 }
-/** Selects the paragraph, because the field has the text as well until it closes. */
+/** Finds the text in a paragraph, because the field also has it until it closes. */
 const written = (text: string) => screen.findByText(text, { selector: 'p' });
 const appealButton = () => screen.findByRole('button', { name: 'İtiraz et: 1. soru' });
 
@@ -56,7 +56,7 @@ async function send(person: Awaited<ReturnType<typeof open>>['person'], text: st
   await person.click(screen.getByRole('button', { name: 'İtirazı gönder' }));
 }
 
-it('keeps an appeal on the device, and shows that it is still to be sent', async () => {
+it('stores an appeal on the device, and shows that it is still to be sent', async () => {
   const { person, store } = await open();
   await person.click(await appealButton());
   await send(person, AN_APPEAL);
@@ -67,7 +67,7 @@ it('keeps an appeal on the device, and shows that it is still to be sent', async
   expect(await screen.findByText('Öğretmeninizin yanıtı bekleniyor.')).toBeInTheDocument();
 });
 
-it('changes an appeal until it has a reply, and then shows the reply', async () => {
+it('lets the student change an appeal until it has a reply, and then shows the reply', async () => {
   const { person, store } = await open();
   await person.click(await appealButton());
   await send(person, 'Bence doğru.');
@@ -81,7 +81,7 @@ it('changes an appeal until it has a reply, and then shows the reply', async () 
   expect(screen.getByText(/^Bir soruya bir kez itiraz edilebilir\./)).toBeInTheDocument();
 });
 
-it('keeps a reply in view if the student changes the appeal’s text after it', async () => {
+it('still shows a reply if the student changes the appeal afterwards', async () => {
   const { person, store } = await open();
   await person.click(await appealButton());
   const text = 'Bence doğru, bakar mısınız?';
@@ -94,7 +94,7 @@ it('keeps a reply in view if the student changes the appeal’s text after it', 
   expect(await screen.findByText('Öğretmeninizin yanıtı bekleniyor.')).toBeInTheDocument();
 });
 
-it('scrolls to the appeal that the address names', async () => {
+it('scrolls to the appeal in the address', async () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { store } = await open();
   const results = await store.results.toArray();
@@ -110,7 +110,7 @@ it('scrolls to the appeal that the address names', async () => {
   expect(seen.mock.contexts[0]).toHaveTextContent(AN_APPEAL);
 });
 
-it('sends no appeal without words', async () => {
+it('does not send an appeal without words', async () => {
   const { person, store } = await open();
   await person.click(await appealButton());
   await send(person, '   ');

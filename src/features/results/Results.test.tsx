@@ -27,7 +27,7 @@ import { ResultsScreen } from './ResultsScreen.tsx';
 const STUDENT = { ...TEACHER, uid: 's1', userRole: 'student' } as const;
 const exam = anExam('t1', [aQuestion(1), aQuestion(2), aQuestion(3)]);
 
-/** A handed-in paper with one right, one wrong and one blank answer. */
+/** Returns a paper that was handed in with a right, a wrong and a blank answer. */
 function takenPaper() {
   const right = answerPaper(aPaper('s1', exam), 'qqqqqqq01', 'B', 1100);
   return handIn(answerPaper(right, 'qqqqqqq02', 'A', 1200), 2000);
@@ -53,14 +53,14 @@ async function openPaper(isGraded: boolean, id = paper.id) {
   return workspace;
 }
 
-/** The steps of the paper's way, with their states. */
+/** Returns the steps of a paper's way to the server, with their states. */
 const steps = () =>
   screen
     .getAllByText(/^(Sınav bitti|Sunucuya ulaş|Değerlendiril)/)
     .map((step) => step.firstChild?.textContent);
 
 describe('the list of results', () => {
-  it('shows the exam, its floored score, and the link to the details', async () => {
+  it('shows the exam, its score rounded down, and the link to the details', async () => {
     renderScreen(<ResultsScreen />, { workspace: await device(true) });
     const row = within(await screen.findByRole('row', { name: /Toplama/ }));
     expect(row.getByText('33')).toBeInTheDocument();
@@ -68,13 +68,13 @@ describe('the list of results', () => {
     expect(details).toHaveAttribute('href', `/results/${paper.id}`);
   });
 
-  it('refers to the details for a paper without a score', async () => {
+  it('says of a paper without a score that the details explain more', async () => {
     renderScreen(<ResultsScreen />, { workspace: await device(false, 2500) });
     const row = await screen.findByRole('row', { name: /Toplama/ });
     expect(row).toHaveTextContent('Notunuzu öğrenmek için detayları açın.');
   });
 
-  it('does not refer to the details for a paper that the server does not have', async () => {
+  it('says of a paper that the server does not have when its score will come', async () => {
     renderScreen(<ResultsScreen />, { workspace: await device(false) });
     const row = await screen.findByRole('row', { name: /Toplama/ });
     expect(row).toHaveTextContent('Cihazda, gönderilmeyi bekliyor');
@@ -82,7 +82,7 @@ describe('the list of results', () => {
     expect(row).not.toHaveTextContent('detayları açın');
   });
 
-  it('shows that a paper sent without a session arrived, and how the student gets the result', async () => {
+  it('shows that a paper sent without a session arrived, and how its student gets the result', async () => {
     const workspace = await device(false);
     await workspace.store.arrivals.put({ id: `paper:${paper.id}`, at: 2500 });
     await noteSync(workspace.store, { contact: 'signed-out' });
@@ -95,7 +95,7 @@ describe('the list of results', () => {
     expect(row).toHaveTextContent('Sunucuya ulaştı');
   });
 
-  it('reports that it is empty', async () => {
+  it('says that it is empty', async () => {
     renderScreen(<ResultsScreen />, { workspace: await testWorkspace(STUDENT) });
     expect(await screen.findByText('Henüz sınava girmediniz.')).toBeInTheDocument();
   });
@@ -105,11 +105,11 @@ describe('the page directly after the hand-in', () => {
   const JUST = { at: '/results', path: '/results', state: { receipt: paper.id } };
   const CLOSE = /Uygulamayı kapatabilirsiniz/;
 
-  it('shows the receipt at once, with the focus on its title, and the table below it', async () => {
+  it('shows the receipt at once, with the focus on its title and the table below', async () => {
     const workspace = await device(false);
     await prepareReceipt(workspace.store, paper.id);
     renderScreen(<ResultsScreen />, { workspace, ...JUST });
-    // Awaits nothing, because the code must be in the first picture.
+    // The test awaits nothing, because the code has to be in the first drawing.
     expect(screen.getByText('ABC-DEF')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Sınavınız bitti' })).toHaveFocus();
     const receipt = screen.getByRole('region', { name: 'Toplama' });
@@ -118,7 +118,7 @@ describe('the page directly after the hand-in', () => {
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('shows that the app may be closed only once the server has everything', async () => {
+  it('says that the app may be closed once the server has everything, and not before', async () => {
     const workspace = await device(false);
     const { store } = workspace;
     const waiting: Omit<SyncState, 'unsent'> = {
@@ -133,7 +133,7 @@ describe('the page directly after the hand-in', () => {
     expect(await screen.findByText(/uygulamayı açık bırakın/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Sınavınız bitti' })).toBeInTheDocument();
     expect(screen.queryByText(CLOSE)).not.toBeInTheDocument();
-    // The server has the paper, and another document is unsent.
+    // The server has the paper, but another document is unsent.
     await store.papers.put({ ...paper, receivedAt: 2500 });
     expect(await screen.findByText('Kâğıdınız okula ulaştı.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Sınavınız teslim edildi' })).toBeInTheDocument();
@@ -157,14 +157,14 @@ describe('the code of a receipt', () => {
     expect(screen.getByText(NOTE)).toBeInTheDocument();
   });
 
-  it('need not be noted down once the server has the paper and the result is released', async () => {
+  it('need not be noted down any more once the server has the paper and the result is released', async () => {
     await show(true);
     await waitFor(() => expect(screen.queryByText(NOTE)).toBeNull());
   });
 });
 
 describe('a result', () => {
-  it('shows per question number, text, right answer, own answer and outcome', async () => {
+  it('shows for each question its number, text, right answer, own answer and outcome', async () => {
     await openPaper(true);
     const [table] = await screen.findAllByRole('table');
     if (!table) throw new Error('No table');
@@ -177,7 +177,7 @@ describe('a result', () => {
     ]);
   });
 
-  it('shows a shared text, folded, above each of its questions', async () => {
+  it('shows a shared text folded above each of its questions', async () => {
     const workspace = await device(true);
     const sharing = anExam('t1', [aQuestion(1, { sharedText: aSharedText() })]);
     const result = grade(paper, newVersion(sharing, 1000), 'Ali', 3000);
@@ -215,7 +215,7 @@ describe('a result', () => {
     expect(await screen.findByText('2 cevap')).toBeInTheDocument();
   });
 
-  it('shows when the time ran out, however late it was handed in', async () => {
+  it('shows when the time of a paper ran out, however late it was handed in', async () => {
     const workspace = await testWorkspace(STUDENT);
     const open = answerPaper(aPaper('s1', exam), 'qqqqqqq01', 'B', 1100);
     const byTime = { device: 'd1', cause: 'deadline', code: 'ABC-DEF' } as const;
@@ -229,7 +229,7 @@ describe('a result', () => {
     expect(await screen.findByRole('row', { name: /Toplama/ })).toHaveTextContent(at);
   });
 
-  it('shows that the server has the paper only once the server has it', async () => {
+  it('says that the server has the paper once it has it, and not before', async () => {
     const { store } = await openPaper(false);
     await screen.findByText('ABC-DEF');
     expect(steps()).toEqual(['Sınav bitti', 'Sunucuya ulaşacak', 'Değerlendirilecek']);
@@ -250,7 +250,7 @@ describe('a result', () => {
     expect(screen.queryByText(/kendiliğinden gönderilecek/)).not.toBeInTheDocument();
   });
 
-  it('reports a paper that is missing on this device', async () => {
+  it('says that a paper is not on this device', async () => {
     await openPaper(false, 'e9-s1');
     const missing = await screen.findByRole('heading', { name: 'Sınav kâğıdı bulunamadı.' });
     expect(missing).toBeInTheDocument();
@@ -311,7 +311,7 @@ describe('a result that was corrected afterwards', () => {
     ...{ questionID, points, max },
   });
 
-  it('reports changed points of the question, and does not report that the answer was marked again', async () => {
+  it('says that the points of the question changed, and not that the answer was marked again', async () => {
     const [, second, ...others] = exam.questions;
     if (!second) throw new Error('no question');
     const questions = [{ ...second, points: 33 }, ...others];
@@ -351,7 +351,7 @@ describe('a result that was corrected afterwards', () => {
     expect(screen.queryByText('Puanınız değişti')).toBeNull();
   });
 
-  it('shows nothing without a correction', async () => {
+  it('shows nothing if there is no correction', async () => {
     await open({ cancelled: [], rulings: [] });
     expect(screen.queryByText(/sonradan düzeltme/)).not.toBeInTheDocument();
   });
@@ -375,7 +375,7 @@ describe('a paper that its teacher read from a sheet', () => {
     renderScreen(<ResultScreen />, { path: '/results/:id', at: `/results/${paper.id}`, workspace });
   }
 
-  it('is labelled for the student with the time of the reading', async () => {
+  it('is shown to the student as read from paper, with the time of the reading', async () => {
     await openSheet('5000.rrrrrrrr1');
     const words = await screen.findByText(/öğretmeniniz optik formunuzu okudu/);
     expect(words).toHaveTextContent(formatDate(5_000));
@@ -383,7 +383,7 @@ describe('a paper that its teacher read from a sheet', () => {
     expect(screen.queryByText(/başka bir cihazınızdan/)).not.toBeInTheDocument();
   });
 
-  it('is labelled as marked by hand if the answers are on paper', async () => {
+  it('is shown as marked by hand if the answers are on paper', async () => {
     const workspace = await device(true, 6_000);
     const answers = [{ questionID: 'qqqqqqq01', answer: ON_PAPER, at: 5_000 }];
     const byHand = putElements(paper, 'handIns', [{ ...read, answers }], 5_000);
@@ -392,7 +392,7 @@ describe('a paper that its teacher read from a sheet', () => {
     expect(await screen.findByText(/kâğıdınızı öğretmeniniz elle değerlendirir/)).toBeVisible();
   });
 
-  it('is mentioned beside the tablet’s hand-in if the hand-in is graded', async () => {
+  it('is mentioned beside the tablet’s hand-in if that is graded', async () => {
     await openSheet('2000.d1');
     const words = await screen.findByText(/tablette teslim ettiğiniz kâğıt sayılıyor/);
     expect(words).toHaveTextContent(formatDate(5_000));
@@ -405,7 +405,7 @@ describe('photos of answers', () => {
     { hash: 'b'.repeat(43), paperId: 'other' },
   ].map((row) => ({ ...row, bytes: new Uint8Array([1]), state: 'unsent' as const, at: 5 }));
 
-  it('are named on the receipt until they have arrived', async () => {
+  it('are mentioned on the receipt until they have arrived', async () => {
     const workspace = await device(false, 2500);
     await workspace.store.media.bulkPut(left);
     const at = `/results/${paper.id}`;
@@ -416,7 +416,7 @@ describe('photos of answers', () => {
     await waitFor(() => expect(screen.queryByText(messages.receiptPhotos(1))).toBeNull());
   });
 
-  it('are counted only for their own paper', async () => {
+  it('are counted for their own paper, and for no other', async () => {
     const workspace = await device(false);
     await workspace.store.media.bulkPut(left);
     const at = `/results/${paper.id}`;

@@ -13,7 +13,7 @@ const BY_TIME = { device: 'd1', cause: 'deadline', code: 'ABC-DEF' } as const;
 afterEach(() => forgetReceiptsRead(STUDENT.uid));
 
 /**
- * Shows the notice for an exam of 20 minutes that was begun a number of minutes ago and just handed
+ * Opens the notice for an exam of 20 minutes that was begun `minutes` ago and has just been handed
  * in.
  */
 async function open(minutes: number, cause: 'deadline' | 'teacher' | 'student' = 'deadline') {
@@ -52,7 +52,7 @@ it.each([
   },
 );
 
-it('shows when the time ran out until the receipt was opened', async () => {
+it('shows when the time ran out, until the receipt is opened', async () => {
   const { paper, said } = await open(90);
   expect(await screen.findByText(said)).toBeInTheDocument();
   expect(screen.getByText('Kesirler')).toBeInTheDocument();

@@ -14,7 +14,9 @@ const exam = anExam('t1', [aQuestion(1), aQuestion(2), aQuestion(3)]);
 const sheet = sheetOf(newVersion(exam, 1000), '5-A', true);
 const [first, second, third] = exam.questions.map(({ id }) => id);
 
-/** Opens a phone with two new answers. A tablet handed in the answers `had`, `ago` ms ago. */
+/**
+ * Opens a phone with two new answers. Another tablet has handed in the answers `had`, `ago` ms ago.
+ */
 async function open(ago: number, had: (string | undefined)[] = []) {
   const workspace = await testWorkspace(STUDENT);
   const { store, clock } = workspace;
@@ -32,19 +34,19 @@ async function open(ago: number, had: (string | undefined)[] = []) {
   return `Bu sınav başka bir cihazınızdan saat ${atTime(at, now)} teslim edildi`;
 }
 
-it('shows that another device handed the paper in, and the number of later, ungraded answers', async () => {
+it('says that another device handed the paper in, and how many later answers are not graded', async () => {
   const said = await open(2 * MINUTE);
   const full = `${said}; bu cihazda sonradan verdiğiniz 2 cevap sayılmadı.`;
   expect(await screen.findByText(full)).toBeInTheDocument();
 });
 
-it('distinguishes answers that had not arrived on the other device from later answers', async () => {
+it('distinguishes answers that had not reached the other device from later answers', async () => {
   const said = await open(-MINUTE, [second]);
   const full = `${said}; bu cihazda verdiğiniz 1 cevap o cihaza ulaşmadığı için sayılmadı.`;
   expect(await screen.findByText(full)).toBeInTheDocument();
 });
 
-it('shows only that another device handed in if all answers had arrived', async () => {
+it('says only that another device handed in if all answers had reached it', async () => {
   const said = await open(-MINUTE, [second, third]);
   expect(await screen.findByText(`${said}.`)).toBeInTheDocument();
 });

@@ -16,7 +16,7 @@ import { ResultsScreen } from './ResultsScreen.tsx';
 
 const STUDENT = { ...TEACHER, uid: 's1', userRole: 'student' } as const;
 
-/** A device with the student's result: the first question right, the second wrong. */
+/** Opens a device with the student's result: the first question right, the second wrong. */
 async function device(given: Partial<Exam>, change = (result: Result) => result) {
   const exam = { ...anExam('t1', [aQuestion(1), aQuestion(2)]), ...given };
   const answered = answerPaper(aPaper('s1', exam), 'qqqqqqq01', 'B', 1100);
@@ -61,7 +61,7 @@ describe('a result with points', () => {
     expect(table.getByText(/Birimi unuttunuz/)).toBeInTheDocument();
   });
 
-  it('keeps the five columns of a test with equal questions', async () => {
+  it('has five columns if all questions of a test count equally', async () => {
     const table = await openResult({});
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       ...['No', 'Soru', 'Doğru cevap', 'Cevabınız', 'Sonuç'],
@@ -69,7 +69,7 @@ describe('a result with points', () => {
     expect(screen.queryByText('Kısmen doğru')).not.toBeInTheDocument();
   });
 
-  it('shows that wrong answers were deducted', async () => {
+  it('says that wrong answers were deducted', async () => {
     await openResult({ wrongsPerRight: 4 });
     expect(screen.getByText('Bu sınavda 4 yanlış 1 doğruyu götürdü.')).toBeInTheDocument();
     expect(screen.getByText('Toplam puan:', { exact: false })).toHaveTextContent('37,50');
@@ -77,20 +77,20 @@ describe('a result with points', () => {
 });
 
 describe('a practice', () => {
-  it('offers a repetition, unlike other exams', async () => {
+  it('can be repeated, unlike other exams', async () => {
     await openResult({ purpose: 'practice' });
     const again = await screen.findByRole('link', { name: 'Yeniden çöz' });
     expect(again).toHaveAttribute('href', '/results/e1-s1/again');
   });
 
-  it('offers no repetition if its purpose is a test', async () => {
+  it('cannot be repeated if its purpose is now a test', async () => {
     await openResult({ purpose: 'test' });
     expect(screen.queryByRole('link', { name: 'Yeniden çöz' })).not.toBeInTheDocument();
   });
 });
 
 describe('a paper that a teacher marks', () => {
-  it('shows that its points are not decided yet', async () => {
+  it('says that its points are not decided yet', async () => {
     const open: Question = {
       ...{ id: 'acik00001', index: 0, kind: 'open', text: 'Neden?', points: 10 },
       ...{ body: { lines: 4 }, key: { model: '', showsModel: false, rubric: [] } },
@@ -105,7 +105,7 @@ describe('a paper that a teacher marks', () => {
     expect(row).toHaveTextContent('Öğretmeninizin değerlendirmesi bekleniyor');
   });
 
-  it('shows for a printed sheet that its points are not decided yet, whatever its questions', async () => {
+  it('says of a printed sheet that its points are not decided yet, whatever its questions', async () => {
     const exam = anExam('t1', [aQuestion(1)]);
     const version = newVersion(exam, 1000);
     const reading = {
@@ -123,7 +123,7 @@ describe('a paper that a teacher marks', () => {
     expect(row).toHaveTextContent('Öğretmeninizin değerlendirmesi bekleniyor');
   });
 
-  it('shows points and comment, and that the answer is on paper', async () => {
+  it('shows points and comment, and says that the answer is on paper', async () => {
     await openResult({}, (result) => ({
       ...result,
       questions: result.questions.map((graded) => ({

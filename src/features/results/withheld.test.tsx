@@ -15,7 +15,7 @@ const STUDENT = { ...TEACHER, uid: 's1', userRole: 'student' as const };
 const HOUR = 3_600_000;
 const version = newVersion(anExam('t1'), 1);
 
-/** A device whose student handed an exam with these settings in. */
+/** Opens a device whose student has handed in an exam with these settings. */
 async function device(
   settings: Partial<HeldSettings>,
   arrived = true,
@@ -44,7 +44,7 @@ async function list(settings: Partial<HeldSettings>, arrived?: boolean) {
 
 const closesAt = Date.now() + HOUR;
 
-it('explains that results follow the exam’s end, with the earliest time', async () => {
+it('says that results come after the exam’s end, with the earliest time', async () => {
   await list({ release: 'after-end', closesAt });
   screen.getByText('Sonuç bekleniyor');
   screen.getByText(
@@ -52,27 +52,27 @@ it('explains that results follow the exam’s end, with the earliest time', asyn
   );
 });
 
-it('explains that the teacher has not released the results', async () => {
+it('says that the teacher has not released the results', async () => {
   await list({ release: 'by-teacher' });
   screen.getByText('Öğretmeniniz sonuçları henüz açıklamadı.');
 });
 
-it('does not promise a date that has passed', async () => {
+it('does not promise a time that has passed', async () => {
   await list({ release: 'after-end', closesAt: Date.now() - USUAL_GRACE - 1 });
   screen.getByText('Sınav bitti. Sonucunuz açıklanınca burada görünecek.');
 });
 
-it('explains that a paper waits on the device to be sent', async () => {
+it('says that a paper waits on the device to be sent', async () => {
   await list({ release: 'by-teacher' }, false);
   screen.getByText('Cihazda, gönderilmeyi bekliyor');
 });
 
-it('explains that released results are being graded', async () => {
+it('says that released results are being graded', async () => {
   await list({ release: 'by-teacher', releasedAt: 5 });
   screen.getByText('Değerlendiriliyor');
 });
 
-it('shows on the receipt that the result is still to be released, until it arrives', async () => {
+it('says on the receipt that the result is not released, until it arrives', async () => {
   const { workspace, paper } = await device({ release: 'by-teacher' });
   const at = `/results/${paper.id}`;
   renderScreen(<ResultScreen />, { path: '/results/:id', at, workspace });
@@ -81,7 +81,7 @@ it('shows on the receipt that the result is still to be released, until it arriv
   const result = grade(paper, version, 'Ali', 9);
   if (result) await workspace.store.results.put(result);
   await screen.findByText('Değerlendirildi');
-  // The receipt may be the first message of the server that this student reads.
+  // The receipt may be the first message from the server that this student reads.
   expect(screen.getByText('Kâğıdınız okula ulaştı.')).toBeInTheDocument();
   expect(screen.queryByText(/henüz açıklamadı/)).not.toBeInTheDocument();
 });
@@ -90,7 +90,7 @@ it.each<[WaitReason, string]>([
   ['before-opening', 'sınav, açılış saatinden önce başlatılmış görünüyor'],
   ['after-release', 'sunucuya, sınavın sonuçları açıklandıktan sonra ulaştı'],
   ['not-member', 'sınıfta kayıtlı görünmüyorsunuz'],
-])('explains that a paper waits for the teacher, and why: %s', async (waits, why) => {
+])('says that a paper waits for the teacher, and why: %s', async (waits, why) => {
   const { workspace, paper } = await device({ release: 'after-end', closesAt: 5 }, true, waits);
   const place = { path: '/results/:id', at: `/results/${paper.id}`, workspace };
   renderScreen(<ResultScreen />, place);
@@ -102,7 +102,7 @@ it.each<[WaitReason, string]>([
   expect(screen.queryByText(/değerlendiriliyor/)).not.toBeInTheDocument();
 });
 
-it('tells the student that an exam without a sheet is no longer in the classes', async () => {
+it('says that an exam without a sheet is no longer in the student’s classes', async () => {
   const { workspace } = await device({});
   await workspace.store.sheets.clear();
   renderScreen(<ResultsScreen />, { workspace });

@@ -44,7 +44,7 @@ describe('the button for a gap', () => {
   });
 });
 
-/** Returns the text afterwards; with a sign at the caret, if one is given. */
+/** Returns the text afterwards, with a character at the caret if one is given. */
 function added(text: RichText, from: number, to: number, caret = ''): RichText {
   const doc = docOf(text, blockSchema);
   const selection = TextSelection.create(doc, from, to);

@@ -32,7 +32,7 @@ async function open(
   return within(await screen.findByRole('listitem'));
 }
 
-it('shows when an exam opens and closes, and offers no link before', async () => {
+it('shows when an exam opens and closes, and has no link to it before', async () => {
   const opensAt = Date.now() + HOUR;
   const closesAt = opensAt + HOUR;
   const row = await open({ opensAt, closesAt });
@@ -42,7 +42,7 @@ it('shows when an exam opens and closes, and offers no link before', async () =>
   expect(row.queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('offers the entry automatically when the exam opens', async () => {
+it('has a link to the exam from the time when it opens', async () => {
   const clock = new TurnedClock();
   const row = await open({ opensAt: clock.now() + 500 }, false, clock.now);
   row.getByText('Henüz açılmadı');
@@ -51,13 +51,13 @@ it('offers the entry automatically when the exam opens', async () => {
   row.getByText('Başlanmadı');
 });
 
-it('offers no entry after the end', async () => {
+it('has no link to the exam after its end', async () => {
   const row = await open({ closesAt: Date.now() - 1 });
   row.getByText('Sona erdi');
   expect(row.queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('links back to a paper that is begun', async () => {
+it('links to a paper that was begun', async () => {
   const row = await open({ closesAt: Date.now() + HOUR }, true);
   expect(row.getByRole('link', { name: /^Sınava dön/ })).toBeInTheDocument();
 });
@@ -65,20 +65,23 @@ it('links back to a paper that is begun', async () => {
 it.each([
   [HOUR / 6, 'Başlangıç kodunu gir'],
   [HOUR, 'Sınav sayfası'],
-])('shows that a sealed exam is locked, and leads to its code or page: %i', async (wait, way) => {
-  const opensAt = Date.now() + wait;
-  const row = await open(
-    { opensAt },
-    false,
-    Date.now,
-    async (sheet) => (await sealing(sheet)).sheet,
-  );
-  row.getByText('Kilitli');
-  expect(row.getByText(/1 soru/)).toBeInTheDocument();
-  expect(row.getByRole('link', { name: new RegExp(`^${way}`) })).toBeInTheDocument();
-});
+])(
+  'shows that a sealed exam is locked, and links to its code or its page: %i',
+  async (wait, way) => {
+    const opensAt = Date.now() + wait;
+    const row = await open(
+      { opensAt },
+      false,
+      Date.now,
+      async (sheet) => (await sealing(sheet)).sheet,
+    );
+    row.getByText('Kilitli');
+    expect(row.getByText(/1 soru/)).toBeInTheDocument();
+    expect(row.getByRole('link', { name: new RegExp(`^${way}`) })).toBeInTheDocument();
+  },
+);
 
-it('does not show an exam as locked once it was opened on this device', async () => {
+it('does not show an exam as locked that was opened on this device', async () => {
   const row = await open({ opensAt: Date.now() - 1 }, false, Date.now, async (sheet, workspace) => {
     const exam = await sealing(sheet);
     await openByCode(workspace, exam.sheet, exam.code.code);
@@ -87,7 +90,7 @@ it('does not show an exam as locked once it was opened on this device', async ()
   row.getByText('Başlanmadı');
 });
 
-it('shows that a handed-in paper waits on this device until the server has it', async () => {
+it('shows that a paper handed in waits on this device, until the server has it', async () => {
   const workspace = await testWorkspace(STUDENT);
   const sheet = sheetOf(newVersion(anExam('t1'), 1), '5-A', true, DEFAULT_SETTINGS);
   const begun = startPaper(sheet, 's1', 'd1', Date.now());

@@ -39,7 +39,7 @@ const unsent = ({ store }: Tables, ids: string[]) =>
     fetched: null,
   });
 
-/** The server's answer to the only request. */
+/** Writes the server's answer to the only request. */
 async function answer({ store }: Tables, outcome: JoinOutcome): Promise<void> {
   const [request] = await store.joinRequests.toArray();
   if (!request) throw new Error('Nothing was asked.');
@@ -55,7 +55,7 @@ describe('joining by a code', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('stores the request offline, and explains the next steps', async () => {
+  it('stores a request offline, and explains what happens next', async () => {
     const { workspace, user } = await open();
     await unsent(workspace, []);
     await type(user, 'abcd-2345');
@@ -68,7 +68,7 @@ describe('joining by a code', () => {
     expect(await screen.findByText(/sunucunun yanıtı bekleniyor/)).toBeInTheDocument();
   });
 
-  it('keeps the dialog open when online and shows at the code why it was refused', async () => {
+  it('does not close the dialog online if the code was refused, and shows why at the code', async () => {
     const { workspace, user } = await open();
     await type(user, 'ABCD 2345');
     const dialog = within(screen.getByRole('dialog'));
@@ -83,7 +83,7 @@ describe('joining by a code', () => {
     expect(screen.queryByText(/kaydedildi|katıldınız/)).toBeNull();
   });
 
-  it('closes and reports success once, in the page, when the class has accepted the student', async () => {
+  it('closes the dialog and reports success once when the class has accepted the student', async () => {
     const { workspace, user } = await open();
     await type(user, 'ABCD 2345');
     await answer(workspace, {
@@ -98,7 +98,7 @@ describe('joining by a code', () => {
     expect(repeated).toEqual([]);
   });
 
-  it('closes without reporting success when a teacher has to agree', async () => {
+  it('closes the dialog without reporting success if a teacher has to agree', async () => {
     const { workspace, user } = await open();
     await type(user, 'ABCD 2345');
     await answer(workspace, { state: 'waiting', at: 1, classroomID: 'c1' });
@@ -106,7 +106,7 @@ describe('joining by a code', () => {
     expect(await screen.findByText(/öğretmeninizin onayını bekliyor/)).toBeVisible();
   });
 
-  it('rejects an impossible code at the field, and keeps it', async () => {
+  it('rejects an impossible code at the field, where it can be corrected', async () => {
     const { workspace, user } = await open();
     await type(user, 'ABCD');
     const field = screen.getByLabelText('Sınıf kodu');
@@ -116,7 +116,7 @@ describe('joining by a code', () => {
     expect(await workspace.store.joinRequests.count()).toBe(0);
   });
 
-  it('names characters that are in no code and may be misread', async () => {
+  it('names characters that occur in no code, and which may be meant', async () => {
     const { user } = await open();
     await type(user, 'ABCD 1234');
     const field = screen.getByLabelText('Sınıf kodu');
@@ -165,7 +165,7 @@ describe('a request', () => {
     });
   });
 
-  it('stays hidden if it was refused before a later request was accepted and dismissed', async () => {
+  it('is not shown again if it was refused before a later request was accepted and dismissed', async () => {
     const at = Date.now();
     const { workspace } = await openWith({ state: 'refused', at, reason: 'wrong-code' });
     expect(await screen.findByText('Sınıfa katılamadınız')).toBeInTheDocument();
@@ -199,7 +199,7 @@ describe('a request', () => {
   });
 });
 
-it('reports that the classes could not be read, and retries on request', async () => {
+it('says that the classes could not be read, and reads them again on request', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const workspace = await testWorkspace(STUDENT);
   const broken = vi.spyOn(workspace.store.classrooms, 'toArray').mockRejectedValue(new Error('x'));

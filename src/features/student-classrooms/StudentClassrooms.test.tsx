@@ -27,7 +27,7 @@ describe('the classes of a student', () => {
     expect(link).toHaveTextContent('1 öğretmen · 2 öğrenci');
   });
 
-  it('report that the student is in no class', async () => {
+  it('say that the student is in no class', async () => {
     renderScreen(<MyClassroomsScreen />, { workspace: await testWorkspace(STUDENT) });
     expect(await screen.findByText('Henüz sınıfa katılmadınız.')).toBeInTheDocument();
   });
@@ -63,18 +63,18 @@ describe('a class of a student', () => {
     expect(await screen.findByText(said)).toBeInTheDocument();
   });
 
-  it('does not show who added a student who joined by the code', async () => {
+  it('does not say who added a student who joined by the code', async () => {
     openClass(await withClass());
     await screen.findByText('Henüz sınav eklenmemiş.');
     expect(screen.queryByText(/Sizi bu sınıfa/)).toBeNull();
   });
 
-  it('shows that it has no exams yet', async () => {
+  it('says that it has no exams yet', async () => {
     openClass(await withClass());
     expect(await screen.findByText('Henüz sınav eklenmemiş.')).toBeInTheDocument();
   });
 
-  it('reports a class that is missing on this device', async () => {
+  it('says that it is not on this device', async () => {
     openClass(await testWorkspace(STUDENT));
     expect(await screen.findByRole('heading', { name: 'Sınıf bulunamadı.' })).toBeInTheDocument();
   });

@@ -29,7 +29,7 @@ describe('correcting a question in the analysis', () => {
     await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
     expect(await screen.findByText(/2 kâğıt yeniden değerlendirilecek\.$/)).toBeInTheDocument();
     expect(await screen.findByText('C de doğru')).toBeInTheDocument();
-    // Removes the previous message, so that the next is recognised.
+    // The previous message is removed, so that the test finds the next one.
     notifications.clean();
     await waitFor(() => expect(screen.queryByText(/yeniden değerlendirilecek\./)).toBeNull());
     expect(await workspace.store.exams.get(EXAM.examID)).toMatchObject({
@@ -50,7 +50,7 @@ describe('correcting a question in the analysis', () => {
     expect(await screen.findByRole('dialog', { name: '2. soruyu düzelt' })).toBeVisible();
   });
 
-  it('is applied later when the server is unreachable', async () => {
+  it('is applied later if the server cannot be reached', async () => {
     const { workspace, user } = await open({}, '?sekme=sorular');
     await noteSync(workspace.store, { contact: 'failed' });
     await user.click(screen.getByRole('button', { name: '2. soruyu sonradan düzelt' }));
@@ -86,7 +86,7 @@ describe('correcting a question in the analysis', () => {
 });
 
 describe('a make-up exam', () => {
-  it('is created for the absent, and opens', async () => {
+  it('is created for the absent students, and opened', async () => {
     const { workspace, user } = await open({ closesAt: 5_000 });
     await user.click(screen.getByRole('tab', { name: 'İşlemler' }));
     await user.click(screen.getByRole('button', { name: 'Telafi sınavı' }));
@@ -105,7 +105,7 @@ describe('a make-up exam', () => {
     expect(screen.getByText('Telafi sınavı taslak olarak oluşturuldu.')).toBeInTheDocument();
   });
 
-  it('explains which corrections apply to it', async () => {
+  it('explains which corrections are also made in it', async () => {
     const [first, second] = EXAM.questions;
     if (!first || !second) throw new Error('It has two questions.');
     const { user } = await open({
@@ -122,7 +122,7 @@ describe('a make-up exam', () => {
     );
   });
 
-  it('includes students who had not begun at an early end', async () => {
+  it('includes students who had not begun when the exam was ended early', async () => {
     const { user } = await open({ endedAt: 5_000, endKnownAt: 5_001 });
     expect(screen.queryByText('Bilinmiyor')).not.toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: 'İşlemler' }));
@@ -138,7 +138,7 @@ describe('a make-up exam', () => {
     if (!classroom) throw new Error('There is one class.');
     const stamps = { ...classroom.stamps, 'selectedStudent/s5': 999_999_999 };
     await workspace.store.classrooms.put({ ...classroom, stamps });
-    // The dialog chooses when it opens, by what the page has read until then.
+    // When the dialog opens, it chooses from the students that the page has read.
     await screen.findAllByText('Sınıfta değildi');
     await user.click(screen.getByRole('tab', { name: 'İşlemler' }));
     await user.click(screen.getByRole('button', { name: 'Telafi sınavı' }));
@@ -146,7 +146,7 @@ describe('a make-up exam', () => {
     expect(dialog.getByRole('checkbox', { name: 'İpek · Sınıfta değildi' })).not.toBeChecked();
   });
 
-  it('lists only its own students', async () => {
+  it('lists its own students, and no others', async () => {
     await open({ onlyFor: [{ uid: 's5' }] });
     const table = within(screen.getByRole('table', { name: 'Kâğıtlar' }));
     await waitFor(() => expect(table.getByText('İpek')).toBeInTheDocument());

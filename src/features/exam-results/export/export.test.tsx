@@ -51,7 +51,7 @@ const tables = [resultsTable(rows), questionsTable(questions), answersTable(rows
 
 const CODES = rows.map(({ entry }) => personCode(entry.uid));
 
-/** Reads CSV like a spreadsheet. */
+/** Reads CSV as a spreadsheet does. */
 const readCsv = (text: string): string[][] =>
   Papa.parse<string[]>(text, { delimiter: ';', newline: '\r\n' }).data.slice(0, -1);
 const oneColumn = (cells: readonly string[]): ExportTable => ({
@@ -95,7 +95,7 @@ describe('a CSV file', () => {
     ).toEqual(['Işık Aydın (12) 12', `Işık Aydın (${code}) ${code}`]);
   });
 
-  test('marks hand-ins on paper, and a tablet’s hand-in beside them', () => {
+  test('marks papers handed in on paper, and a tablet’s hand-in in addition to them', () => {
     const reading = {
       ...{ id: 'rrrrrrrr1', uid: 's2', by: 't1', at: AT, version: newVersion(exam, AT).version },
       ...{ answers: 'B-A', over: null, reason: '' },
@@ -126,7 +126,7 @@ describe('a CSV file', () => {
     expect(states).toEqual(['Durum', 'Değerlendirildi', 'Değerlendirildi', 'Kâğıdı gelmedi']);
   });
 
-  test('shows when a paper’s time ran out, however late it was closed', () => {
+  test('shows when the time of a paper ran out, however late it was closed', () => {
     const begun = aPaper('s1', exam, AT);
     const handedIn = { device: SERVER_DEVICE, cause: 'server', code: 'ABC-DEF' } as const;
     const late = handInPaper(begun, handedIn, AT + 86_400_000);
@@ -162,13 +162,13 @@ describe('a CSV file', () => {
     );
   });
 
-  test('keeps a text with a comma in one cell when commas separate cells', () => {
+  test('keeps a text with a comma in one cell if commas separate the cells', () => {
     const text = csvOf(oneColumn(['Ali,=HYPERLINK(A1)']));
     const { data } = Papa.parse<string[]>(text, { delimiter: ',' });
     expect(data.flat().some((cell) => cell.trimStart().startsWith('='))).toBe(false);
   });
 
-  test('keeps negative numbers numeric', () => {
+  test('keeps negative numbers as numbers', () => {
     const table: ExportTable = {
       name: 'x',
       columns: [{ label: 'r', kind: 'points', width: 1 }],
@@ -198,12 +198,12 @@ describe('points', () => {
         : row,
     );
 
-  test('have no column in a test with equal questions', () => {
+  test('have no column of their own in a test whose questions count equally', () => {
     const labels = tables.flatMap(({ columns }) => columns.map(({ label }) => label));
     expect(labels.filter((label) => label === 'Kısmen' || label.endsWith(' puan'))).toEqual([]);
   });
 
-  test('have a column per question, with a column for partial outcomes if points are partial', () => {
+  test('have a column for each question, and one for partial outcomes if points are partial', () => {
     const pointed = withPoints(0.5, 'partial');
     const table = answersTable(pointed, questions);
     expect(table.columns.map(({ label }) => label)).toContain('1 puan');
@@ -213,7 +213,7 @@ describe('points', () => {
 });
 
 describe('a workbook', () => {
-  test('holds the three tables, numbers as numbers, times as times, texts as texts', async () => {
+  test('has the three tables, with numbers, times and texts as such', async () => {
     const blob = await xlsxOf(tables);
     const sheets = await readWorkbook(Buffer.from(await blob.arrayBuffer()));
     expect(sheets.map(({ sheet }) => sheet)).toEqual(['Sonuçlar', 'Sorular', 'Cevaplar']);

@@ -40,7 +40,7 @@ describe('the live page', () => {
     says('İpek', 'Hazır');
   });
 
-  it('shows the last contact of a tablet, and whether it has the exam', async () => {
+  it('shows the last contact of a tablet, and if it has the exam', async () => {
     const heardAt = Date.now() - 20 * MINUTE;
     const { store } = await openLive();
     says('İpek', 'Bilinmiyor');
@@ -53,7 +53,7 @@ describe('the live page', () => {
     says('İpek', 'Bilinmiyor');
   });
 
-  it('shows connections as unknown once the server is unreachable', async () => {
+  it('shows connections as unknown if the server cannot be reached', async () => {
     const { store } = await openLive({ s5: { has: VERSION, isOnline: true } });
     says('İpek', 'Hazır');
     await noteSync(store, { contact: 'failed', lastContact: Date.now() - 5 * MINUTE });
@@ -82,7 +82,7 @@ describe('the live page', () => {
     expect(tile(/^1\s*Hazır olduğu bilinmiyor/)).toBeVisible();
   });
 
-  it('marks hand-ins that were read from a screen and that the server lacks', async () => {
+  it('marks hand-ins that a teacher scanned and the server does not have', async () => {
     const { user, store } = await openLive({ s2: { writing: writing(1), isOnline: false } });
     await user.click(screen.getByRole('button', { name: 'İşlemler: Çınar' }));
     const way = screen.getByRole('link', { name: 'Kâğıdı okut' });
@@ -109,7 +109,7 @@ describe('the live page', () => {
     expect(way).toHaveAttribute('href', `/exam-detail/${EXAM.examID}/board`);
   });
 
-  it('lists facts of the logs, and counts down extra time given on this device at once', async () => {
+  it('lists facts of the logs, and counts extra time at once that was given on this device', async () => {
     const away = { times: 2, lasted: 75_000 };
     const { user } = await openLive({
       s2: { writing: { ...writing(1), away, devices: 2 }, isOnline: true },
@@ -132,13 +132,13 @@ describe('the live page', () => {
     expect(screen.getAllByRole('row')).toHaveLength(6);
   });
 
-  it('shows offline how old its data is, and that a student was connected', async () => {
+  it('shows offline how old its data are, and that a student was connected then', async () => {
     const { heardAt } = await openLive({ s2: { writing: writing(1), isOnline: true } }, true);
     expect(screen.getByText(new RegExp(`saat ${formatTime(heardAt)} itibarıyla`))).toBeVisible();
     says('Çınar', 'Bağlıydı');
   });
 
-  it('adds and removes four kinds of notes, and grants lost time for a broken tablet', async () => {
+  it('adds and removes four kinds of notes, and gives time back that a broken tablet lost', async () => {
     const heardAt = Date.now() - 7 * MINUTE;
     const { user, exam } = await openLive({
       s2: { writing: writing(1), isOnline: false, heardAt },
@@ -158,7 +158,7 @@ describe('the live page', () => {
     );
   });
 
-  it('explains without the server that students get more time later', async () => {
+  it('says without a connection that students get the extra time later', async () => {
     const { user } = await openLive({ s2: { writing: writing(1), isOnline: true } }, true);
     await user.click(screen.getByRole('button', { name: 'İşlemler: Çınar' }));
     await user.click(screen.getByRole('button', { name: '+5 dakika' }));
@@ -190,7 +190,7 @@ describe('ending the exam now', () => {
     return within(await screen.findByRole('alertdialog'));
   };
 
-  it('warns that a number of students are offline and continue, and is final', async () => {
+  it('warns how many students are offline and continue, and cannot be undone', async () => {
     const { user, exam } = await openLive({ s2: { writing: writing(1), isOnline: false } });
     let dialog = await ask(user);
     expect(
@@ -205,7 +205,7 @@ describe('ending the exam now', () => {
     expect(screen.queryByRole('button', { name: 'Sınavı şimdi bitir' })).not.toBeInTheDocument();
   });
 
-  it('warns an offline teacher, and reports when the server has the end', async () => {
+  it('warns a teacher who is offline, and reports when the server has the end', async () => {
     const { user, store } = await openLive({ s2: { writing: writing(1), isOnline: true } }, true);
     const dialog = await ask(user);
     expect(dialog.getByText(/^Siz de çevrimdışısınız/)).toBeInTheDocument();

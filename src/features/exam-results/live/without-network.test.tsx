@@ -21,7 +21,7 @@ describe('a classroom without a network', () => {
     ['nobody heard to begin', { has: VERSION }, false],
     ['is not known to have the exam', {}, false],
     ['nobody heard of until the end', {}, true],
-  ])('links to reading the paper of a student whom %s', async (_who, told, isOver) => {
+  ])('links to scanning the paper of a student whom %s', async (_who, told, isOver) => {
     const room = await openLive({ s5: told });
     if (isOver) {
       await room.store.exams.update(EXAM.examID, { closesAt: Date.now() - 1 });
@@ -32,12 +32,12 @@ describe('a classroom without a network', () => {
     expect(way).toHaveAttribute('href', collect);
   });
 
-  it('offers no reading of a paper that the server has', async () => {
+  it('offers no scan of a paper that the server has', async () => {
     const dialog = await actionsOf(await openLive(), 'Ali');
     expect(dialog.queryByRole('link', { name: 'Kâğıdı okut' })).not.toBeInTheDocument();
   });
 
-  it('links to collecting from all students, even after the exam is ended', async () => {
+  it('links to collecting all papers, even after the exam was ended', async () => {
     const { user, store } = await openLive();
     await user.click(screen.getByRole('button', { name: 'Diğer işlemler' }));
     const way = () => screen.getByRole('link', { name: 'Kâğıt topla' });
@@ -47,7 +47,7 @@ describe('a classroom without a network', () => {
     expect(way()).toBeInTheDocument();
   });
 
-  it('warns before the end of the exam about the number of unknown starts', async () => {
+  it('warns, before the exam is ended, how many starts are unknown', async () => {
     const { user } = await openLive({ s2: { writing: null }, s5: { has: VERSION } });
     await fromExamMenu(user, 'Sınavı şimdi bitir');
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -56,7 +56,7 @@ describe('a classroom without a network', () => {
     expect(said).toHaveTextContent('ağı olmayan bir tablette başlayanlar');
   });
 
-  it('marks only students known to be writing as cut off', async () => {
+  it('marks students as cut off if they are known to be writing, and no others', async () => {
     await openLive({ s5: { has: VERSION } });
     const tile = screen.getByRole('button', { name: /haber yok$/ });
     expect(tile).toHaveTextContent('1Sınavda, haber yok');
@@ -105,7 +105,7 @@ describe('the arrival of a paper', () => {
     await waitFor(() => says('Ali', `Öğretmen aldı ${time}`));
   });
 
-  it('is shown as sent over the network, when a teacher took another hand-in', async () => {
+  it('is shown as sent over the network if a teacher collected another hand-in', async () => {
     await saysOf(() => ({ receivedAt: AT, logs: [seen('1.other', 't2')] }));
     await waitFor(() => says('Ali', `Ağdan ${time}`));
   });

@@ -69,7 +69,7 @@ describe('the printed page', () => {
     ]);
   });
 
-  it('shows in neutral words that the time of a paper was not seen', async () => {
+  it('says in neutral words that the server did not see the time of a paper', async () => {
     await open('', {}, {}, { change: (seen) => ({ ...seen, seenAt: null }) });
     const row = paper().getByRole('row', { name: /Irmak/ });
     expect(row).toHaveTextContent('Değerlendirildi · Zamanı görülmedi');
@@ -89,7 +89,7 @@ describe('the printed page', () => {
     expect(paper().queryByText('Başlamadı')).not.toBeInTheDocument();
   });
 
-  it('prints the school number on each bubble sheet, or the student’s code', async () => {
+  it('prints the school number on each bubble sheet, or else the student’s code', async () => {
     const user = await open('', {}, { s2: '12' });
     await user.click(screen.getByRole('radio', { name: 'Optik form' }));
     const numberOn = (name: string) => {
@@ -101,7 +101,7 @@ describe('the printed page', () => {
     );
   });
 
-  it('shows the exam without its key, for writing on paper', async () => {
+  it('shows the exam without its key, for answers on paper', async () => {
     const user = await open();
     await user.click(screen.getByRole('radio', { name: 'Soru kâğıdı' }));
     expect(paper().getByText('Ad Soyad:')).toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('the printed page', () => {
     expect(numbers.filter(Boolean)).toEqual(['1', '2', '3']);
   });
 
-  it('shows the exam with its key, selected by the address, and prints', async () => {
+  it('shows the exam with its key if the address says so, and prints', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const user = await open('?ne=cevaplar');
     expect(screen.getByRole('article').querySelectorAll('[data-marked="true"]')).toHaveLength(3);
@@ -149,7 +149,7 @@ describe('the printed page', () => {
     expect(key).toHaveTextContent(/1\. B, C ?2\. iptal/);
   });
 
-  it('shows the questions of a draft, and links back to it', async () => {
+  it('shows the questions of a draft, and leads back to it', async () => {
     await open('', { draft: true });
     expect(paper().getByText('1 + 1 kaç eder?')).toBeInTheDocument();
     expect(screen.queryByRole('radio', { name: 'Sonuçlar' })).not.toBeInTheDocument();
@@ -157,7 +157,7 @@ describe('the printed page', () => {
     expect(back).toHaveAttribute('href', '/exam-detail/e1');
   });
 
-  it('offers only the results of a deleted exam', async () => {
+  it('offers nothing but the results of a deleted exam', async () => {
     await open('?ne=sorular', { deleted: true });
     expect(paper().getByRole('row', { name: /Irmak/ })).toBeInTheDocument();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();

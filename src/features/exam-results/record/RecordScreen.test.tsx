@@ -71,7 +71,7 @@ it.each([
   [{ shuffleQuestions: true }, true],
   [{ shuffleOptions: true }, true],
 ])(
-  'states for a paper with the order %j that numbers and letters are the exam’s: %s',
+  'says for a paper with the order %j if numbers and letters are the exam’s: %s',
   async (order, told) => {
     await openAs(order, [[1000, 'answer', first ?? '', 'A']]);
     const hint = await screen.findByText(/^Öğrencinin cihazının sınav sırasında/);
@@ -79,7 +79,7 @@ it.each([
   },
 );
 
-it('names the device when a paper was on two devices', async () => {
+it('names the devices if a paper was on two', async () => {
   await open([[1000, 'answer', first ?? '', 'A']], [[2000, 'answer', first ?? '', 'C']]);
   expect((await lines()).map(([, device]) => device)).toEqual([
     '1. cihaz',
@@ -102,11 +102,11 @@ it('marks answers of another device that are not in the counted paper', async ()
   expect(told).toContain('2. soru: C – sayılmadı, teslim edilen kâğıtta yok');
 });
 
-it('shortens an oversized record to its start and end, and shows the rest on request', async () => {
+it('shortens a very long record to its beginning and end, and shows the rest on request', async () => {
   const noise = Array.from({ length: 3_000 }, (_, at): Entry => [at, 'answer', first ?? '', 'A']);
   await open([...noise, [9000, 'handIn', 'student', 'ABC-DEF']]);
   const { rows } = await screen.findByRole<HTMLTableElement>('table');
-  // The head, 1,000 lines, what is left out, and the last 50.
+  // Rows: the head, 1,000 lines, the gap, and the last 50 lines.
   expect(rows).toHaveLength(1 + 1_000 + 1 + 50);
   expect(rows[1]).toHaveTextContent('Sınava başladı.');
   expect(rows[1 + 1_000]).toHaveTextContent('1.952 satır gösterilmiyor');
@@ -118,7 +118,7 @@ it('shortens an oversized record to its start and end, and shows the rest on req
   expect(screen.queryByText('Devamını göster')).not.toBeInTheDocument();
 });
 
-it('reports that there is no record', async () => {
+it('says that there is no record', async () => {
   await open();
   expect(await screen.findByText('Bu kâğıdın adım adım kaydı yok')).toBeInTheDocument();
 });
@@ -157,7 +157,7 @@ it('shows that a teacher marked a sheet by hand', async () => {
   expect(await screen.findByText(/basılı kâğıdı puanladı; cevaplar kâğıttadır/)).toBeVisible();
 });
 
-it('shows a repeated reading only as the teacher’s decision', async () => {
+it('shows the second reading of a sheet only as the teacher’s decision', async () => {
   const workspace = await sittingClass();
   const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
   if (!paper) throw new Error('no paper');
@@ -208,7 +208,7 @@ describe('the teacher’s early end', () => {
     return (await lines()).map(([text]) => text);
   }
 
-  it('is a line of the record at its time, if it cut the paper off', async () => {
+  it('is a line of the record at its time, if it ended the paper', async () => {
     expect(await ended(AT + 2_000)).toEqual([
       'Sınava başladı.',
       expect.stringMatching(/^1\. soru: A/),
@@ -225,7 +225,7 @@ describe('the teacher’s early end', () => {
     );
   });
 
-  it('is no line of a paper whose device never received it', async () => {
+  it('is not in the record of a paper whose device never received it', async () => {
     expect((await ended(null)).join()).not.toMatch(/herkes için bitirdi/);
   });
 });
@@ -259,7 +259,7 @@ describe('the teacher who collected a paper from the tablet', () => {
     expect(await taken(EXAM.addedUser)).toBe('Nermin Öğretmen kâğıdı öğrencinin tabletinden aldı.');
   });
 
-  it('is shown as “a teacher” when no longer in the class', async () => {
+  it('is shown as “a teacher” if no longer in the class', async () => {
     expect(await taken('t9')).toBe('Öğretmen kâğıdı öğrencinin tabletinden aldı.');
   });
 });
@@ -287,7 +287,7 @@ describe('a teacher’s note', () => {
     expect(await noted({})).toBe(`${at}: Konuşma (Nermin Öğretmen)`);
   });
 
-  it('names the current holder of the exam, and nobody for earlier notes', async () => {
+  it('names the current holder of the exam, and nobody for older notes', async () => {
     const handed = { addedUser: 't9', handedTo: EXAM.addedUser };
     const since = (handedTo: number) => ({ ...handed, stamps: { ...EXAM.stamps, handedTo } });
     expect(await noted(since(4_000))).toBe(`${at}: Konuşma (Nermin Öğretmen)`);
@@ -296,7 +296,7 @@ describe('a teacher’s note', () => {
   });
 });
 
-it('shows by device how many lines of its log the server had', async () => {
+it('shows for each device how many lines of its log the server had', async () => {
   const workspace = await sittingClass();
   const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
   if (!paper) throw new Error('no paper');

@@ -26,7 +26,7 @@ it('warns that the exam is under way on another device as well', async () => {
   expect(await last()).toBe(begunAt + 5 * MINUTE);
 });
 
-it('informs other devices before the first answer that the exam is open on this device', async () => {
+it('tells other devices before the first answer that the exam is open on this device', async () => {
   const { store } = await enter(begun);
   await waitFor(async () => expect(await store.outbox.count()).toBe(1));
   const logged = (await store.entries.toArray()).map(({ entry }) => entry[1]);
@@ -34,9 +34,9 @@ it('informs other devices before the first answer that the exam is open on this 
 });
 
 it.each<[string, Entry]>([
-  ['it was left for this one', [1000, 'answer', IDS[1], 'B']],
+  ['its student continued on this device', [1000, 'answer', IDS[1], 'B']],
   ['it has handed in', [5 * MINUTE, 'handIn', 'student', 'ABC-DEF']],
-])('ignores a device when %s', async (_why, said) => {
+])('gives no warning about another device if %s', async (_why, said) => {
   const { last } = await twoDevices(said);
   expect(await last()).toBeNull();
   expect(screen.queryByText(OPEN)).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ import { questionProblem } from '../../../domain/question-kinds/questions.ts';
 import { PRACTICE_QUESTIONS } from './messages.ts';
 import { PracticeScreen, RepeatScreen } from './PracticeScreen.tsx';
 
-/** A device on which nothing may be written. */
+/** Opens the practice on a device on which nothing may be written. */
 async function practise() {
   const base = await testWorkspace();
   const writing = vi.spyOn(base.store, 'transaction');
@@ -20,14 +20,14 @@ async function practise() {
   return { user, writing, store: base.store };
 }
 
-it('has questions that are valid in a real exam', () => {
+it('has questions that are also valid in a real exam', () => {
   for (const question of PRACTICE_QUESTIONS) {
     expect(questionProblem(question)).toBeNull();
     expect(questionIdSchema.safeParse(question.id).success).toBe(true);
   }
 });
 
-it('has the exam room’s answers, flags, map and hand-in', async () => {
+it('has answers, flags, map and hand-in as the exam room does', async () => {
   const { user } = await practise();
   await user.click(screen.getByRole('radio', { name: 'Ankara' }));
   await user.click(screen.getByRole('button', { name: '4. soru: cevaplanmadı' }));
@@ -65,7 +65,7 @@ it('can be restarted', async () => {
   expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
 });
 
-/** Opens the repetition of an exam of which the student left every question blank. */
+/** Opens the repetition of an exam in which the student left every question blank. */
 async function repeat(purpose: Purpose) {
   const exam = { ...anExam('t1', [aQuestion(1), aQuestion(2)]), purpose };
   const version = newVersion(exam, 1000);
@@ -79,7 +79,7 @@ async function repeat(purpose: Purpose) {
   return { user: renderScreen(<RepeatScreen />, place), workspace, writing, result };
 }
 
-it('scores a practice on the device, stores nothing and keeps the first result', async () => {
+it('scores a repeated practice on the device, stores nothing, and keeps the first result', async () => {
   const { user, workspace, writing, result } = await repeat('practice');
   expect(await screen.findByText(/kaydedilmez ve gönderilmez/)).toBeInTheDocument();
   await user.keyboard('b');
@@ -94,7 +94,7 @@ it('scores a practice on the device, stores nothing and keeps the first result',
   expect(await workspace.store.results.toArray()).toEqual([result]);
 });
 
-it('repeats only practice exams', async () => {
+it('can repeat practice exams, and no others', async () => {
   await repeat('test');
   await eventually(() => expect(screen.queryByText(/Soru 1/)).not.toBeInTheDocument());
   expect(screen.queryByText(/kaydedilmez ve gönderilmez/)).not.toBeInTheDocument();

@@ -19,7 +19,7 @@ async function open(mode: 'offered' | 'required') {
   return { user, begin, proofs };
 }
 
-it('refuses to start outside a required Safe Exam Browser, and offers the file', async () => {
+it('does not start outside of Safe Exam Browser if that is required, and offers the file', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   const { user, begin } = await open('required');
   expect(await screen.findByText(/^Bu sınav yalnızca Güvenli Sınav/)).toBeInTheDocument();
@@ -28,7 +28,7 @@ it('refuses to start outside a required Safe Exam Browser, and offers the file',
   expect(saved).toHaveBeenCalledOnce();
 });
 
-it('starts in Safe Exam Browser, and keeps its proof in the log', async () => {
+it('starts in Safe Exam Browser, and adds its proof to the log', async () => {
   vi.stubGlobal('SafeExamBrowser', { security: { configKey: HASH } });
   const { user, begin, proofs } = await open('required');
   expect(await screen.findByText('Güvenli Sınav Tarayıcısı’ndasınız.')).toBeInTheDocument();
@@ -38,7 +38,7 @@ it('starts in Safe Exam Browser, and keeps its proof in the log', async () => {
   expect((await proofs())[0]?.entry[3]).toBe(HASH.slice(0, 32));
 });
 
-it('starts in any browser when it is optional, and explains that the teacher sees it', async () => {
+it('starts in any browser if Safe Exam Browser is optional, and says that the teacher sees it', async () => {
   const { user, begin, proofs } = await open('offered');
   expect(await screen.findByText(/öğretmeniniz bunu görür/)).toBeInTheDocument();
   expect(begin).toBeEnabled();

@@ -44,7 +44,7 @@ const begin = () => screen.getByRole('button', { name: 'Sınava başla' });
 const firstQuestion = () => screen.findByText(/1\. sorunun metni/);
 
 describe('a sealed exam', () => {
-  it('shows that it is downloaded and needs a code, but none of its questions', async () => {
+  it('shows that it is on the device and needs a code, but none of its questions', async () => {
     await enter();
     expect(await screen.findByText('Kilitli · başlangıç kodu gerekir')).toBeVisible();
     expect(await screen.findByText('Tabletiniz hazır.')).toBeVisible();
@@ -53,7 +53,7 @@ describe('a sealed exam', () => {
     expect(document.body).not.toHaveTextContent('sorunun metni');
   });
 
-  it('is not called ready when the app cannot open without a network yet', async () => {
+  it('is not called ready if the app cannot open without a network yet', async () => {
     deviceKnows({ isActive: false, stored: { student: 0.42, all: 0.2 } });
     await enter();
     expect(await screen.findByText('Sınavın tamamı (3 soru) bu cihaza indi.')).toBeVisible();
@@ -61,21 +61,21 @@ describe('a sealed exam', () => {
     expect(document.body).not.toHaveTextContent('hazır');
   });
 
-  it('asks for the code above the rules, so that a tablet shows its keys', async () => {
+  it('asks for the code above the rules, so that a tablet’s keyboard does not cover it', async () => {
     await enter();
     const rules = await screen.findByRole('heading', { name: 'Başlamadan önce' });
     const order = (await field()).compareDocumentPosition(rules);
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('counts down to its start', async () => {
+  it('counts down to its beginning', async () => {
     exam = await sealing({ ...SHEET, opensAt: clock.now() + 2 * HOUR + 500 });
     await enter();
     expect(await screen.findByText(/Kilitli · sınava kalan süre [12]:\d\d:\d\d/)).toBeVisible();
     expect(await screen.findByText('Tabletiniz hazır.')).toBeVisible();
   });
 
-  it('asks for the code 15 minutes before its start, or earlier on request', async () => {
+  it('asks for the code 15 minutes before its beginning, or earlier on request', async () => {
     exam = await sealing({ ...SHEET, opensAt: clock.now() + HOUR });
     const user = await enter();
     const early = await screen.findByRole('button', { name: 'Başlangıç kodunu şimdi yaz' });
@@ -87,14 +87,14 @@ describe('a sealed exam', () => {
     expect(screen.getByText('Başlamadan önce')).toBeVisible();
   });
 
-  it('shows the code field at once shortly before its start', async () => {
+  it('shows the field for the code at once if it is shortly before its beginning', async () => {
     exam = await sealing({ ...SHEET, opensAt: clock.now() + HOUR / 5 });
     await enter();
     expect(await field()).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Başlangıç kodunu şimdi yaz' })).toBeNull();
   });
 
-  it('opens with the typed code, in groups', async () => {
+  it('opens with the typed code, which is shown in groups', async () => {
     const user = await enter();
     await user.type(await field(), exam.code.code.toLowerCase());
     const { code } = exam.code;
@@ -109,7 +109,7 @@ describe('a sealed exam', () => {
     expect(JSON.stringify(rows)).not.toContain('sorunun metni');
   });
 
-  it('accepts the code from its on-screen keypad', async () => {
+  it('accepts the code from its keypad on the screen', async () => {
     const user = await enter();
     await field();
     for (const sign of exam.code.code) await user.click(screen.getByRole('button', { name: sign }));
@@ -119,7 +119,7 @@ describe('a sealed exam', () => {
     await waitFor(() => expect(begin()).toBeEnabled());
   });
 
-  it('explains a wrong code, and shows the time of the next try after too many tries', async () => {
+  it('explains that a code is wrong, and after too many tries when the next one is possible', async () => {
     const user = await enter();
     await user.type(await field(), 'ABC');
     await user.click(open());
@@ -137,25 +137,25 @@ describe('a sealed exam', () => {
     expect(open()).toBeDisabled();
   });
 
-  it('opens automatically when the server releases the key', async () => {
+  it('opens by itself when the server releases the key', async () => {
     await enter();
     await field();
     await workspace.store.openings.put(exam.word);
     await waitFor(() => expect(begin()).toBeEnabled());
   });
 
-  it('opens with the board’s address, without keeping any of it', async () => {
+  it('opens with the board’s address, of which nothing is kept', async () => {
     await enter(`#${boardFragment(exam.code.key)}`);
     await waitFor(() => expect(begin()).toBeEnabled());
   });
 
-  it('rejects another board’s address', async () => {
+  it('rejects the address of another exam’s board', async () => {
     await enter(`#${boardFragment(newStartCode(1).key)}`);
     expect(await screen.findByText(/Okuttuğunuz karekod bu sınavı açmadı/)).toBeVisible();
     expect(begin()).toBeDisabled();
   });
 
-  describe('scanned from a picture of the board', () => {
+  describe('with a picture of the board', () => {
     const address = (key: string, examID = 'exam1') =>
       `https://okul.example/enter-exam/${examID}#${boardFragment(key)}`;
     const photograph = async (user: Awaited<ReturnType<typeof enter>>, file: File) =>
@@ -163,7 +163,7 @@ describe('a sealed exam', () => {
     beforeEach(stubCodePictures);
     afterEach(() => vi.unstubAllGlobals());
 
-    it('opens, using the back camera, which no other page may use', async () => {
+    it('opens, with the back camera, which no other page may use', async () => {
       const user = await enter();
       const input = await screen.findByLabelText('Karekodun fotoğrafını çek');
       expect(input).toHaveAttribute('capture', 'environment');
@@ -186,14 +186,14 @@ describe('a sealed exam', () => {
         () => codePicture('c.png', address(newStartCode(1).key)),
         /Okuttuğunuz karekod bu sınavı açmadı/,
       ],
-    ])('explains that a picture shows %s', async (_what, file, words) => {
+    ])('explains that the picture shows %s', async (_what, file, words) => {
       const user = await enter();
       await photograph(user, file());
       expect(await screen.findByText(words)).toBeVisible();
       expect(begin()).toBeDisabled();
     });
 
-    it('reports a decoder that is missing on the device', async () => {
+    it('says that the decoder is not on the device', async () => {
       stubMissingReader();
       const user = await enter();
       await photograph(user, codePicture('tahta.png', address(exam.code.key)));
@@ -201,13 +201,13 @@ describe('a sealed exam', () => {
     });
   });
 
-  it('does not ask again after a reload', async () => {
+  it('does not ask for the code again after a reload', async () => {
     await openByCode(workspace, exam.sheet, exam.code.code);
     await enter();
     await waitFor(() => expect(begin()).toBeEnabled());
   });
 
-  it('waits for its start by a clock that the server has checked', async () => {
+  it('waits for its beginning by a clock that the server has checked', async () => {
     exam = await sealing({ ...SHEET, opensAt: clock.now() + HOUR });
     await openByCode(workspace, exam.sheet, exam.code.code);
     isTold = false;
@@ -217,7 +217,7 @@ describe('a sealed exam', () => {
     expect(await firstQuestion()).toBeVisible();
   });
 
-  it('cannot be started before its time, even if it was decrypted earlier', async () => {
+  it('cannot be started before its beginning, even if it was opened earlier', async () => {
     exam = await sealing({ ...SHEET, opensAt: clock.now() + HOUR });
     await openByCode(workspace, exam.sheet, exam.code.code);
     await enter();
@@ -227,7 +227,7 @@ describe('a sealed exam', () => {
 });
 
 describe('a paper begun on another tablet', () => {
-  it('asks for the code on this device, and continues with it', async () => {
+  it('asks for the code on this device, and continues then', async () => {
     await workspace.store.papers.put(startPaper(SHEET, STUDENT.uid, 'other', clock.now() - 60_000));
     const user = await enter();
     expect(await screen.findByText(/Bu sınava başladınız/)).toBeVisible();
@@ -237,7 +237,7 @@ describe('a paper begun on another tablet', () => {
     expect(await firstQuestion()).toBeVisible();
   });
 
-  it('asks for the code again after a sealing with another secret, and rejects the previous key', async () => {
+  it('asks for the code again if it was sealed with another secret, whose former key is rejected', async () => {
     await openByCode(workspace, exam.sheet, exam.code.code);
     const { version } = exam.sheet;
     exam = await sealing({ ...SHEET, opensAt: clock.now() - 1 }, exam.code, 'another secret');
@@ -249,7 +249,7 @@ describe('a paper begun on another tablet', () => {
     expect(await firstQuestion()).toBeVisible();
   });
 
-  it('remains open on its page if the exam is sealed meanwhile', async () => {
+  it('is still shown if the exam is sealed meanwhile', async () => {
     await workspace.store.papers.put(startPaper(SHEET, STUDENT.uid, 'here', clock.now() - 60_000));
     const { sheet } = exam;
     exam = { ...exam, sheet: SHEET as SealedExam['sheet'] };

@@ -51,7 +51,7 @@ async function entering(given: Partial<Exam> = {}): Promise<UserEvent> {
   await screen.findByRole('heading', { name: messages.name });
   return person;
 }
-/** Points in the exam's order. */
+/** Returns the points of a student, in the order of the exam. */
 const pointsOf = async (uid: string) => {
   const found = await workspace.store.markings.get(`e1-${uid}:${TEACHER.uid}`);
   const exam = await workspace.store.exams.get('e1');
@@ -85,7 +85,7 @@ test('enters two sheets by keyboard alone: number, points, next number', async (
   expect(await pointsOf('s1')).toEqual([0, 0, 0]);
 });
 
-test('finds a student by name, and reports if no student or several match', async () => {
+test('finds a student by name, and says if none or several match', async () => {
   const person = await entering();
   await person.keyboard('ışık{Enter}');
   expect(screen.getByText(messages.several(2))).toBeVisible();
@@ -97,7 +97,7 @@ test('finds a student by name, and reports if no student or several match', asyn
   expect(screen.getByRole('heading', { name: messages.of('Ali Çelik', '101') })).toBeVisible();
 });
 
-test('reports missing, unclear or excessive points at the field, and saves nothing', async () => {
+test('reports missing, unclear or too many points at the field, and stores nothing', async () => {
   const person = await entering();
   await person.keyboard('101{Enter}{Enter}');
   expect(screen.getByText(messages.missing)).toBeVisible();
@@ -141,7 +141,7 @@ test('undoes the last mark, even on the previous sheet', async () => {
   await waitFor(async () => expect(await pointsOf('s1')).toEqual([20, 10, 3]));
 });
 
-test('keeps a comment for the student', async () => {
+test('stores a comment for the student', async () => {
   const person = await entering();
   await person.keyboard('101{Enter}20');
   await person.type(screen.getByLabelText(messages.comment(1)), 'Güzel{Tab}');
@@ -172,7 +172,7 @@ test('asks for a reason before a sheet is graded instead of a tablet’s hand-in
   expect(await readings()).toHaveLength(1);
 });
 
-test('is offered neither to colleagues nor for drafts', async () => {
+test('is offered neither to markers nor for drafts', async () => {
   await workspace.store.exams.put({ ...anExam('t9', [CHOICE]) });
   const path = '/exam-results/:id/from-paper';
   renderScreen(<FromPaperScreen />, { path, at: '/exam-results/e1/from-paper', workspace });

@@ -31,7 +31,7 @@ function Room({ first, asked = question }: { first?: Answer; asked?: typeof ques
 const gap = (number: number) => screen.getByRole('textbox', { name: `${number}. boşluk` });
 const blank = () => screen.queryByRole('button', { name: 'Boş bırak' });
 
-it('gives the texts of all gaps, a line each', async () => {
+it('answers with the texts of all gaps, one line each', async () => {
   render(<Room />);
   await userEvent.type(gap(2), 'Van');
   expect(given).toHaveBeenLastCalledWith('\nVan');
@@ -39,7 +39,7 @@ it('gives the texts of all gaps, a line each', async () => {
   expect(given).toHaveBeenLastCalledWith('Ankara\nVan');
 });
 
-it('gives a blank once every gap is empty', async () => {
+it('answers with a blank once every gap is empty', async () => {
   render(<Room first={'\nVan'} />);
   expect(gap(2)).toHaveValue('Van');
   expect(blank()).toBeNull();
@@ -48,7 +48,7 @@ it('gives a blank once every gap is empty', async () => {
   expect(blank()).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('moves from gap to gap by Enter, and does not pass keys to the exam room', async () => {
+it('goes from gap to gap by Enter, and does not let keys reach the exam room', async () => {
   render(<Room />);
   roomKeys.mockClear();
   await userEvent.type(gap(1), 'ab{ArrowLeft}c{Enter}');

@@ -44,7 +44,7 @@ const blank = () => screen.queryByRole('button', { name: 'Boş bırak' });
 const pick = (name: string, text: RegExp) =>
   userEvent.selectOptions(list(name), within(list(name)).getByRole('option', { name: text }));
 
-it('answers by the stored letters, whatever letters the paper shows', async () => {
+it('answers with the stored letters, whatever letters the paper shows', async () => {
   render(<Room />);
   const shown = within(list('Türkiye')).getAllByRole('option');
   expect(shown.slice(1).map(({ textContent }) => textContent?.slice(0, 2))).toEqual([
@@ -58,7 +58,7 @@ it('answers by the stored letters, whatever letters the paper shows', async () =
   expect(given).toHaveBeenLastCalledWith('AC');
 });
 
-it('gives a blank answer when the last match is removed', async () => {
+it('answers with a blank when the last match is removed', async () => {
   render(<Room first="-B" />);
   expect(list('İtalya')).toHaveDisplayValue(/Bakü/);
   expect(blank()).toBeNull();
@@ -74,7 +74,7 @@ describe('texts with formatting', () => {
   ]);
   const { key: _key, ...asked } = rich;
 
-  it('are lettered beside the pairs, and the lists offer letters with their words', async () => {
+  it('have letters beside the pairs, and the lists offer letters with their words', async () => {
     const workspace = await testWorkspace();
     renderScreen(<Room question={{ id: 'q1', index: 1, ...asked }} />, { workspace });
     const matches = within(screen.getByRole('list', { name: 'Seçenekler' }));
@@ -91,13 +91,13 @@ describe('texts with formatting', () => {
     expect(screen.getAllByLabelText('1 bölü 2')).toHaveLength(2);
   });
 
-  it('show a lettered list, which plain texts do not need', () => {
+  it('are shown in a list with letters, which plain texts do not need', () => {
     render(<Room />);
     expect(screen.queryByRole('list', { name: 'Seçenekler' })).toBeNull();
   });
 });
 
-it('does not pass keys pressed in its lists to the exam room', async () => {
+it('does not let keys pressed in its lists reach the exam room', async () => {
   render(<Room />);
   roomKeys.mockClear();
   list('Türkiye').focus();

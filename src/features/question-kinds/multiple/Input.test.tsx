@@ -13,7 +13,7 @@ const form = multipleForm('Hangileri?', ['Buz', 'Su', 'Taş'], ['A', 'C']);
 const question = { id: 'q1', index: 0, ...form };
 const paper = { id: 'e1-s1', start: { shuffleQuestions: false, shuffleOptions: true } };
 
-/** Shows answers at once, or only when `show` is called, as a busy room does. */
+/** Shows answers at once, or when `show` is called, as a busy room does. */
 let show = () => {};
 function Room({ isSlow = false, isShuffled = false }) {
   const [saved, setSaved] = useState<ReadonlyMap<string, Answer>>(new Map());
@@ -36,7 +36,7 @@ const answers = () => chosen.mock.calls.map(([answer]) => answer);
 
 beforeEach(() => chosen.mockClear());
 
-it('toggles options by taps, and shows that several may be right', async () => {
+it('chooses and removes options by taps, and says that several may be right', async () => {
   render(<Room />);
   const person = userEvent.setup();
   expect(screen.getByRole('group', { name: 'Hangileri?' })).toHaveAccessibleDescription(
@@ -53,7 +53,7 @@ it('toggles options by taps, and shows that several may be right', async () => {
   expect(answers()).toEqual(['C', 'AC', 'A', BLANK]);
 });
 
-it('toggles options by their letters, and leaves the question blank once', async () => {
+it('chooses and removes options by their letters, and leaves the question blank once', async () => {
   render(<Room />);
   const person = userEvent.setup();
   await person.keyboard('bABx');
@@ -62,7 +62,7 @@ it('toggles options by their letters, and leaves the question blank once', async
   expect(answers()).toEqual(['B', 'AB', 'A', BLANK]);
 });
 
-it('adds up taps that the room has not shown yet', async () => {
+it('adds taps together that the exam room has not shown yet', async () => {
   render(<Room isSlow />);
   await userEvent.click(screen.getByText('Buz'));
   await userEvent.click(screen.getByText('Taş'));
@@ -72,7 +72,7 @@ it('adds up taps that the room has not shown yet', async () => {
   expect(box(/Taş/)).toBeChecked();
 });
 
-it('stores the unshuffled option letter for a shuffled paper', async () => {
+it('answers with the stored letter if the paper is shuffled', async () => {
   render(<Room isShuffled />);
   const person = userEvent.setup();
   const first = screen.getAllByRole('checkbox')[0]?.closest('label')?.textContent ?? '';

@@ -16,7 +16,7 @@ function Form() {
   return <openDesk.Editor form={form as never} send="Ekle" />;
 }
 
-it('lets a teacher allow photos and forbid them again', async () => {
+it('lets a teacher allow photos, and forbid them again', async () => {
   const user = renderScreen(<Form />, { workspace: await testWorkspace() });
   const field = screen.getByLabelText(messages.photos);
   expect(field).toHaveDisplayValue(messages.photoChoice(0));

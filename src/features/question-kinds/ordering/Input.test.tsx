@@ -14,7 +14,7 @@ const form = orderingForm('Sıralayın.', ['Tohum', 'Fidan', 'Ağaç']);
 const PLAIN = { id: 'q1', index: 0, ...form };
 const paper = { id: 'e1-s2', start: { shuffleQuestions: false, shuffleOptions: true } };
 
-/** Shows answers at once, or only when `show` is called, as a busy room does. */
+/** Shows answers at once, or when `show` is called, as a busy room does. */
 let show = () => {};
 function Room({ isSlow = false, isShuffled = false, question = PLAIN }) {
   const [saved, setSaved] = useState<ReadonlyMap<string, Answer>>(new Map());
@@ -49,7 +49,7 @@ it('numbers items in the order of taps; a tap on a numbered item removes it and 
   expect(answers()).toEqual(['C', 'CB', 'CBA', 'C']);
 });
 
-it('starts over by one button, which marks an untouched question as blank', async () => {
+it('removes all numbers by one button, and by the same button leaves the question blank', async () => {
   renderScreen(<Room />);
   await userEvent.click(screen.getByRole('button', { name: 'Boş bırak' }));
   expect(screen.getByRole('button', { name: 'Boş bırak' })).toHaveAttribute('aria-pressed', 'true');
@@ -58,7 +58,7 @@ it('starts over by one button, which marks an untouched question as blank', asyn
   expect(answers()).toEqual([BLANK, 'B', BLANK]);
 });
 
-it('adds up keys that the room has not shown yet', async () => {
+it('adds keys together that the exam room has not shown yet', async () => {
   renderScreen(<Room isSlow />);
   await userEvent.keyboard('caB');
   expect(answers()).toEqual(['C', 'CA', 'CAB']);
@@ -75,7 +75,7 @@ it('shows formatting, and names an item without words by its letter', async () =
   expect(item('A, 1. sırada')).toBeInTheDocument();
 });
 
-it('accepts the letters of a shuffled paper, and stores the exam’s letters', async () => {
+it('accepts the letters of a shuffled paper, and answers with the exam’s letters', async () => {
   renderScreen(<Room isShuffled />);
   const shown = shownItems(PLAIN, paper);
   expect(shown).not.toEqual([0, 1, 2]);

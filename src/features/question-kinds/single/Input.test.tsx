@@ -25,7 +25,7 @@ function Room() {
 
 const radio = (name: RegExp) => screen.getByRole('radio', { name });
 
-it('accepts a tap on any part of the card once, and focuses its radio button', async () => {
+it('takes a tap on any part of the card once, and focuses its radio button', async () => {
   render(<Room />);
   const person = userEvent.setup();
   await person.click(screen.getByText('Şık B'));

@@ -47,15 +47,15 @@ it('shows that the server signed the hand-in, with a code and the signed content
 });
 
 it.each([
-  ['before there is a word', []],
-  ['of a word on another hand-in', [{ ...word, handIn: '1.d9' }]],
-  ['of a word on what this device never said', [{ ...word, head: '8'.repeat(32) }]],
+  ['before there is a signature', []],
+  ['for a signature of another hand-in', [{ ...word, handIn: '1.d9' }]],
+  ['for a signature of entries that this device never made', [{ ...word, head: '8'.repeat(32) }]],
 ])('shows nothing %s', async (_what, countersigned) => {
   const { store } = await device();
   expect(await confirmedHandIn(store, { ...paper, countersigned })).toBeNull();
 });
 
-it('shows which code replaced the code that the student may have noted', async () => {
+it('shows the new code if it replaced one that the student may have noted', async () => {
   const workspace = await device();
   await goOn(workspace.store, anAttempt(begun, 'w1', [[5, 'away']]));
   const known = await workspace.store.papers.get(begun.id);

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 const show = (...frames: string[]) =>
   renderScreen(<CodeScreen frames={frames} code="ABC-DEF" onClose={() => {}} />);
 
-it('shows the receipt’s code below the picture for comparison', () => {
+it('shows the receipt’s code below the QR code for comparison', () => {
   show('OK:1');
   const picture = screen.getByRole('img', { name: /okutacağınız karekod/ });
   const code = screen.getByText('ABC-DEF');
@@ -29,7 +29,7 @@ it.each([
   expect(screen.getByText(/parlaklığını/)).toHaveTextContent(words);
 });
 
-it('keeps the screen awake only while it is shown', async () => {
+it('keeps the screen awake while it is shown, and not longer', async () => {
   const release = vi.fn(async () => {});
   const request = vi.fn(async () => ({ release }));
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }));

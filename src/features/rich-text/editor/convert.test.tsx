@@ -49,18 +49,18 @@ describe('a text and its document', () => {
       'a table',
       { blocks: [{ type: 'table', hasHeader: true, rows: [[[run('a')]], [[run('b', 'bold')]]] }] },
     ],
-  ])('%s is unchanged after the conversion to a document and back', (_what, text) => {
+  ])('%s is unchanged when converted to a document and back', (_what, text) => {
     const doc = docOf(text, blockSchema);
     expect(() => doc.check()).not.toThrow();
     expect(richTextOf(doc)).toEqual(text);
   });
 
-  it('takes line breaks of a single line as spaces', () => {
+  it('line breaks within a line become spaces', () => {
     expect(richTextOf(docOf('bir\niki', lineSchema))).toBe('bir iki');
   });
 });
 
-/** Returns what an empty text is after a paste. */
+/** Returns the content of an empty text after a paste. */
 function pasted(html: string, schema = blockSchema): RichText {
   const state = EditorState.create({ doc: docOf('', schema) });
   const result = readHtml(html, { state } as EditorView, schema === lineSchema);
@@ -90,12 +90,12 @@ describe('pasted HTML', () => {
   it.each([
     ['a script', '{"latex":"x","spoken":"x","mathml":{"tag":"script","content":"x"}}'],
     ['no JSON', 'x'],
-  ])('takes no formula with %s', (_what, formula) => {
+  ])('drops a formula with %s', (_what, formula) => {
     const html = `<p><span data-formula='${formula}'>$x$</span></p>`;
     expect(pasted(html)).toBe('$x$');
   });
 
-  it('keeps Word’s powers, and shows the source of a formula', () => {
+  it('keeps Word’s powers, and puts in the source of a formula', () => {
     const power = '<p>5<span style="position:relative;top:-3pt;mso-text-raise:3.0pt">2</span></p>';
     expect(pasted(power)).toEqual({
       blocks: [{ type: 'paragraph', content: [run('5'), run('2', 'sup')] }],
@@ -112,11 +112,11 @@ describe('pasted HTML', () => {
     });
   });
 
-  it('keeps the markers of a list that has capital letters or another start', () => {
+  it('keeps the markers of a list with capital letters or another first number as text', () => {
     expect(pasted('<ol type="A"><li>a</li></ol><ol start="3"><li>b</li></ol>')).toBe('A) a\n3. b');
   });
 
-  it('writes the markers of a fourth level', () => {
+  it('keeps the markers of a fourth level as text', () => {
     const deep = (level: number): string =>
       `<ul><li>${level}${level < 5 ? deep(level + 1) : ''}</ul>`;
     const third = list('bullet', item('3\n• 4\n• 5'));
@@ -125,7 +125,7 @@ describe('pasted HTML', () => {
     });
   });
 
-  it('becomes one line in a single-line field, with its marks', () => {
+  it('becomes one line in a field of one line, with its formatting', () => {
     expect(pasted('<p>a</p><ul><li><b>b</b></li></ul>', lineSchema)).toEqual({
       blocks: [{ type: 'paragraph', content: [run('a '), run('b', 'bold')] }],
     });

@@ -24,7 +24,7 @@ function stateAt(text: RichText, word: string, offset = 0): EditorState {
   return EditorState.create({ doc, selection: TextSelection.create(doc, at + offset) });
 }
 
-/** Runs a command. Returns null if it does nothing. */
+/** Runs a command. @returns the text; null if the command does nothing */
 function resultOf(state: EditorState, command: TextFormat | 'Tab' | 'Shift-Tab'): RichText | null {
   let next = state;
   const run = KEYS[command] ?? commandOf(command as TextFormat);
@@ -40,35 +40,35 @@ describe('the level of an item', () => {
     ['bullet', 'bullet'],
     ['decimal', 'lower-alpha'],
     ['upper-roman', 'decimal'],
-  ])('goes down from %s to %s', (outer, inner) => {
+  ])('is lowered from %s to %s', (outer, inner) => {
     const flat = textWith(list(outer, item('a'), item('b'), item('c')));
     expect(resultOf(stateAt(flat, 'b'), 'indent')).toEqual(
       textWith(list(outer, item('a', list(inner, item('b'))), item('c'))),
     );
   });
 
-  it('goes down into the inner list of the item before', () => {
+  it('is lowered into the inner list of the item before', () => {
     const given = textWith(list('decimal', item('a', list('bullet', item('b'))), item('c')));
     expect(resultOf(stateAt(given, 'c'), 'indent')).toEqual(
       textWith(list('decimal', item('a', list('bullet', item('b'), item('c'))))),
     );
   });
 
-  it('goes up, and the items below it become its inner items', () => {
+  it('is raised, and the items below become inner items', () => {
     const inner = list('lower-alpha', item('b', list('bullet', item('x'))), item('c'));
     expect(resultOf(stateAt(textWith(list('decimal', item('a', inner))), 'b'), 'outdent')).toEqual(
       textWith(list('decimal', item('a'), item('b', list('bullet', item('x'), item('c'))))),
     );
   });
 
-  it('cannot go down for a first item, nor up in the outer list', () => {
+  it('cannot be lowered in a first item, or raised in the outer list', () => {
     const flat = textWith(list('decimal', item('a'), item('b')));
     expect(resultOf(stateAt(flat, 'a'), 'indent')).toBeNull();
     expect(resultOf(stateAt(flat, 'b'), 'outdent')).toBeNull();
     expect(resultOf(stateAt('a', 'a'), 'indent')).toBeNull();
   });
 
-  it('never exceeds the third level, including the lists in the item', () => {
+  it('does not exceed the third level, counting the lists in the item', () => {
     const third = list('bullet', item('c'), item('d'));
     const deep = textWith(list('decimal', item('a', list('bullet', item('b', third))), item('e')));
     expect(resultOf(stateAt(deep, 'd'), 'indent')).toBeNull();
@@ -81,12 +81,12 @@ describe('Tab', () => {
   const flat = textWith(list('bullet', item('a'), item('bb')));
   const nested = textWith(list('bullet', item('a', list('bullet', item('bb')))));
 
-  it('moves an item if the caret is at its start, and moves it back with Shift', () => {
+  it('lowers an item if the caret is at its start, and raises it together with Shift', () => {
     expect(resultOf(stateAt(flat, 'bb'), 'Tab')).toEqual(nested);
     expect(resultOf(stateAt(nested, 'bb'), 'Shift-Tab')).toEqual(flat);
   });
 
-  it('leaves the field from inside an item, and if the item cannot move', () => {
+  it('leaves the field from within an item, and if the item cannot be moved', () => {
     expect(resultOf(stateAt(flat, 'bb', 1), 'Tab')).toBeNull();
     expect(resultOf(stateAt(nested, 'bb', 1), 'Shift-Tab')).toBeNull();
     expect(resultOf(stateAt(nested, 'bb'), 'Tab')).toBeNull();
@@ -94,7 +94,7 @@ describe('Tab', () => {
   });
 });
 
-it('changes the style of the inner list, not of the list around it', () => {
+it('changes the style of the inner list, and not of the list around it', () => {
   const given = textWith(list('decimal', item('a', list('lower-alpha', item('b')))));
   expect(resultOf(stateAt(given, 'b'), 'bullet')).toEqual(
     textWith(list('decimal', item('a', list('bullet', item('b'))))),

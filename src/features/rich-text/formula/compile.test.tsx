@@ -44,12 +44,12 @@ describe('LaTeX', () => {
 
 const signs = Object.values(PALETTE).flat();
 
-it.each(signs)('the sign $name compiles', (sign) => {
+it.each(signs)('the symbol $name can be compiled', (sign) => {
   const { text } = withSign('x', [0, 1], sign);
   expect(compileLatex(text.replaceAll('{}', '{y}'))).toHaveProperty('formula');
 });
 
-test('a sign encloses the selection, and the cursor moves to the gap', () => {
+test('a symbol encloses the selection, and the caret moves into its gap', () => {
   const fraction = { name: 'fraction', face: '', latex: '\\frac{□}{}' } as const;
   expect(withSign('x+1', [0, 3], fraction)).toEqual({ text: '\\frac{x+1}{}', cursor: 11 });
   expect(withSign('2', [1, 1], fraction)).toEqual({ text: '2\\frac{}{}', cursor: 7 });

@@ -80,7 +80,7 @@ describe('HTML becomes a text', () => {
     });
   });
 
-  test('writes the markers of a list that has a start number or capital letters', () => {
+  test('keeps the markers of a list with another first number or capital letters as text', () => {
     expect(textOf('<ol start="3"><li>a</li><li>b</li></ol>')).toBe('3. a\n4. b');
     expect(textOf('<ol type="A"><li>a</li><li>b</li></ol>')).toBe('A) a\nB) b');
     expect(textOf('<ol type="A"><li><p>a</p><ul><li>b</li></ul></li></ol>')).toEqual({
@@ -91,7 +91,7 @@ describe('HTML becomes a text', () => {
     });
   });
 
-  test('writes the markers of a fourth level', () => {
+  test('keeps the markers of a fourth level as text', () => {
     const fourth =
       '<ul><li>a<ul><li>b<ul><li>c<ol><li>d</li><li>e</li></ol></li></ul></li></ul></li></ul>';
     const third = list('bullet', item(run('c\n1. d\n2. e')));
@@ -101,7 +101,7 @@ describe('HTML becomes a text', () => {
     });
   });
 
-  test('keeps small Roman numerals', () => {
+  test('keeps the numbering in small Roman numerals', () => {
     expect(textOf('<ol type="i"><li>a</li></ol>')).toEqual({
       blocks: [list('lower-roman', item(run('a')))],
     });
@@ -122,7 +122,7 @@ describe('HTML becomes a text', () => {
     });
   });
 
-  test('keeps the markers of Word’s items that no list can hold', () => {
+  test('keeps the markers of Word’s items as text if no list can hold them', () => {
     const html = [
       ...[wordItem(1, '3.', 'a'), wordItem(1, 'A)', 'b'), '<p>c</p>', wordItem(1, '1.', 'd')],
       ...[wordItem(2, '1.1.', 'e'), '<p class="MsoListParagraph">f</p>', wordItem(1, '2.', 'g')],
@@ -139,7 +139,7 @@ describe('HTML becomes a text', () => {
     expect(textOf(wordItem(1, marker, 'a'))).toEqual({ blocks: [list('bullet', item(run('a')))] }),
   );
 
-  test('keeps a list in an item, or directly in a list', () => {
+  test('keeps a list in an item, and one directly in a list', () => {
     const inner = list('lower-alpha', item(run('b')));
     const outer = { blocks: [list('bullet', { ...item(run('a')), list: inner }, item(run('c')))] };
     const nested = '<ol type="a"><li>b</li></ol>';
@@ -147,7 +147,7 @@ describe('HTML becomes a text', () => {
     expect(textOf(`<ul><li>a</li>${nested}<li>c</li></ul>`)).toEqual(outer);
   });
 
-  test('writes the markers of a list that text follows in its item', () => {
+  test('keeps the markers of a list as text if text follows it in its item', () => {
     expect(textOf('<ul><li>a<ol><li>b</li></ol>c</li></ul>')).toEqual({
       blocks: [list('bullet', item(run('a\n1. b\nc')))],
     });
@@ -171,12 +171,12 @@ describe('formulas in HTML', () => {
     ['<code>$x$</code>', '$x$'],
   ])('%s is read as "%s"', (html, words) => expect(spoken(html)).toBe(words));
 
-  test('keeps the source beside the words', () => {
+  test('keep their source beside the words', () => {
     const { text } = richFromHtml('$$\\frac{1}{2}$$', { compile: compiledFormula });
     expect(text).toMatchObject(line({ type: 'formula', latex: '\\frac{1}{2}' } as Formula));
   });
 
-  test('is reported as a loss if it is unknown, and remains in the text', () => {
+  test('are reported as lost if they are unknown, and remain in the text', () => {
     expect(richFromHtml('$$\\foo{x}$$', { compile: compiledFormula })).toEqual({
       text: '$$\\foo{x}$$',
       lost: ['formula'],
@@ -188,7 +188,7 @@ describe('formulas in HTML', () => {
   });
 });
 
-describe('content that a text cannot keep', () => {
+describe('content that a text cannot hold', () => {
   it.each([
     ['<p>a<img src="x"></p>', 'picture'],
     ['<p>a<svg><text>b</text></svg></p>', 'picture'],
@@ -199,7 +199,7 @@ describe('content that a text cannot keep', () => {
     expect(richFromHtml(html)).toEqual({ text: 'a', lost: [loss] }),
   );
 
-  test('keeps a picture that its caller has stored', () => {
+  test('does not include pictures that the caller has stored', () => {
     const ref = { hash: 'h', key: 'k', type: 'image/webp' as const, width: 1, height: 1, alt: 'b' };
     const pictureOf = ({ alt }: { alt: string }) => ({ ...ref, alt });
     expect(richFromHtml('<p>a<img src="x" alt="b"></p>', { pictureOf })).toEqual({

@@ -34,7 +34,7 @@ const NUMBERING = numberingOf(
   ],
 );
 
-/** Returns text and options of each question, and the lines of the text field. */
+/** Reads a Word file. @returns its plain and formatted text, and the questions */
 async function read(...paragraphs: string[]) {
   const bytes = docx(paragraphs.join(''), { numbering: NUMBERING });
   const file = new File([new Uint8Array(bytes)], 'sınav.docx');
