@@ -31,7 +31,7 @@ describe('a student', () => {
   });
   const appeal = (text: string, asked = ASKED) => appealAgainst(student.workspace, asked, { text });
 
-  test('stores an appeal offline and adds it to the outbox', async () => {
+  test('stores an appeal offline, and adds it to the outbox', async () => {
     await appeal(` ${AN_APPEAL} `);
     expect((await student.store.appeals.get('e1-s1'))?.appeals).toMatchObject([
       { questionID: ASKED.questionID, text: AN_APPEAL },
@@ -39,7 +39,7 @@ describe('a student', () => {
     expect(await student.store.outbox.get('appeal:e1-s1')).toBeDefined();
   });
 
-  test('can appeal only with 1 to 500 characters, and only against own results on this device', async () => {
+  test('can appeal with 1 to 500 characters, and only against own results on this device', async () => {
     await expect(appeal('')).rejects.toMatchObject({ code: 'invalid-input' });
     await expect(appeal('x'.repeat(501))).rejects.toMatchObject({ code: 'invalid-input' });
     await expect(appeal('x', { ...ASKED, paperId: 'e9-s1' })).rejects.toMatchObject({
@@ -54,14 +54,14 @@ describe('a student', () => {
     });
   });
 
-  test('changes an appeal until it has a reply', async () => {
+  test('can change an appeal until it has a reply', async () => {
     await appeal('Bence doğru.');
     await appeal(AN_APPEAL);
     await student.store.appealReplies.put(anAppealReply('t1'));
     await expect(appeal('Yine de doğru.')).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  test('writes to the exam’s teacher about the exam as a whole', async () => {
+  test('can write to the exam’s teacher about the exam as a whole', async () => {
     await appeal('Kâğıdımı birlikte inceleyebilir miyiz?', { ...ASKED, questionID: WHOLE_EXAM });
     expect((await student.store.appeals.get('e1-s1'))?.appeals).toContainEqual(
       expect.objectContaining({ questionID: WHOLE_EXAM }),
@@ -86,7 +86,7 @@ describe('a teacher', () => {
   });
   const reply = (asked = ASKED) => replyToAppeal(teacher.workspace, asked, { text: 'Haklısınız.' });
 
-  test('replies to the displayed text, and then the appeal no longer waits', async () => {
+  test('replies to the text on the screen, and then the appeal waits no longer', async () => {
     expect(await waitingAppeals(teacher.store, 'e1')).toBe(1);
     expect(await appealedExams(teacher.store)).toMatchObject([{ examID: 'e1', waiting: 1 }]);
     await reply();
@@ -98,7 +98,7 @@ describe('a teacher', () => {
     expect(await appealedExams(teacher.store)).toEqual([]);
   });
 
-  test('cannot reply without an appeal, or as a marker of a colleague’s exam', async () => {
+  test('cannot reply if there is no appeal, or as a marker of a colleague’s exam', async () => {
     await expect(reply({ ...ASKED, questionID: 'qqqqqqq02' })).rejects.toMatchObject({
       code: 'not-found',
     });

@@ -33,7 +33,7 @@ const said = async () => (await tab.store.entries.toArray()).map(({ entry }) => 
 const answers = async () => (await said()).filter(([kind]) => kind === 'answer');
 const outbox = async () => (await tab.store.outbox.toArray())[0];
 
-/** Records writes to the outbox and look-ups in the order of their requests. */
+/** Records writes to the outbox and look-ups, in the order of their requests. */
 function watchRequests(): string[] {
   const steps: string[] = [];
   const { get, put } = IDBObjectStore.prototype;
@@ -56,7 +56,7 @@ function watchRequests(): string[] {
 }
 const AT_ONCE = ['found', 'found', 'found', 'written'];
 
-test('reads and writes an answer in one step, durable on disk', async () => {
+test('reads and writes an answer in one transaction, which is durable on the disk', async () => {
   const begin = vi.spyOn(tab.store.backendDB(), 'transaction');
   const steps = watchRequests();
   await answer(tab, Q1, 'A');
@@ -68,7 +68,7 @@ test('reads and writes an answer in one step, durable on disk', async () => {
   expect(await outbox()).toMatchObject({ state: 'waiting', turn: 2 });
 });
 
-test('stores each answer of two tabs once, and counts each in the outbox', async () => {
+test('stores each answer of two tabs once, and counts each as a write in the outbox', async () => {
   await answer(other, Q1, 'A');
   await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
@@ -80,7 +80,7 @@ test('stores each answer of two tabs once, and counts each in the outbox', async
   expect(await outbox()).toMatchObject({ turn: 14 });
 });
 
-test('notifies live queries on this and on another connection', async () => {
+test('live queries on this and on another connection hear of the answer', async () => {
   const heard = vi.fn();
   const stops = [watchOutbox(other.store, ([entry]) => heard(entry?.turn))];
   await eventually(() => expect(heard).toHaveBeenLastCalledWith(1));
@@ -98,7 +98,7 @@ test('notifies live queries on this and on another connection', async () => {
   for (const stop of stops) stop();
 });
 
-test('keeps a concurrent change of the outbox entry', async () => {
+test('keeps a change that another tab makes to the outbox entry at the same time', async () => {
   const id = (await outbox())?.id ?? '';
   await noteDrained(tab.store, id, { turn: 1, revs: ['1-a'], seq: 7 });
   await answer(tab, Q1, 'A');
@@ -106,14 +106,14 @@ test('keeps a concurrent change of the outbox entry', async () => {
   expect(await outbox()).toMatchObject(kept);
 });
 
-test('appends nothing after a hand-in unknown to this tab', async () => {
+test('adds nothing after a hand-in of which this tab did not know', async () => {
   await answer(tab, Q1, 'A');
   await handIn(other.workspace, 'e1', 'student');
   await expect(answer(tab, Q2, 'B')).rejects.toMatchObject({ code: 'exam-taken' });
   expect((await said()).at(-1)?.[0]).toBe('handIn');
 });
 
-test('begins another log after the previous log is deleted', async () => {
+test('begins another log after the previous one was deleted', async () => {
   const paperId = paperIdOf('e1', tab.store.uid);
   await removeLogs(tab.store, paperId);
   await answer(tab, Q1, 'A');
@@ -132,7 +132,7 @@ test('reports a full disk at the commit, and writes nothing', async () => {
   expect(await answers()).toEqual([['answer', Q1, 'A']]);
 });
 
-test('rolls back earlier requests if a later request fails', async () => {
+test('rolls back earlier requests of the transaction if a later one fails', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
     throw new DOMException('not now', 'DataCloneError');
   });

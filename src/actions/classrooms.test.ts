@@ -19,7 +19,7 @@ import {
 let person: TestWorkspace;
 
 describe('a student', () => {
-  test('requests a class once by its code in any spelling', async () => {
+  test('asks to join a class once by its code, in any spelling', async () => {
     person = await testWorkspace({ userRole: 'student' });
     const { workspace, read, store } = person;
     const id = await askToJoin(workspace, { code: ' abcd-2345' });
@@ -34,7 +34,7 @@ describe('a student', () => {
     expect(await read(`joinRequest:${id}`)).toMatchObject({ dismissed: true });
   });
 
-  test('gets a field error for a malformed code, and stores nothing', async () => {
+  test('gets a field error for an impossible code, and nothing is stored', async () => {
     person = await testWorkspace({ userRole: 'student' });
     await expect(askToJoin(person.workspace, { code: 'ABCD' })).rejects.toMatchObject({
       code: 'invalid-input',
@@ -73,7 +73,7 @@ describe('a teacher', () => {
     expect(await codeNow()).toBe('');
   });
 
-  test('opens a class once and keeps its code', async () => {
+  test('opens a class to a code once, and keeps that code', async () => {
     const { id, codeNow } = await classOf();
     await closeJoinCode(person.workspace, id);
     await openJoinCode(person.workspace, id);
@@ -83,7 +83,7 @@ describe('a teacher', () => {
     expect(await codeNow()).toBe(made);
   });
 
-  test('invites by addresses and dismisses the answer', async () => {
+  test('invites people by addresses, and dismisses the outcome', async () => {
     const { id } = await classOf();
     const invited = await inviteStudents(person.workspace, id, ['ali@okul.tr']);
     const read = () => person.read(`invitation:${invited}`);
@@ -92,7 +92,7 @@ describe('a teacher', () => {
     expect(await read()).toMatchObject({ dismissed: true });
   });
 
-  test('cannot invite without verification', async () => {
+  test('cannot invite if not verified', async () => {
     person = await testWorkspace({ userRole: 'teacher', isVerified: false });
     await expect(inviteStudents(person.workspace, 'c1', ['ali@okul.tr'])).rejects.toMatchObject({
       code: 'forbidden',

@@ -18,7 +18,7 @@ test('accepts a waiting paper once, and withdraws the acceptance', async () => {
   expect(await taken()).toEqual([]);
 });
 
-test('refuses to accept a paper of another teacher’s exam', async () => {
+test('does not accept a paper of another teacher’s exam', async () => {
   const { workspace, store } = await teacherWorkspace();
   const exam = anExam('t9');
   await store.exams.put(exam);

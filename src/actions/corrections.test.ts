@@ -10,7 +10,7 @@ let desk: TestWorkspace;
 const FIRST = aQuestion(1);
 const NOTHING = { credit: null, accepted: [], reason: '' };
 
-/** Creates a teacher's exam of two questions, with a graded paper and an open paper. */
+/** Makes a teacher's exam of two questions, with a graded paper and an open one. */
 beforeEach(async () => {
   desk = await teacherWorkspace();
   const { uid } = desk.workspace.user;
@@ -40,7 +40,7 @@ describe('correcting a question', () => {
     expect(await stored()).toMatchObject({ cancelled: [], rulings: [{ answer: 'C', share: 1 }] });
   });
 
-  test('refuses to cancel the last counted question, and deleted questions', async () => {
+  test('cannot cancel the last counted question or a deleted question', async () => {
     await correct({ credit: 'nobody' });
     const refused = correct({ credit: 'nobody' }, aQuestion(2).id);
     await expect(refused).rejects.toMatchObject({ code: 'invalid-input' });
@@ -48,14 +48,14 @@ describe('correcting a question', () => {
     await expect(gone).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('is allowed only to the teacher who holds the exam', async () => {
+  test('is allowed to the holder of the exam, and to no other teacher', async () => {
     await desk.store.exams.put({ ...anExam('t9', [FIRST, aQuestion(2)]), examID: 'e1' });
     await expect(correct({ credit: 'nobody' })).rejects.toMatchObject({ code: 'forbidden' });
   });
 });
 
 describe('a make-up exam', () => {
-  test('includes only students of the class', async () => {
+  test('can be for students of the class, and for nobody else', async () => {
     const id = await makeUp(desk.workspace, 'e1', { examName: 'Telafi', uids: ['s2', 's9'] });
     const exam = await desk.store.exams.get(id);
     expect(exam).toMatchObject({ draft: true, classroomID: 'c1', onlyFor: [{ uid: 's2' }] });
@@ -63,7 +63,7 @@ describe('a make-up exam', () => {
     expect(exam?.questions.map(({ text }) => text)).toEqual([...[FIRST.text, aQuestion(2).text]]);
   });
 
-  test('is published to its own class only', async () => {
+  test('is published to its own class, and to no other', async () => {
     const other = { ...aClassroom(desk.workspace.user.uid, ['s1']), id: 'c2' };
     await desk.store.classrooms.put(other);
     const id = await makeUp(desk.workspace, 'e1', { examName: 'Telafi', uids: ['s2'] });
@@ -78,7 +78,7 @@ describe('a make-up exam', () => {
     });
   });
 
-  test('is refused without students', async () => {
+  test('is refused if no student is chosen', async () => {
     for (const uids of [[], ['s9']]) {
       const made = makeUp(desk.workspace, 'e1', { examName: 'Telafi', uids });
       await expect(made).rejects.toMatchObject({ code: 'invalid-input' });

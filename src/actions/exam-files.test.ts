@@ -17,7 +17,7 @@ import { addClass, teacherWorkspace } from './test-support/workspace.ts';
 
 type Place = Awaited<ReturnType<typeof teacherWorkspace>>['workspace'];
 
-/** Stores a picture without a canvas, which jsdom lacks. */
+/** Stores a picture without a canvas, which jsdom does not have. */
 const keeper = ({ store }: Place) => {
   const keep = async (file: Blob, alt: string): Promise<PictureRef> => {
     const plain = new Uint8Array(await file.arrayBuffer());
@@ -52,7 +52,7 @@ async function withExam() {
   return { workspace, exam, ref, sound };
 }
 
-/** Reads an exam file, with pictures and sounds stored as `keeper` stores pictures. */
+/** Reads an exam file. Pictures and sounds are stored as `keeper` stores pictures. */
 const readIn = (workspace: Place, text: string) =>
   readExamFile(text, async (file, before) => {
     const { hash, key } = await keeper(workspace)(file, '');
@@ -60,7 +60,7 @@ const readIn = (workspace: Place, text: string) =>
   });
 
 describe('an exam as one file', () => {
-  test('is read back with its key, points, settings and media, which get new keys', async () => {
+  test('is read again with its key, points, settings and media, which get new keys', async () => {
     const { workspace, exam, ref, sound } = await withExam();
     const { text, missing } = await writeExamFile(workspace, exam);
     expect(missing).toBe(0);
@@ -83,7 +83,7 @@ describe('an exam as one file', () => {
     expect(copied?.hash).not.toBe(sound.hash);
   });
 
-  test('is read back with pictures of a passage and of pairs, and the pairs are sorted by their new names', async () => {
+  test('is read again with the pictures of a passage and of pairs, which are sorted by their new names', async () => {
     const place = await teacherWorkspace();
     const classroomID = await addClass(place);
     const { workspace } = place;
@@ -116,7 +116,7 @@ describe('an exam as one file', () => {
     }
   });
 
-  test('counts media that are not on the device, and is read back without them', async () => {
+  test('counts media that are not on the device, and is read again without them', async () => {
     const { workspace, exam } = await withExam();
     await workspace.store.media.clear();
     const { text, missing } = await writeExamFile(workspace, exam);
@@ -155,7 +155,7 @@ describe('an exam as one file', () => {
   });
 });
 
-test('contains only name, time, settings and questions of the exam', async () => {
+test('contains the name, time, settings and questions of the exam, and nothing else', async () => {
   const { workspace } = await teacherWorkspace();
   const exam = anExam('t1', [aQuestion(1)]);
   const { text } = await writeExamFile(workspace, exam);

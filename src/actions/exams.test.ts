@@ -30,7 +30,7 @@ const begins = (opensAt: number | null) =>
 const inAnHour = () => teacher.time.now + HOUR;
 
 describe('the start code of an exam', () => {
-  test('is created with the opening, and is kept when the opening changes', async () => {
+  test('is created when the opening is set, and does not change with the opening', async () => {
     expect((await examOf()).startCodes).toEqual([]);
     await begins(inAnHour());
     const code = startCodeOf(await examOf());
@@ -42,7 +42,7 @@ describe('the start code of an exam', () => {
     expect((await examOf()).startCodes).toEqual([code]);
   });
 
-  test('differs between the classes for which the exam is published', async () => {
+  test('is different for each class for which the exam is published', async () => {
     await begins(inAnHour());
     await publishExam(teacher.workspace, examID, classes);
     const codes = (await teacher.store.exams.toArray()).map((exam) => startCodeOf(exam)?.code);
@@ -53,18 +53,18 @@ describe('the start code of an exam', () => {
     expect(copied.startCodes).toEqual([]);
   });
 
-  test('is created by publishing if an earlier app version set the opening', async () => {
+  test('is created by publishing if an earlier version of the app set the opening', async () => {
     await teacher.store.exams.update(examID, { opensAt: inAnHour() });
     await publishExam(teacher.workspace, examID, classes.slice(0, 1));
     expect(isSealed(await examOf())).toBe(true);
   });
 
-  test('is created only before the opening', async () => {
+  test('is not created after the opening', async () => {
     await begins(teacher.time.now - 1);
     expect((await examOf()).startCodes).toEqual([]);
   });
 
-  test('is created only if the page has cryptography', async () => {
+  test('is not created if the page has no cryptography', async () => {
     vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never);
     expect(canSeal()).toBe(false);
     await begins(inAnHour());
@@ -72,7 +72,7 @@ describe('the start code of an exam', () => {
   });
 });
 
-test('replaces a start code even if the clock was turned back, and keeps the previous code', async () => {
+test('a new start code replaces the former one even if the clock was turned back, and both are kept', async () => {
   await begins(inAnHour());
   const former = startCodeOf(await examOf());
   teacher.time.now -= 10 * HOUR;

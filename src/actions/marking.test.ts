@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('marking an answer', () => {
-  test('writes one mark and sends it', async () => {
+  test('stores one mark, and puts it into the outbox', async () => {
     expect(await giveMark(teacher.workspace, SEEN, FORM)).toBeNull();
     const mark = { questionID: OPEN.id, answer: markedAnswer('Dağlar'), points: 7 };
     expect((await marking())?.marks).toEqual([{ ...mark, levels: [], comment: 'Güzel' }]);
@@ -55,7 +55,7 @@ describe('marking an answer', () => {
     expect((await marking())?.marks).toMatchObject([{ points: 7 }]);
   });
 
-  test('refuses more points than the question has, and answers that are missing on this device', async () => {
+  test('refuses more points than the question has, and answers that are not on this device', async () => {
     const give = (seen: Partial<typeof SEEN>, points = 1) =>
       giveMark(teacher.workspace, { ...SEEN, ...seen }, { ...FORM, points });
     await expect(give({}, 10.5)).rejects.toMatchObject({ code: 'invalid-input' });
@@ -73,7 +73,7 @@ describe('marking an answer', () => {
     });
   });
 
-  test('settles differing marks for the exam’s holder only', async () => {
+  test('decides between differing marks if the holder of the exam does it, and else not', async () => {
     await settleMarks(teacher.workspace, SEEN, FORM);
     expect((await marking())?.marks).toMatchObject([{ settles: true }]);
     await teacher.store.exams.update('e1', { handedTo: 't2' });
@@ -82,7 +82,7 @@ describe('marking an answer', () => {
     });
   });
 
-  test('changes the displayed result at once, before the server grades again', async () => {
+  test('changes the result on the screen at once, before the server grades again', async () => {
     await giveMark(teacher.workspace, SEEN, FORM);
     await ruleOn(teacher.workspace, 'e1', { question: SHORT, answer: 'Angara' }, 0.5);
     expect(await papersOfExam(teacher.store, 'e1')).toMatchObject([{ result: { examPoint: 60 } }]);
@@ -97,14 +97,14 @@ describe('marking an answer on paper', () => {
       { ...FORM, points },
     );
 
-  test('works before the next sync brings the result', async () => {
+  test('is possible before the sync has pulled the result', async () => {
     await give();
     const given = await teacher.store.markings.get(`e1-s2:${uid()}`);
     expect(given).toMatchObject({ examID: 'e1', userID: 's2' });
     expect(given?.marks).toMatchObject([{ answer: markedAnswer(ON_PAPER), points: 7 }]);
   });
 
-  test('is rejected for too many points, or if the question or the exam is unknown', async () => {
+  test('is rejected with too many points, or if question or exam are unknown', async () => {
     await expect(give({}, 10.5)).rejects.toMatchObject({ code: 'invalid-input' });
     await expect(give({ questionID: 'zzzzzzzzz' })).rejects.toMatchObject({ code: 'not-found' });
     await expect(give({ answer: 'Dağlar' })).rejects.toMatchObject({ code: 'not-found' });
@@ -112,7 +112,7 @@ describe('marking an answer on paper', () => {
     await expect(give()).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('excludes a ruling, because a ruling applies to all papers', async () => {
+  test('cannot be a ruling, because a ruling applies to all papers', async () => {
     const ruling = ruleOn(teacher.workspace, 'e1', { question: SHORT, answer: ON_PAPER }, 1);
     await expect(ruling).rejects.toMatchObject({ code: 'invalid-input' });
   });
@@ -131,7 +131,7 @@ describe('ruling on an answer', () => {
     expect(await rulings()).toEqual([]);
   });
 
-  test('is refused without the exam and above the maximum points', async () => {
+  test('is refused if the exam is not on this device, and with more than the maximum points', async () => {
     const asked = { question: SHORT, answer: 'Angara' };
     const rule = (share: number) => ruleOn(teacher.workspace, 'e1', asked, share);
     await expect(rule(1.5)).rejects.toMatchObject({ code: 'invalid-input' });
@@ -151,14 +151,14 @@ describe('choosing colleagues', () => {
     expect(await markers()).toEqual([]);
   });
 
-  test('refuses students, teachers of other classes and the holder', async () => {
+  test('refuses students, teachers of other classes, and the holder', async () => {
     for (const other of ['s1', 't9', uid()])
       await expect(choose([other])).rejects.toMatchObject({ code: 'invalid-input' });
   });
 });
 
 describe('the list of exams that wait for marks', () => {
-  test('counts the answers of an exam, and omits the exam once all are decided', async () => {
+  test('counts the answers of an exam, and leaves the exam out once all are decided', async () => {
     const progress = { done: 0, differing: 0, total: 2 };
     const known = { examID: 'e1', examName: 'Toplama', isOwn: true };
     expect(await examsToMark(teacher.store)).toEqual([{ ...known, ...progress }]);
@@ -168,7 +168,7 @@ describe('the list of exams that wait for marks', () => {
     expect(await examsToMark(teacher.store)).toEqual([]);
   });
 
-  test('contains a colleague’s exam, found by its results, but not a deleted exam', async () => {
+  test('contains a colleague’s exam, known from its results, but not a deleted exam', async () => {
     await teacher.store.exams.clear();
     expect(await examsToMark(teacher.store)).toEqual([]);
     await teacher.store.papers.clear();

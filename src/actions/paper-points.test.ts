@@ -31,7 +31,7 @@ beforeEach(async () => {
 describe('handing in a printed sheet', () => {
   const hand = () => handInSheet(workspace, 'e1', 's1');
 
-  test('waits until every question has points, and happens only once', async () => {
+  test('waits until every question has points, and happens once', async () => {
     expect(await hand()).toBe(false);
     await mark(0, 7);
     expect(await hand()).toBe(false);
@@ -41,7 +41,7 @@ describe('handing in a printed sheet', () => {
     expect(await readings()).toMatchObject([{ ...sheet, over: null, reason: '' }]);
   });
 
-  test('does not need points of a question that was cancelled', async () => {
+  test('needs no points for a question that was cancelled', async () => {
     const [open] = exam.questions;
     const cancelled = [{ questionID: open?.id ?? '', credit: 'everybody' as const, reason: '' }];
     await putRows(workspace.store, 'exam', [{ ...exam, cancelled }]);
@@ -59,7 +59,7 @@ describe('handing in a printed sheet', () => {
   });
 });
 
-describe('preferring a printed sheet', () => {
+describe('choosing a printed sheet', () => {
   test('names the tablet’s hand-in that it replaces', async () => {
     const paper = handIn(aPaper('s1', exam), 2_000);
     await putRows(workspace.store, 'paper', [paper]);
@@ -70,7 +70,7 @@ describe('preferring a printed sheet', () => {
     expect(await handInSheet(workspace, 'e1', 's1')).toBe(true);
   });
 
-  test('requires a reason beside a bubble form', async () => {
+  test('needs a reason if a bubble form was read, too', async () => {
     const form = {
       ...{ id: 'rrrrrrrr1', uid: 's1', by: workspace.user.uid, at: 5, version: versionOf(exam) },
       ...{ answers: '-B', over: null, reason: '' },
@@ -81,7 +81,7 @@ describe('preferring a printed sheet', () => {
     expect((await readings()).map(({ answers }) => answers)).toEqual(['-B', POINTS_ONLY]);
   });
 
-  test('is forbidden to other teachers', async () => {
+  test('is refused to other teachers', async () => {
     await putRows(workspace.store, 'exam', [anExam('t9')]);
     await expect(preferPaper(workspace, 'e1', 's1', 'z')).rejects.toMatchObject({
       code: 'forbidden',

@@ -29,7 +29,7 @@ async function started(): Promise<Paper> {
   return begun;
 }
 
-test('stores start, deadline and clocks at the start; a second start changes nothing', async () => {
+test('stores start, deadline and clocks at the start, and a second start changes nothing', async () => {
   const begun = await started();
   expect(begun.start).toMatchObject({
     at: student.time.now,
@@ -44,7 +44,7 @@ test('stores start, deadline and clocks at the start; a second start changes not
   expect(await startExam(student.workspace, 'e1')).toEqual(begun);
 });
 
-test('logs once that a paper from another device continues on this device', async () => {
+test('logs once that a paper of another device continues on this device', async () => {
   const { workspace, store, time } = student;
   await store.papers.put(startPaper(sheet('v1'), workspace.user.uid, 'tablet2', time.now));
   await noteContinued(workspace, 'e1');
@@ -57,13 +57,13 @@ test('logs once that a paper from another device continues on this device', asyn
   expect(await store.outbox.count()).toBe(1);
 });
 
-test('does not log a continuation of a paper that began on this device', async () => {
+test('does not log that for a paper that was begun on this device', async () => {
   await started();
   await noteContinued(student.workspace, 'e1');
   expect(await student.store.entries.count()).toBe(2);
 });
 
-test('does not begin a log if another device’s paper is over', async () => {
+test('does not begin a log if the paper is over on another device', async () => {
   const { workspace, store, time } = student;
   await store.papers.put(startPaper(sheet('v1'), workspace.user.uid, 'tablet2', time.now));
   time.now += 31 * MINUTE;
@@ -71,7 +71,7 @@ test('does not begin a log if another device’s paper is over', async () => {
   expect(await store.entries.count()).toBe(0);
 });
 
-test('begins an exam only within its time, and accepts no answers after it', async () => {
+test('begins an exam within its time, and accepts no answers after it', async () => {
   const { now } = student.time;
   const held = { ...sheet('v1'), opensAt: now + MINUTE, closesAt: now + 11 * MINUTE };
   await student.store.sheets.put(held);
@@ -88,7 +88,7 @@ test('begins an exam only within its time, and accepts no answers after it', asy
   await eventually(async () => expect(await handInOverdue(student.workspace)).toBe(1));
 });
 
-test('keeps the order of a begun paper when the shuffle changes', async () => {
+test('keeps the order of a paper that was begun if the shuffling changes', async () => {
   await student.store.sheets.put({ ...sheet('v1'), shuffleQuestions: true });
   const begun = await started();
   await student.store.sheets.put({ ...sheet('v1'), shuffleOptions: true });
@@ -96,14 +96,14 @@ test('keeps the order of a begun paper when the shuffle changes', async () => {
   expect(begun.start).toMatchObject({ shuffleQuestions: true, shuffleOptions: false });
 });
 
-test('refuses to start an exam whose sheet is not on this device', async () => {
+test('does not start an exam whose sheet is not on this device', async () => {
   await expect(startExam(student.workspace, 'e2')).rejects.toMatchObject({ code: 'exam-missing' });
   await expect(answerQuestion(student.workspace, 'e1', Q1, 'A')).rejects.toMatchObject({
     code: 'exam-missing',
   });
 });
 
-test('resolves the promise of an answer when the answer is durable', async () => {
+test('resolves the promise of an answer once the answer is durable', async () => {
   await started();
   await answerQuestion(student.workspace, 'e1', Q1, 'A');
   const durable = await answerQuestion(student.workspace, 'e1', Q1, 'empty');
@@ -112,7 +112,7 @@ test('resolves the promise of an answer when the answer is durable', async () =>
   expect(known && givenAnswers(known)).toEqual([durable]);
 });
 
-test('logs clock samples at the start, every few minutes and at the hand-in', async () => {
+test('logs clock readings at the start, every few minutes, and at the hand-in', async () => {
   await started();
   for (let n = 0; n < 10; n++) {
     student.time.now += MINUTE;
@@ -123,7 +123,7 @@ test('logs clock samples at the start, every few minutes and at the hand-in', as
   expect((await handIn(student.workspace, 'e1', 'student')).clock).toHaveLength(5);
 });
 
-test('closes the paper at the hand-in; a second hand-in gives the same receipt', async () => {
+test('closes the paper at the hand-in, and returns the same receipt for a second one', async () => {
   await started();
   await answerQuestion(student.workspace, 'e1', Q1, 'A');
   const first = await handIn(student.workspace, 'e1', 'student');
@@ -148,7 +148,7 @@ test('logs one message to the teacher before the hand-in', async () => {
   expect(said.filter(([kind]) => kind === 'note')).toHaveLength(1);
 });
 
-test('refuses answers after the deadline, and hands in when the app opens', async () => {
+test('refuses answers after the deadline, and hands in when the app is opened', async () => {
   await started();
   await answerQuestion(student.workspace, 'e1', Q1, 'A');
   expect(await handInOverdue(student.workspace)).toBe(0);
@@ -161,7 +161,7 @@ test('refuses answers after the deadline, and hands in when the app opens', asyn
   await eventually(async () => expect(await handInOverdue(student.workspace)).toBe(0));
 });
 
-test('does not hand in a paper that has extra time left', async () => {
+test('does not hand in a paper that still has extra time', async () => {
   const begun = await started();
   await student.store.papers.put({ ...begun, extraMinutes: 10 });
   student.time.now += 35 * MINUTE;
@@ -170,7 +170,7 @@ test('does not hand in a paper that has extra time left', async () => {
   expect(await handInOverdue(student.workspace)).toBe(1);
 });
 
-test('counts an answer chosen in time on a slow disk', async () => {
+test('counts an answer that was chosen in time, however slow the disk is', async () => {
   const { start } = await started();
   student.time.now = start.deadline + MINUTE;
   const chosenAt = start.deadline - 1;
@@ -181,7 +181,7 @@ test('counts an answer chosen in time on a slow disk', async () => {
   ).rejects.toMatchObject({ code: 'exam-over' });
 });
 
-test('continues a paper without logs, and hands in the answers from before and after', async () => {
+test('continues a paper that has no logs, and hands in its earlier and later answers', async () => {
   const { store, workspace, time } = student;
   const [Q2, Q3, begunAt] = ['q00000002', 'q00000003', time.now];
   const begun = startPaper(sheet('v1'), workspace.user.uid, 'tablet1', begunAt);
@@ -207,13 +207,13 @@ test('continues a paper without logs, and hands in the answers from before and a
   ]);
 });
 
-test('rejects a teacher who starts an exam', async () => {
+test('does not let a teacher start an exam', async () => {
   const teacher = await teacherWorkspace();
   await teacher.store.sheets.put(sheet('v1'));
   await expect(startExam(teacher.workspace, 'e1')).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('keeps entry times when the server reports another device’s earlier start', async () => {
+test('keeps the times of entries if the server reports an earlier start on another device', async () => {
   const { store, workspace, time } = student;
   const begun = await started();
   const at = begun.start.at - 5 * MINUTE;

@@ -6,7 +6,7 @@ import { type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
 
 const person = (userRole: 'student' | 'teacher' | 'admin') => testWorkspace({ userRole });
 
-/** Stores a user document as the server sends it. */
+/** Stores a user document as if the server had sent it. */
 async function receive({ store }: TestWorkspace, uid: string, userRole: 'student' | 'teacher') {
   const given = { uid, email: 'a@b.tr', displayName: 'Ali Veli', phoneNumber: '05551112233' };
   await store.users.put(newUser({ ...given, userRole }));
@@ -24,7 +24,7 @@ test('lets an admin verify a teacher and withdraw the verification', async () =>
   });
 });
 
-test('refuses a verification of oneself', async () => {
+test('does not let an admin verify themselves', async () => {
   const teacher = await person('teacher');
   const { uid } = teacher.workspace.user;
   await receive(teacher, uid, 'teacher');
@@ -33,7 +33,7 @@ test('refuses a verification of oneself', async () => {
   });
 });
 
-test('keeps the stored value of a profile field left blank', async () => {
+test('keeps the stored value of a profile field that is left blank', async () => {
   const student = await person('student');
   const { uid } = student.workspace.user;
   await receive(student, uid, 'student');
@@ -47,7 +47,7 @@ test('keeps the stored value of a profile field left blank', async () => {
   ).rejects.toMatchObject({ code: 'invalid-input', fields: { displayName: expect.any(String) } });
 });
 
-test('lets the author send feedback and only an admin answer it', async () => {
+test('lets people send feedback, and only admins reply to it', async () => {
   const student = await person('student');
   const id = await sendFeedback(student.workspace, { title: 'Sorun', description: 'Açılmıyor' });
   const sent = await student.read(`feedback:${id}`);

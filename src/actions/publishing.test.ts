@@ -33,7 +33,7 @@ const exams = () => teacher.store.exams.toArray();
 const publish = (...classes: string[]) => publishExam(teacher.workspace, examID, classes);
 
 describe('a new exam', () => {
-  test('is a draft, as is a copy', async () => {
+  test('is a draft, and so is a copy', async () => {
     expect(await examOf()).toMatchObject({ draft: true });
     const copy = { classroomID: first, examName: 'Kopya' };
     const copyID = await copyExam(teacher.workspace, examID, copy);
@@ -65,7 +65,7 @@ describe('publishing', () => {
       expect(questions.map(({ points }) => points)).toEqual([33.5, 33.5, 33]);
   });
 
-  test('creates one exam for each class, even if it is repeated', async () => {
+  test('creates one exam for each class, even if it is done again', async () => {
     await publish(second, first);
     const made = await exams();
     expect(made.map(({ classroomID }) => classroomID).sort()).toEqual([first, second].sort());
@@ -75,9 +75,9 @@ describe('publishing', () => {
     expect(await exams()).toHaveLength(2);
   });
 
-  test('resumes after an interruption without creating another exam', async () => {
+  test('can be done again after an interruption, without another exam', async () => {
     const { store } = teacher;
-    // Fails the first update of a row: the draft's, after the new exam is written.
+    // The first update of a row fails: that of the draft, after the new exam was written.
     const failing = () => {
       store.exams.hook('updating').unsubscribe(failing);
       throw new Error('the tab died');
@@ -90,7 +90,7 @@ describe('publishing', () => {
     expect(await exams()).toMatchObject([{ draft: false }, { draft: false }]);
   });
 
-  test('resumes after an interruption with the edited draft in every class', async () => {
+  test('can be done again after an interruption and an edit, which then reaches every class', async () => {
     const { store, workspace, time } = teacher;
     const failing = () => {
       store.exams.hook('updating').unsubscribe(failing);
@@ -140,7 +140,7 @@ describe('publishing', () => {
     expect(await examOf()).toMatchObject({ draft: false, classroomID: second });
   });
 
-  test('rejects an end in the past', async () => {
+  test('rejects an end that has passed', async () => {
     const { now } = teacher.time;
     const hours = { release: 'after-end', opensAt: null, closesAt: now + 10 } as const;
     await updateSettings(teacher.workspace, examID, { ...DEFAULT_SETTINGS, ...hours });
@@ -159,13 +159,13 @@ describe('name, minutes and class', () => {
     expect(await examOf()).toMatchObject({ ...values(), draft: true });
   });
 
-  test('can be changed once the exam is published, except for the class', async () => {
+  test('except the class, can be changed in a published exam', async () => {
     await publish(first);
     await updateDraft(teacher.workspace, examID, values());
     expect(await examOf()).toMatchObject({ ...values(), classroomID: first });
   });
 
-  test('lead to a new version if the minutes change, but not if the name changes', async () => {
+  test('make a new version if the time changes, but not if the name changes', async () => {
     await publish(first);
     const version = versionOf(await examOf());
     const { examTime } = await examOf();
@@ -175,7 +175,7 @@ describe('name, minutes and class', () => {
     expect(versionOf(await examOf())).not.toBe(version);
   });
 
-  test('are validated', async () => {
+  test('are checked', async () => {
     const short = updateExamInfo(teacher.workspace, examID, { examName: 'x', examTime: 40 });
     await expect(short).rejects.toMatchObject({ fields: { examName: expect.any(String) } });
     const odd = updateDraft(teacher.workspace, examID, { ...values(), examTime: 41 });

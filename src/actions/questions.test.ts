@@ -65,7 +65,7 @@ describe('a shared text', () => {
     });
   });
 
-  test('is copied with its questions, and survives an edit of one of them', async () => {
+  test('is copied with its questions, and kept when one of them is edited', async () => {
     await share([1]);
     const { id } = await at(0);
     await updateQuestion(teacher.workspace, examID, id, { ...named('bir mi?'), sharedText: poem });
@@ -94,7 +94,7 @@ describe('questions', () => {
     expect(await names()).toHaveLength(5);
   });
 
-  test('are limited to 200 an exam, however they are added', async () => {
+  test('are limited to 200 for each exam, however they are added', async () => {
     const rest = LIMITS.questionsInExam - 3;
     const many = Array.from({ length: rest }, (_, index) => named(`Soru ${index}`));
     const full = { code: 'exam-full' };
@@ -110,7 +110,7 @@ describe('questions', () => {
     await expect(made).rejects.toMatchObject(full);
   });
 
-  test('stay readable when two devices fill the exam at once', async () => {
+  test('can still be read if two devices fill the exam at the same time', async () => {
     const exam = await examOf(examID);
     const filled = (device: string) => ({
       ...exam,
@@ -140,7 +140,7 @@ describe('questions', () => {
 describe('a copy of an exam', () => {
   const values = () => ({ classroomID, examName: 'Kopya' });
 
-  test('has the same questions under new ids, and is independent', async () => {
+  test('has the same questions under new ids, and does not change with the original', async () => {
     await eventually(async () => expect(await teacher.store.exams.get(examID)).toBeDefined());
     const copyID = await copyExam(teacher.workspace, examID, values());
     const [source, copy] = [await examOf(examID), await examOf(copyID)];

@@ -19,7 +19,7 @@ const ORIGIN = 'https://okul.example';
 const PROOF = { path: '/enter-exam/e1', hash: 'a'.repeat(32) };
 let device: TestWorkspace;
 
-test('creates the settings file once and keeps it when the mode changes', async () => {
+test('creates the settings of the file once, and keeps them when the mode changes', async () => {
   device = await teacherWorkspace();
   await device.store.exams.put(anExam(device.workspace.user.uid));
   const choose = async (mode: 'off' | 'offered' | 'required', origin = ORIGIN) => {
@@ -45,7 +45,7 @@ test('creates a separate file for each class of an exam', async () => {
   expect(new Set(made.map((one) => one?.seed)).size).toBe(2);
 });
 
-test('logs a proof only once, and never after the hand-in', async () => {
+test('logs a proof once, and never after the hand-in', async () => {
   device = await testWorkspace({ userRole: 'student' });
   const { workspace, store } = device;
   await store.sheets.put(aSheet({ examTime: 30 }));

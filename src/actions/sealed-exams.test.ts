@@ -37,7 +37,7 @@ async function readQuestions(of = student) {
 }
 
 describe('a sealed exam', () => {
-  test('opens with its code in any spelling, and remains open after a reload', async () => {
+  test('is opened by its code in any spelling, and is still open after a reload', async () => {
     expect(await isLocked(student.store, exam.sheet)).toBe(true);
     expect(await type(` ${shownStartCode(exam.code.code).toLowerCase()} `)).toEqual({
       kind: 'opened',
@@ -48,7 +48,7 @@ describe('a sealed exam', () => {
     expect(await isLocked(student.store, exam.sheet)).toBe(false);
   });
 
-  test('does not open on a full disk, and reports the full disk', async () => {
+  test('is not opened if the disk is full, which is reported', async () => {
     const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError')) as never;
     vi.spyOn(student.store.seals, 'put').mockImplementationOnce(full);
     await expect(type(exam.code.code)).rejects.toMatchObject({ code: 'storage-full' });
@@ -56,28 +56,28 @@ describe('a sealed exam', () => {
     expect(await type(exam.code.code)).toEqual({ kind: 'opened' });
   });
 
-  test('opens only with the key of its own board', async () => {
+  test('is opened by the key of its own board, and of no other', async () => {
     expect(await openByBoard(student.workspace, exam.sheet, newStartCode(1).key)).toBe(false);
     expect(await readQuestions()).toBeNull();
     expect(await openByBoard(student.workspace, exam.sheet, exam.code.key)).toBe(true);
     expect(await readQuestions()).toEqual(ASKED);
   });
 
-  test('opens only with the key that the server released for its own version', async () => {
+  test('is opened by the key that the server released for its own version, and by no other', async () => {
     const other = await sealing(aSheet({ version: 'v2', questions: ASKED }));
     expect(await openByWord(student.workspace, exam.sheet, other.word)).toBe(false);
     expect(await openByWord(student.workspace, exam.sheet, exam.word)).toBe(true);
     expect(await readQuestions()).toEqual(ASKED);
   });
 
-  test('opens for one person, not for the next user of the tablet', async () => {
+  test('is opened for one person, and not for the next user of the tablet', async () => {
     await type(exam.code.code);
     const next = await testWorkspace({ userRole: 'student' });
     await next.store.sheets.put(exam.sheet);
     expect(await readQuestions(next)).toBeNull();
   });
 
-  test('stores keys that decrypt and prove but cannot be exported', async () => {
+  test('stores keys that can decrypt and prove, but cannot be exported', async () => {
     await type(exam.code.code);
     const { keys } = await state();
     if (!keys) throw new Error('not opened');
@@ -109,7 +109,7 @@ test('keeps sheet and keys across an update of the app', async () => {
   expect(await questionsIn(sheet, row.held)).toEqual(ASKED);
 });
 
-test('keeps the order that shared texts give the questions of a paper', async () => {
+test('keeps the order that shared texts give to the questions of a paper', async () => {
   await type(exam.code.code);
   const row = await student.store.seals.get('e1');
   expect(row?.held?.order.questions).toEqual([
@@ -118,7 +118,7 @@ test('keeps the order that shared texts give the questions of a paper', async ()
 });
 
 describe('a wrong code', () => {
-  test('is free five times, then imposes growing waits that survive a reload', async () => {
+  test('has no effect five times, and then causes growing waits that outlast a reload', async () => {
     for (const left of [4, 3, 2, 1, 0])
       expect(await type(wrongCode())).toEqual({ kind: 'wrong', left });
     const until = student.time.now + 30_000;
@@ -132,13 +132,13 @@ describe('a wrong code', () => {
     expect(await type(exam.code.code)).toEqual({ kind: 'opened' });
   });
 
-  test('uses up a try only if it is well-formed, even if ten codes arrive at once', async () => {
+  test('counts as a try if it has the form of a code, even if ten come at the same time', async () => {
     for (let at = 0; at < 9; at++) expect(await type('ABC')).toEqual({ kind: 'malformed' });
     const all = await Promise.all(Array.from({ length: 10 }, () => type(wrongCode())));
     expect(all.filter(({ kind }) => kind === 'wrong')).toHaveLength(5);
   });
 
-  test('does not lengthen the wait if the clock is turned back', async () => {
+  test('does not cause a longer wait if the clock is turned back', async () => {
     for (let at = 0; at < 5; at++) await type(wrongCode());
     student.time.now -= 60 * MINUTE;
     const until = student.time.now + 30_000;
@@ -148,8 +148,8 @@ describe('a wrong code', () => {
   });
 });
 
-describe('a sealed exam is begun', () => {
-  test('once its key is known, with the proof of the key', async () => {
+describe('the start of a sealed exam', () => {
+  test('is possible once the key is known, and proves that it is', async () => {
     await expect(begin()).rejects.toMatchObject({ code: 'exam-not-open' });
     await type(exam.code.code);
     const { start } = await begin();
@@ -158,7 +158,7 @@ describe('a sealed exam is begun', () => {
     expect(keys && (await proofOf(crypto.subtle, keys, id, start.at))).toBe(start.proof);
   });
 
-  test('before its hour only if the server has not set the clock', async () => {
+  test('is possible before the beginning if the server has not set the clock, and else not', async () => {
     exam = { ...exam, sheet: { ...exam.sheet, opensAt: student.time.now + 60 * MINUTE } };
     await student.store.sheets.put(exam.sheet);
     await type(exam.code.code);
@@ -170,21 +170,21 @@ describe('a sealed exam is begun', () => {
     expect((await startExam(other.workspace, 'e1')).start.at).toBe(other.time.now);
   });
 
-  test('never after its end', async () => {
+  test('is impossible after the end', async () => {
     const { now } = student.time;
     await student.store.sheets.put({ ...exam.sheet, closesAt: now });
     await type(exam.code.code);
     await expect(begin()).rejects.toMatchObject({ code: 'exam-closed' });
   });
 
-  test('without a proof if the exam is unsealed', async () => {
+  test('needs no proof if the exam was unsealed', async () => {
     await student.store.sheets.put(aSheet({ version: 'v1', questions: ASKED }));
     expect((await begin()).start.proof).toBeUndefined();
   });
 });
 
-describe('the keys are deleted', () => {
-  test('at the hand-in, with the server’s opening', async () => {
+describe('the keys of a sealed exam are deleted', () => {
+  test('at the hand-in, together with the key that the server released', async () => {
     await student.store.openings.put(exam.word);
     await openByWord(student.workspace, exam.sheet, exam.word);
     await begin();
@@ -192,7 +192,7 @@ describe('the keys are deleted', () => {
     expect(await state()).toEqual({ keys: null, word: null });
   });
 
-  test('at the next start after a hand-in elsewhere, the exam’s end or its deletion', async () => {
+  test('at the next start after a hand-in elsewhere, after the exam’s end, or after its deletion', async () => {
     await type(exam.code.code);
     const paper = await begin();
     await dropSpentSeals(student.store, student.time.now);

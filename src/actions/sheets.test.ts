@@ -18,13 +18,13 @@ beforeEach(async () => {
   await putRows(workspace.store, 'exam', [exam]);
 });
 
-it('enters a repeated reading once', async () => {
+it('stores a repeated reading once', async () => {
   expect(await enterSheet(workspace, exam.examID, sheet)).toBe('entered');
   expect(await enterSheet(workspace, exam.examID, sheet)).toBe('again');
   expect(await readings()).toMatchObject([{ uid: 's1', by: workspace.user.uid, answers: 'B-' }]);
 });
 
-it('appends a different reading only with a reason, up to the limit', async () => {
+it('adds a different reading if a reason is given, up to the limit', async () => {
   await enterSheet(workspace, exam.examID, sheet);
   const other = { ...sheet, answers: 'BC' };
   expect(await enterSheet(workspace, exam.examID, other)).toBe('differs');
@@ -46,14 +46,14 @@ it('refuses sheets of deleted exams and of other teachers’ exams', async () =>
   });
 });
 
-it('returns the key of the tablet’s hand-in', async () => {
+it('returns the key that identifies the tablet’s hand-in', async () => {
   expect(await tabletHandIn(workspace, exam.examID, 's1')).toBeNull();
   const paper = handIn(aPaper('s1', exam), 2000);
   await putRows(workspace.store, 'paper', [paper]);
   expect(await tabletHandIn(workspace, exam.examID, 's1')).toMatch(/^2000\./);
 });
 
-it('appends decisions about which of two hand-ins is graded', async () => {
+it('adds decisions about which of two hand-ins is graded', async () => {
   const word = { counts: 'tablet', tablet: '2000.d1', reason: 'Yanlış form' } as const;
   const say = (given: Partial<Parameters<typeof letCount>[3]> = {}) =>
     letCount(workspace, exam.examID, 's1', { ...word, ...given });
@@ -71,7 +71,7 @@ it('appends decisions about which of two hand-ins is graded', async () => {
   expect(await readings()).toHaveLength(16);
 });
 
-it('takes readings into account that have not returned from the server', async () => {
+it('knows readings of this device that the server has not sent back yet', async () => {
   const paper = handIn(aPaper('s1', exam), 2000);
   await putRows(workspace.store, 'paper', [paper]);
   const key = (await tabletHandIn(workspace, exam.examID, 's1')) ?? '';

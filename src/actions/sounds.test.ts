@@ -37,7 +37,7 @@ describe('a sound', () => {
   });
 });
 
-describe('a play', () => {
+describe('a play of a sound', () => {
   const sound: Pick<SoundRef, 'hash' | 'plays'> = { hash: 's'.repeat(43), plays: 2 };
 
   async function inExam() {
@@ -63,7 +63,7 @@ describe('a play', () => {
     expect(await store.outbox.count()).toBe(1);
   });
 
-  test('is counted on another tablet, once the log has arrived', async () => {
+  test('is counted on another tablet once its log has arrived', async () => {
     const { begin, count, store, workspace } = await inExam();
     await begin();
     const paper = await paperOfExam(store, 'e1');
@@ -75,7 +75,7 @@ describe('a play', () => {
     });
   });
 
-  test('is allowed for an unlimited sound even if the log has its maximum of plays', async () => {
+  test('is allowed for an unlimited sound even if the log has the maximum number of plays', async () => {
     const { workspace, count, time } = await inExam();
     for (let n = 0; n < LIMITS.playsLogged + 2; n++) {
       time.now += 1000;

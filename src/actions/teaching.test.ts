@@ -44,7 +44,7 @@ const examOf = async (id: string) => (await teacher.read(`exam:${id}`)) as Exam;
 const makeClassroom = () => addClass(teacher, ['s1', 's1']);
 
 describe('a class', () => {
-  test('has its creator among its teachers and each student once', async () => {
+  test('has its creator among its teachers, and each student once', async () => {
     const made = await classroomOf(await makeClassroom());
     expect(made.selectedTeacher.map(({ uid }) => uid)).toEqual([teacher.workspace.user.uid]);
     expect(made.selectedStudent).toEqual([
@@ -52,7 +52,7 @@ describe('a class', () => {
     ]);
   });
 
-  test('keeps fields that are left blank, except for a description that is removed explicitly', async () => {
+  test('keeps fields that are left blank, except a description that is removed explicitly', async () => {
     const id = await makeClassroom();
     await updateClassroom(teacher.workspace, id, { className: ' ', classDesc: 'Yeni' });
     expect(await classroomOf(id)).toMatchObject({ className: '5-A', classDesc: 'Yeni' });
@@ -64,7 +64,7 @@ describe('a class', () => {
     expect(await classroomOf(id)).toMatchObject({ className: '5-B', classDesc: '' });
   });
 
-  test('adds and removes members, and is deleted by setting a field', async () => {
+  test('gets and loses members, and is deleted by setting a field', async () => {
     const id = await makeClassroom();
     await addMembers(teacher.workspace, id, 'selectedStudent', [student('s2')]);
     await removeMember(teacher.workspace, id, 'selectedStudent', 's1');
@@ -88,7 +88,7 @@ describe('a class', () => {
     });
   });
 
-  test('is created by verified teachers only', async () => {
+  test('can be created by verified teachers, and by nobody else', async () => {
     const others = await Promise.all([
       testWorkspace({ userRole: 'teacher', isVerified: false }),
       testWorkspace({ userRole: 'student' }),
@@ -153,12 +153,12 @@ describe('the settings of an exam', () => {
   const make = async (chosen?: ExamSettings) =>
     createExam(teacher.workspace, examValues(await makeClassroom()), [question()], chosen);
 
-  test('have defaults unless chosen', async () => {
+  test('have defaults', async () => {
     expect(await examOf(await make())).toMatchObject(DEFAULT_SETTINGS);
     expect(await examOf(await make(CHOSEN))).toMatchObject(CHOSEN);
   });
 
-  test('can change without a new version', async () => {
+  test('can be changed without a new version', async () => {
     const examID = await make();
     const before = await examOf(examID);
     await updateSettings(teacher.workspace, examID, CHOSEN);
@@ -167,13 +167,13 @@ describe('the settings of an exam', () => {
     expect(versionOf(after)).toBe(versionOf(before));
   });
 
-  test('must not end before they begin', async () => {
+  test('cannot have an end before the beginning', async () => {
     const examID = await make();
     const wrong = updateSettings(teacher.workspace, examID, { ...CHOSEN, closesAt: 1_000 });
     await expect(wrong).rejects.toMatchObject({ fields: { closesAt: expect.any(String) } });
   });
 
-  test('reject a past end for a new exam, but accept it for an existing exam', async () => {
+  test('must not have a past end in a new exam, but may in an existing one', async () => {
     const { now } = teacher.time;
     const over = { ...CHOSEN, opensAt: null, closesAt: now };
     await expect(make(over)).rejects.toMatchObject({
@@ -184,7 +184,7 @@ describe('the settings of an exam', () => {
     expect(await examOf(examID)).toMatchObject({ closesAt: now });
   });
 
-  test('let a teacher release the results once and finally', async () => {
+  test('let a teacher release the results once, which is final', async () => {
     const examID = await make(CHOSEN);
     await releaseResults(teacher.workspace, examID);
     const releasedAt = teacher.time.now;
@@ -194,7 +194,7 @@ describe('the settings of an exam', () => {
     expect(await examOf(examID)).toMatchObject({ releasedAt, opensAt: null });
   });
 
-  test('end an exam without an end when its results are released', async () => {
+  test('end an exam that has no end when its results are released', async () => {
     const examID = await make({ ...CHOSEN, release: 'by-teacher', opensAt: null, closesAt: null });
     await releaseResults(teacher.workspace, examID);
     expect(await examOf(examID)).toMatchObject({ endedAt: teacher.time.now });

@@ -35,7 +35,7 @@ const rows = () => student.store.typing.toArray();
 const answers = async () => (await paperOfExam(student.store, 'e1'))?.handIns[0]?.answers;
 const sinceStart = (ms: number) => [ms, student.time.now] as const;
 
-test('overwrites the typed text on each key, and appends it to the log on request', async () => {
+test('overwrites the typed text at each key, and adds it to the log on request', async () => {
   await type('Kurt');
   await type(TEXT);
   expect(await rows()).toMatchObject([{ question: Q1, answer: TEXT, device: 'tablet1' }]);
@@ -55,7 +55,7 @@ test('overwrites the typed text on each key, and appends it to the log on reques
   expect(await rows()).toEqual([]);
 });
 
-test('hands in each typed text as of its last key press, with its time', async () => {
+test('hands in each typed text as it was at its last key press, with that time', async () => {
   const [, begun] = sinceStart(0);
   await type(TEXT);
   await log();
@@ -70,7 +70,7 @@ test('hands in each typed text as of its last key press, with its time', async (
   expect(await rows()).toEqual([]);
 });
 
-test('hands in a text typed before the deadline, and accepts none after it', async () => {
+test('hands in a text typed before the deadline, and takes none after it', async () => {
   await type(TEXT);
   student.time.now += 30 * MINUTE;
   await expect(type('geç')).rejects.toMatchObject({ code: 'exam-over' });
@@ -80,7 +80,7 @@ test('hands in a text typed before the deadline, and accepts none after it', asy
   expect(await rows()).toEqual([]);
 });
 
-test('keeps a text typed before the deadline if the clock is corrected before the write', async () => {
+test('keeps a text typed before the deadline if the clock is corrected before it is written', async () => {
   const { workspace, time } = student;
   const [typedAt, sample] = [time.now, workspace.clock.sample()];
   // The server's time shows that the tablet was two hours ahead.
@@ -128,7 +128,7 @@ test('refuses to hand in while the disk is full, and keeps the typed text', asyn
   expect(await answers()).toMatchObject([{ answer: TEXT }]);
 });
 
-test('keeps the exam on a shared tablet until the text is logged', async () => {
+test('does not remove the exam from a shared tablet until the text is logged', async () => {
   await type(TEXT);
   await student.store.outbox.clear();
   expect(await clearSent(student.store)).toBe('exam');

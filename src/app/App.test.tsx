@@ -12,15 +12,15 @@ const HAND_IN = { device: 'd1', cause: 'student', code: 'ABC-DEF' } as const;
 const paper = handInPaper(startPaper(aSheet({}), STUDENT.uid, 'd1', 1000), HAND_IN, 2000);
 
 /**
- * Makes the same query as the watch, after it, so that the watch has seen what this component
- * shows.
+ * Makes the same query as the watch, and later. When its number is on the screen, the watch has
+ * seen the papers.
  */
 const Count = () => {
   const papers = useLive(ownStatuses, []);
   return <p>{papers?.length}</p>;
 };
 
-it('announces a paper that arrives late, but no paper that arrived earlier', async () => {
+it('announces a paper that arrives now, and none that arrived earlier', async () => {
   const workspace = await testWorkspace(STUDENT);
   const { store } = workspace;
   await store.papers.put({ ...paper, id: 'earlier', receivedAt: 1500 });
@@ -38,7 +38,7 @@ it('announces a paper that arrives late, but no paper that arrived earlier', asy
   await waitFor(() => expect(screen.getAllByText(SENT)).toHaveLength(1));
 });
 
-it('announces an arrival that the server only acknowledged, without a pull', async () => {
+it('announces an arrival that the server has acknowledged, before it is pulled', async () => {
   const workspace = await testWorkspace(STUDENT);
   const { store } = workspace;
   await store.papers.put(paper);

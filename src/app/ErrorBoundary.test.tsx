@@ -15,7 +15,7 @@ import { lostParts } from './update/this-page.ts';
 const session = vi.hoisted(() => ({ state: { status: 'signed-out' } as SessionState }));
 vi.mock('../session/session.ts', () => ({ useSession: () => session.state }));
 
-// React logs the errors that a boundary catches.
+// React logs errors that a boundary catches.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   session.state = { status: 'signed-out' };
@@ -29,7 +29,7 @@ async function signIn() {
   return workspace.store;
 }
 
-/** A screen that throws for as long as `failure` holds an error. */
+/** Error that the screen throws; null for none. */
 const failure: { error: Error | null } = { error: null };
 function Screen() {
   if (failure.error) throw failure.error;
@@ -44,20 +44,20 @@ function show(error: Error) {
   );
 }
 
-it('shows the reason of a failed screen if it is known', async () => {
+it('shows why a screen failed, if the reason is known', async () => {
   show(new AppError('storage-full'));
   expect(await screen.findByText(errorMessages['storage-full'])).toBeVisible();
   expect(screen.getByText(messages.crashed)).toBeVisible();
 });
 
-it('does not promise saved work while nobody is signed in', async () => {
+it('does not say that the work is safe if nobody is signed in', async () => {
   show(new Error('x'));
   expect(await screen.findByText(messages.crashedHint)).toBeVisible();
 });
 
 /**
- * A button that adds an element beside a text. React fails to insert it if a translator has
- * replaced the text node.
+ * Button that adds an element beside a text. React fails to insert it if a translator has replaced
+ * the text node.
  */
 function Translatable() {
   const [isOn, setOn] = useState(false);
@@ -77,7 +77,7 @@ function translateText(element: HTMLElement | null): void {
   text.replaceWith(font);
 }
 
-it('renders the screen again on a fresh DOM after a translator broke it', async () => {
+it('draws the screen again in a new DOM after a translator broke it', async () => {
   renderScreen(
     <ErrorBoundary>
       <Translatable />
@@ -91,19 +91,19 @@ it('renders the screen again on a fresh DOM after a translator broke it', async 
   expect(screen.queryByText(messages.crashed)).toBeNull();
 });
 
-it('shows the reload button if the DOM keeps breaking', async () => {
+it('shows the button to reload if the DOM breaks again and again', async () => {
   show(new DOMException('The node is not a child of this node.', 'NotFoundError'));
   expect(await screen.findByRole('button', { name: messages.reload })).toBeVisible();
 });
 
-it('reports the work as safe once the tables are read and nothing is unsaved', async () => {
+it('says that the work is safe once the tables were read and nothing is unsaved', async () => {
   await signIn();
   show(new Error('x'));
   expect(screen.queryByText(messages.crashedSafe)).not.toBeInTheDocument();
   expect(await screen.findByText(messages.crashedSafe)).toBeVisible();
 });
 
-it('does not report the work as safe while the tables are unreadable, and recovers afterwards', async () => {
+it('does not say that the work is safe while the tables cannot be read, and says it afterwards', async () => {
   const store = await signIn();
   const read = vi.spyOn(store.meta, 'get').mockRejectedValue(new AppError('storage-lost'));
   show(new AppError('storage-lost'));
@@ -113,7 +113,7 @@ it('does not report the work as safe while the tables are unreadable, and recove
   expect(await screen.findByText('Ekran')).toBeVisible();
 });
 
-it('shows the number of unsaved answers, does not reload, and recovers once the answers are saved', async () => {
+it('shows the number of unsaved answers, does not reload, and shows the screen again once they are saved', async () => {
   const store = await signIn();
   const disk = { isFull: true };
   const queue = queueOf(store, 'exam1', () =>
@@ -141,7 +141,7 @@ it('shows the number of unsaved answers, does not reload, and recovers once the 
   expect(await screen.findByText('Ekran')).toBeVisible();
 });
 
-it('explains that a part of the app could not be fetched, and keeps the page open', async () => {
+it('says that a part of the app could not be loaded, and keeps the page open', async () => {
   const lost = new TypeError('lost');
   lostParts.note(lost);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
@@ -158,13 +158,13 @@ function repairAt(start = 0) {
   return { repair, pass: (ms: number) => (now += ms) };
 }
 
-it('allows five repairs of the DOM within ten seconds, then refuses', () => {
+it('allows five repairs of the DOM within ten seconds, and no more', () => {
   const { repair } = repairAt();
   const allowed = Array.from({ length: 7 }, () => repair.allows(foreign()));
   expect(allowed).toEqual([true, true, true, true, true, false, false]);
 });
 
-it('allows repairs again ten seconds after the earlier repairs', () => {
+it('allows repairs again ten seconds after the earlier ones', () => {
   const { repair, pass } = repairAt();
   for (let at = 0; at < 5; at++) repair.allows(foreign());
   pass(9_999);

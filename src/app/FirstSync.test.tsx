@@ -17,7 +17,7 @@ const NONE_SAID = /^Henüz/;
 const HELD_UP = /“Dikkat gerekiyor” düğmesinde yazıyor\.$/;
 const OFFLINE = /^Verilerinizin tümü henüz bu cihaza inmedi\./;
 
-/** Opens a screen on empty tables, with a given state of the sync. */
+/** Opens a screen with empty tables, in a certain state of the sync. */
 async function open(Screen: () => React.ReactNode, userRole: Role = 'student') {
   const user = { ...TEACHER, userRole };
   const workspace = await testWorkspace(user);
@@ -39,7 +39,7 @@ async function open(Screen: () => React.ReactNode, userRole: Role = 'student') {
   return { state, say, show, complete };
 }
 
-it('shows no list as empty on a new device before the first sync is complete', async () => {
+it('does not show a list as empty on a new device before the first sync is complete', async () => {
   const { show, say, complete } = await open(HomeScreen);
   show();
   await waitFor(() => expect(screen.getAllByText(/^İlk eşitleme sürüyor/)).toHaveLength(4));
@@ -55,7 +55,7 @@ it('shows no list as empty on a new device before the first sync is complete', a
   expect(screen.getByText('Henüz sınava girmediniz.')).toBeInTheDocument();
 });
 
-it('does not announce incoming data while this tab cannot sync', async () => {
+it('does not say that data are coming while this tab cannot sync', async () => {
   const { state, show, say, complete } = await open(HomeScreen);
   vi.spyOn(session, 'get').mockReturnValue({ ...state, blocked: 'unavailable' });
   show();
@@ -85,7 +85,7 @@ it.each([
   },
 );
 
-it('shows no counts to an admin before the first sync is complete', async () => {
+it('shows no numbers to an admin before the first sync is complete', async () => {
   const { show, complete } = await open(AdminDashboardScreen, 'admin');
   show();
   await screen.findByText('Öğrenci Sayısı');
@@ -94,7 +94,7 @@ it('shows no counts to an admin before the first sync is complete', async () => 
   await waitFor(() => expect(screen.getAllByText('0')).toHaveLength(4));
 });
 
-it('reports an unknown address even before the first sync is complete', async () => {
+it('says that an address does not exist even before the first sync is complete', async () => {
   const { show } = await open(NotFoundScreen);
   show();
   expect(await screen.findByText('Sayfa bulunamadı')).toBeInTheDocument();

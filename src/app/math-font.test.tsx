@@ -7,9 +7,12 @@ import { MATH_SIGNS } from './math-font.ts';
 const textOf = ({ content }: MathNode): string =>
   typeof content === 'string' ? content : content.map(textOf).join('');
 
-it.each(Object.values(PALETTE).flat())('the math font has the signs of $latex', ({ latex }) => {
-  const compiled = compileLatex(latex.replace('□', 'a'));
-  const text = 'formula' in compiled ? textOf(compiled.formula.mathml) : '';
-  const missing = [...text].filter((sign) => !MATH_SIGNS.includes(sign));
-  expect(missing).toEqual([]);
-});
+it.each(Object.values(PALETTE).flat())(
+  'the math font has the characters of $latex',
+  ({ latex }) => {
+    const compiled = compileLatex(latex.replace('□', 'a'));
+    const text = 'formula' in compiled ? textOf(compiled.formula.mathml) : '';
+    const missing = [...text].filter((sign) => !MATH_SIGNS.includes(sign));
+    expect(missing).toEqual([]);
+  },
+);

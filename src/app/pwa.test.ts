@@ -23,14 +23,14 @@ const CHUNKS = {
   'src/features/home/staff-first-paint.ts': chunk('staff-paint.js'),
 };
 
-it('lists as staff files the files that only staff screens import', () => {
+it('lists those files as staff files that only screens for staff import', () => {
   expect([...staffFilesIn(CHUNKS)].sort()).toEqual([
     ...['admin-home.js', 'admin.js', 'charts.css', 'charts.js', 'poster.js'],
     ...['staff-paint.js', 'teacher-home.js', 'teacher.js'],
   ]);
 });
 
-it('rejects a build in which a staff screen is not a separate chunk', () => {
+it('rejects a build in which a screen for staff is not a separate chunk', () => {
   const { 'src/app/AdminRoutes.tsx': _, ...others } = CHUNKS;
   expect(() => staffFilesIn(others)).toThrow('AdminRoutes');
 });

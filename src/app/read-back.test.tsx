@@ -36,12 +36,12 @@ const questions: fc.Arbitrary<SingleAsked[]> = fc
     ),
   );
 
-/** Adds the style that a browser copies with an element that keeps its line ends. */
+/** Adds the style that a browser copies together with an element that keeps its line ends. */
 const copied = (html: string) =>
   html.replaceAll(/<(p|div) class/g, '<$1 style="white-space: pre-wrap" class');
 
 test.each([true, false])(
-  'the importer reads back every question of a printed sheet (with the key: %s)',
+  'the importer reads every question of a printed sheet again (with the key: %s)',
   (withKey) => {
     fc.assert(
       fc.property(questions, (given) => {

@@ -142,7 +142,7 @@ export const GUARDS: readonly Guard[] = [
     test: {
       file: 'src/app/ErrorBoundary.test.tsx',
       title:
-        'shows the number of unsaved answers, does not reload, and recovers once the answers are saved',
+        'shows the number of unsaved answers, does not reload, and shows the screen again once they are saved',
     },
   },
   {
@@ -184,7 +184,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '    const wrong = row.wrong;\n',
     test: {
       file: 'src/actions/sealed-exams.test.ts',
-      title: 'is free five times, then imposes growing waits that survive a reload',
+      title: 'has no effect five times, and then causes growing waits that outlast a reload',
     },
   },
   {

@@ -9,7 +9,7 @@ const user = (userRole: Role, isVerified = false): Visitor => ({
   isVerified,
 });
 
-describe('the guard of a page for some roles', () => {
+describe('the guard of a page that some roles may open', () => {
   it('sends a visitor without a session to the sign-in', () => {
     expect(entryFor({ kind: 'nobody' }, ROLES)).toEqual({ go: 'to', path: '/login' });
   });
@@ -27,13 +27,13 @@ describe('the guard of a page for some roles', () => {
   );
 });
 
-describe('the guard of a page by verification', () => {
-  it('admits people with the right verification', () => {
+describe('the guard of a page for verified or for unverified people', () => {
+  it('admits people whose verification is the required one', () => {
     expect(entryByVerification(user('teacher', true), 'verified')).toEqual({ go: 'in' });
     expect(entryByVerification(user('teacher', false), 'unverified')).toEqual({ go: 'in' });
   });
 
-  it('redirects people with the wrong verification', () => {
+  it('redirects people whose verification is another', () => {
     const toUnverified = { go: 'to', path: '/un-verified' };
     expect(entryByVerification(user('teacher', false), 'verified')).toEqual(toUnverified);
     expect(entryByVerification(user('teacher', true), 'unverified')).toEqual({

@@ -17,7 +17,10 @@ const pages = (
   </Routes>
 );
 
-/** @param document verification in the device's copy of the user; null before it has arrived */
+/**
+ * Opens an address.
+ * @param document verification in the device's copy of the user; null before the copy has arrived
+ */
 async function visit(at: string, session: boolean, document: boolean | null) {
   const workspace = await testWorkspace({ ...TEACHER, isVerified: session });
   if (document !== null) {
@@ -47,7 +50,7 @@ it('redirects a verified teacher from the page for unverified teachers', async (
   expect(await screen.findByText('anasayfa')).toBeInTheDocument();
 });
 
-it('opens the pages of a verified teacher again without reading the device', async () => {
+it('opens further pages of a verified teacher without reading the device again', async () => {
   const { person, workspace } = await visit('/my-exams', true, true);
   await person.click(await screen.findByText('sınavlar'));
   vi.spyOn(workspace.store.users, 'get').mockReturnValue(new Promise(() => {}) as never);

@@ -12,7 +12,9 @@ import { WorkspaceProvider } from '../../store/workspace.ts';
 import { ConfirmProvider } from '../../ui/Confirm.tsx';
 import { AppRoutes } from '../AppRoutes.tsx';
 
-/* Permissions of every route for every kind of visitor: sections 2 and 6 of the specification. */
+/*
+ * Permissions of every route for every kind of visitor, by sections 2 and 6 of the specification.
+ */
 
 const session = vi.hoisted(() => ({ state: { status: 'signed-out' } as SessionState }));
 vi.mock('../../session/session.ts', () => ({
@@ -22,7 +24,7 @@ vi.mock('../../session/session.ts', () => ({
   signOut: async () => undefined,
 }));
 
-/** Screens that show their name. The routes around them are the app's own. */
+/** Screens that show their own name. The routes that lead to them are the app's. */
 const stubs = vi.hoisted(() => (names: readonly string[]) => {
   const stub = (name: string) => () => (
     <div data-testid="screen">
@@ -74,7 +76,7 @@ const STRANGERS: Visitor[] = ['nobody', 'a stored session without a profile'];
 const EVERYBODY = [...STUDENTS, ...TEACHERS, ...ADMINS];
 
 interface Row {
-  /** The route's pattern in `AppRoutes`. */
+  /** Pattern of the route in `AppRoutes`. */
   path: string;
   screen: string;
   allowed: readonly Visitor[];
@@ -133,7 +135,7 @@ const ROUTES: readonly Row[] = [
   row('/admin/device', 'AdminDeviceScreen', ADMINS),
 ];
 
-/** Returns the page to which a visitor without permission is redirected. */
+/** Returns the page to which a visitor without permission is sent. */
 function elsewhere({ path, allowed }: Row, visitor: Visitor): string {
   if (STRANGERS.includes(visitor)) return '/login';
   return allowed === VERIFIED && UNVERIFIED.includes(visitor) && path !== '/un-verified'
@@ -148,7 +150,7 @@ const userOf = (userRole: Role, isVerified: boolean): SessionUser => ({
   isVerified,
 });
 
-/** These pages write nothing, so a visitor's tables can be reused. */
+/** Workspaces of the visitors. The pages write nothing, so they can be used again. */
 const workspaces = new Map<string, Promise<SessionState>>();
 const signedIn = (user: SessionUser, document: boolean | null): Promise<SessionState> => {
   const key = JSON.stringify([user, document]);
@@ -157,7 +159,10 @@ const signedIn = (user: SessionUser, document: boolean | null): Promise<SessionS
   return known;
 };
 
-/** @param document verification in the device's copy of the account; null without a copy */
+/**
+ * Opens the session of a visitor.
+ * @param document verification in the device's copy of the account; null without a copy
+ */
 async function opened(user: SessionUser, document: boolean | null): Promise<SessionState> {
   const workspace = await testWorkspace(user);
   if (document !== null) {
@@ -217,7 +222,7 @@ const shown = () => screen.queryAllByTestId('screen').map((element) => element.t
 describe.each(ROUTES)('$path', (route) => {
   const at = route.path.replace(':id', 'abc');
 
-  it.each(VISITORS)('admits or redirects %s', async (visitor) => {
+  it.each(VISITORS)('admits %s, or redirects them to the right page', async (visitor) => {
     await visit(at, visitor);
     if (route.allowed.includes(visitor)) {
       await waitFor(() => expect(shown().at(-1)).toBe(route.screen));

@@ -8,7 +8,9 @@ const LIST: AppFile[] = [
   { url: 'charts.js', revision: null, bytes: 80_000, isForStaff: true },
 ];
 
-/** Creates a service worker without the files in `lost`, whose cache holds `cached`. */
+/**
+ * Creates a service worker for which the files in `lost` are missing, and whose cache has `cached`.
+ */
 function worker(lost: string[] = [], cached: string[] = []) {
   const stored = new Set(cached.map((url) => ORIGIN + url));
   const asked: string[] = [];
@@ -35,7 +37,7 @@ function worker(lost: string[] = [], cached: string[] = []) {
   return { files, asked, reports, has: (url: string) => stored.has(ORIGIN + url) };
 }
 
-describe('a first version', () => {
+describe('the first version of the app', () => {
   it('stores exactly the files that students need', async () => {
     const { files, has, reports } = worker();
     await files.storeForStudents();
@@ -43,13 +45,13 @@ describe('a first version', () => {
     expect(reports.at(-1)).toEqual({ student: 1, all: 0.5 });
   });
 
-  it('reports the stored share by cost after each file', async () => {
+  it('reports after each file how much is stored, by the cost of the files', async () => {
     const { files, reports } = worker(['room.js']);
     await files.storeForStudents().catch(() => undefined);
     expect(reports).toEqual([{ student: 0.3, all: 0.15 }]);
   });
 
-  it('fails if one file cannot be fetched', async () => {
+  it('fails if one file cannot be loaded', async () => {
     const { files } = worker(['room.js']);
     await expect(files.storeForStudents()).rejects.toThrow('room.js');
   });
@@ -61,7 +63,7 @@ describe('a first version', () => {
     expect(reports).toHaveLength(1);
   });
 
-  it('continues from an earlier attempt', async () => {
+  it('continues what an earlier attempt has stored', async () => {
     const { files, asked, reports } = worker([], ['room.js']);
     await files.report();
     expect(reports).toEqual([{ student: 0.7, all: 0.35 }]);
@@ -71,7 +73,7 @@ describe('a first version', () => {
 });
 
 describe('the storage of the remaining files', () => {
-  it('happens once for parallel calls', async () => {
+  it('happens once if it is requested several times at the same time', async () => {
     const { files, asked, reports } = worker([], ['index.html', 'room.js']);
     await Promise.all([files.storeAll(), files.storeAll()]);
     expect(asked).toEqual(['charts.js']);

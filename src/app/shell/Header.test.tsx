@@ -23,7 +23,7 @@ const links = () =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the header', () => {
-  it('offers registration and sign-in to visitors who are signed out', () => {
+  it('offers registration and sign-in to visitors who are not signed in', () => {
     renderScreen(<Header session={{ status: 'signed-out' }} />);
     expect(links()).toEqual([
       ['Kayıt Ol', '/register'],
@@ -37,20 +37,20 @@ describe('the header', () => {
     expect(screen.getByText('Quiz')).toBeInTheDocument();
   });
 
-  it('shows QuizAdmin to an admin, and QAdmin on a narrow screen', async () => {
+  it('shows QuizAdmin to an admin, or QAdmin on a narrow screen', async () => {
     await show('admin');
     expect(screen.getByText('QuizAdmin').className).toContain('wide');
     expect(screen.getByText('QAdmin').className).toContain('narrow');
   });
 
-  it('offers sign-out to everybody who is signed in', async () => {
+  it('offers the sign-out to everybody who is signed in', async () => {
     await show('teacher');
     expect(screen.getByRole('button', { name: 'Çıkış Yap' })).toBeInTheDocument();
   });
 });
 
 describe('the top navigation', () => {
-  it('links a student to the student screens', async () => {
+  it('links a student to the screens for students', async () => {
     await show('student');
     expect(links()).toEqual([
       ['Ana sayfa', '/'],
@@ -62,7 +62,7 @@ describe('the top navigation', () => {
     ]);
   });
 
-  it('links a teacher to the teacher screens', async () => {
+  it('links a teacher to the screens for teachers', async () => {
     await show('teacher');
     expect(links()).toEqual([
       ['Ana sayfa', '/'],
@@ -75,7 +75,7 @@ describe('the top navigation', () => {
     ]);
   });
 
-  it('links an admin to the admin screens', async () => {
+  it('links an admin to the screens for admins', async () => {
     await show('admin');
     expect(links()).toEqual([
       ['Ana sayfa', '/'],

@@ -71,7 +71,7 @@ it.each<[string, SyncState]>([
   expect(await screen.findByRole('button', { name: text })).toBeInTheDocument();
 });
 
-it('does not show work as safe while storage is blocked, and advises the person', async () => {
+it('does not show work as safe while the storage is blocked, and says what to do', async () => {
   const { workspace, user } = await show(calm);
   const opened = { status: 'signed-in', workspace, expired: false } as const;
   vi.spyOn(session, 'get').mockReturnValue({ ...opened, blocked: 'storage-blocked' });
@@ -82,7 +82,7 @@ it('does not show work as safe while storage is blocked, and advises the person'
   expect(screen.queryByText(/sunucuda da var/)).not.toBeInTheDocument();
 });
 
-it('explains that a part of the app could not be fetched from the network', async () => {
+it('says that a part of the app could not be loaded from the network', async () => {
   const { workspace, user } = await show(calm);
   const opened = { status: 'signed-in', workspace, expired: false } as const;
   vi.spyOn(session, 'get').mockReturnValue({ ...opened, blocked: 'unavailable' });
@@ -116,7 +116,7 @@ it.each<[SyncPhase, string, RegExp]>([
 it.each([
   [{}, 'Oturumunuzun süresi doldu'],
   [{ local: true }, 'İnternet yokken giriş yaptınız'],
-])('gives for a sign-in the same reason as the banner: %j', async (given, title) => {
+])('gives the same reason to sign in as the banner: %j', async (given, title) => {
   const { workspace, user } = await show({ ...calm, phase: 'signed-out', unsent });
   const opened = { status: 'signed-in', workspace, expired: true, ...given } as const;
   vi.spyOn(session, 'get').mockReturnValue(opened);
@@ -125,7 +125,7 @@ it.each([
   expect(notice).toHaveTextContent('Bekleyen değişikliklerin gönderilmesi için');
 });
 
-it('does not require a sign-in for work that a delivery token sends', async () => {
+it('does not ask for a sign-in if a delivery token sends the work', async () => {
   const { workspace, user } = await show({ ...calm, phase: 'signed-out', unsent });
   const opened = { status: 'signed-in', workspace, expired: true } as const;
   vi.spyOn(session, 'get').mockReturnValue(opened);
@@ -147,7 +147,7 @@ it.each([
   expect(await screen.findByText(new RegExp(`yalnızca bu cihazda duruyor. ${whom}`))).toBeVisible();
 });
 
-it('shows the reason of a refusal, and discards the change only after confirmation', async () => {
+it('shows why a change was refused, and discards it after confirmation', async () => {
   const { user, sync } = await show({ ...calm, refused });
   await user.click(await screen.findByRole('button'));
   const reason = 'Hesabınız onaylı olmadığı için değişiklik kabul edilmedi.';

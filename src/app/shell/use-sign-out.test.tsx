@@ -46,12 +46,12 @@ const handedIn = [{ id: 'attempt:p1:w', since: 1, handedIn: true as const }];
 describe('signing out of a shared tablet', () => {
   beforeEach(() => localStorage.setItem('okul.shared', '1'));
 
-  it('asks nothing if everything is sent and the network is reachable', async () => {
+  it('asks nothing if everything is sent and the server can be reached', async () => {
     await leave({ phase: 'synced' });
     await eventually(() => expect(signOut).toHaveBeenCalledOnce());
   });
 
-  it('asks while an exam is under way, and explains that signing in again needs the network', async () => {
+  it('asks while an exam is under way, and says that a new sign-in needs the network', async () => {
     await leave({ phase: 'synced' }, undefined, startPaper(aSheet(), 's1', 'd1', Date.now()));
     const said = await screen.findByText(/^Süren bir sınavınız var/);
     expect(said).toHaveTextContent('Yeniden girmek için tabletin internete bağlı olması gerekir.');
@@ -59,13 +59,13 @@ describe('signing out of a shared tablet', () => {
   });
 
   it.each<[string, Partial<SyncState>, string | undefined, RegExp]>([
-    ['offline nobody comes back in', {}, undefined, /her şey tabletten silinir/],
+    ['nobody can sign in offline', {}, undefined, /her şey tabletten silinir/],
     ['with a token: sent, then wiped', { unsent: handedIn }, 't', /ardından bu ortak tabletten/],
     ['the rest at once', { unsent: handedIn }, 't', /Sunucuda olan verileriniz çıkış yapınca/],
     ['an exam under way stays whole', { unsent: openPaper }, 't', /Yarım kalan sınavınız/],
     ['without a token it stays', { unsent: handedIn }, undefined, /silinmeden burada saklanır/],
     ['refused work stays', { refused }, 't', /silinmeden burada saklanır/],
-  ])('explains the effect on the data: %s', async (_, state, token, text) => {
+  ])('says what happens to the data: %s', async (_, state, token, text) => {
     await leave(state, token);
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(signOut).not.toHaveBeenCalled();
@@ -82,12 +82,12 @@ async function leave(state: Partial<SyncState>, token?: string, paper?: Paper) {
   return person;
 }
 
-it('signs out without a question if everything is sent', async () => {
+it('a sign-out asks nothing if everything is sent', async () => {
   await leave({});
   await eventually(() => expect(signOut).toHaveBeenCalledOnce());
 });
 
-it('asks before signing out while an exam is under way, even if everything is sent', async () => {
+it('a sign-out asks while an exam is under way, even if everything is sent', async () => {
   const paper = startPaper(aSheet(), 's1', 'd1', Date.now());
   const person = await leave({ phase: 'synced' }, undefined, paper);
   expect(await screen.findByText(/^Süren bir sınavınız var/)).toBeInTheDocument();
@@ -96,7 +96,7 @@ it('asks before signing out while an exam is under way, even if everything is se
   await eventually(() => expect(signOut).toHaveBeenCalledOnce());
 });
 
-it('asks before signing out while the open page has unsaved content, even if everything is sent', async () => {
+it('a sign-out asks while the open page has unsaved content, even if everything is sent', async () => {
   setUnsaved('30 parola bir daha gösterilmez.');
   const person = await leave({});
   expect(await screen.findByText('30 parola bir daha gösterilmez.')).toBeInTheDocument();
@@ -106,7 +106,7 @@ it('asks before signing out while the open page has unsaved content, even if eve
 });
 
 it.each<[string, Partial<SyncState>, string | undefined, RegExp]>([
-  ['with a token it goes by itself', { unsent }, 't', /siz yeniden giriş yapmasanız da/],
+  ['a delivery token sends it', { unsent }, 't', /siz yeniden giriş yapmasanız da/],
   ['without one it waits for the person', { unsent }, undefined, /yeniden giriş yaptığınızda/],
   [
     'refused work goes with nobody',
@@ -114,7 +114,7 @@ it.each<[string, Partial<SyncState>, string | undefined, RegExp]>([
     't',
     /^1 sınavın cevapları ve 1 değişiklik.*yaptığınızda/,
   ],
-])('explains before signing out the effect on unsent work: %s', async (_, state, token, text) => {
+])('a sign-out says what happens to unsent work: %s', async (_, state, token, text) => {
   const person = await leave(state, token);
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(signOut).not.toHaveBeenCalled();

@@ -29,7 +29,7 @@ it('is hidden until the browser offers to install the app', () => {
   expect(screen.getByText(HINT)).toBeInTheDocument();
 });
 
-it('opens the browser’s install prompt once', async () => {
+it('opens the browser’s dialog to install the app, once', async () => {
   const user = show();
   offer();
   await user.click(screen.getByRole('button', { name: 'Yükle' }));
@@ -37,7 +37,7 @@ it('opens the browser’s install prompt once', async () => {
   expect(screen.queryByText(HINT)).not.toBeInTheDocument();
 });
 
-it('remains hidden after it is dismissed', async () => {
+it('is hidden after the person has dismissed it', async () => {
   const user = show();
   offer();
   await user.click(screen.getByRole('button', { name: 'Gerek yok' }));
@@ -47,7 +47,7 @@ it('remains hidden after it is dismissed', async () => {
   expect(screen.queryByText(HINT)).not.toBeInTheDocument();
 });
 
-it('is shown only on the home page', () => {
+it('is shown on the home page, and on no other', () => {
   show('/my-exams');
   offer();
   expect(screen.queryByText(HINT)).not.toBeInTheDocument();

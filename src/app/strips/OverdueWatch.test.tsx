@@ -12,17 +12,17 @@ import { OverdueWatch } from './Strips.tsx';
 const MINUTE = 60_000;
 
 interface Opening {
-  /** Extra minutes that the teacher has given since the start. */
+  /** Extra time that the teacher has given since the start (minutes). */
   extra?: number;
   /** True if the server has sent its time. */
   isTold?: boolean;
   /** True if the server has reported the teacher's end of the exam. */
   isEnded?: boolean;
-  /** Error of the first attempt to hand in. */
+  /** Error with which the first attempt to hand in fails. */
   failure?: Error;
 }
 
-/** Opens the app with an exam of 20 minutes that was begun a number of minutes ago. */
+/** Opens the app with an exam of 20 minutes that was begun `minutes` ago. */
 async function openAfter(
   minutes: number,
   { extra = 0, isTold = true, isEnded = false, failure }: Opening = {},
@@ -44,7 +44,7 @@ async function openAfter(
     await base.store.sheets.put({ ...aSheet(), version: paper.start.version, endedAt: 5 });
   if (failure) base.failWith(failure);
   renderScreen(<OverdueWatch />, { workspace: { ...base, clock } });
-  /** Makes the server send its time. @param ms error of the device's clock */
+  /** Sends the server's time. @param ms error of the device's clock */
   const tell = (ms: number) => {
     shift = ms;
     told.resolve();
@@ -52,17 +52,17 @@ async function openAfter(
   return { stored: () => base.store.papers.get(paper.id), whenTold, tell };
 }
 
-/** The longest timer set so far, in begun minutes. */
+/** Longest timer set so far (minutes, rounded up). */
 const longest = (waits: MockInstance<typeof setTimeout>): number =>
   Math.ceil(Math.max(...waits.mock.calls.map(([, ms = 0]) => ms)) / MINUTE);
 
 it('hands in an exam whose time ran out while the app was closed', async () => {
   const { stored } = await openAfter(25);
-  // The action is loaded on demand, which takes time in the test's transformer.
+  // The action is loaded when it is needed, which takes time in the test's transformer.
   await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
 });
 
-it('does not hand in an exam that still has time until its end', async () => {
+it('does not hand in an exam whose time is not over', async () => {
   const waits = vi.spyOn(globalThis, 'setTimeout');
   const { stored } = await openAfter(5);
   await waitFor(() => expect(longest(waits)).toBe(15));
@@ -76,13 +76,13 @@ it('does not hand in an exam during its extra time', async () => {
   expect((await stored())?.handIns).toEqual([]);
 });
 
-it('retries a failed hand-in', async () => {
+it('tries again if a hand-in fails', async () => {
   shortenWaits(10_000);
   const { stored } = await openAfter(25, { failure: new AppError('storage-full') });
   await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
 });
 
-it('asks the server for the time before the hand-in, and keeps the exam open if time is left', async () => {
+it('asks the server for the time before the hand-in, and does not hand in if there is time', async () => {
   const waits = vi.spyOn(globalThis, 'setTimeout');
   const { stored, whenTold, tell } = await openAfter(25, { isTold: false });
   await waitFor(() => expect(whenTold).toHaveBeenCalled());

@@ -31,7 +31,7 @@ describe('an app that is too old for the server', () => {
     return { ...workspace, person, fetch };
   }
 
-  it('asks for the update, and explains that work is still sent meanwhile', async () => {
+  it('asks for the update, and says that work is sent all the same', async () => {
     const { person, fetch } = await show('app-outdated');
     expect(await screen.findByText(NEEDED)).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('gönderilmeye devam ediyor');
@@ -41,7 +41,7 @@ describe('an app that is too old for the server', () => {
     await waitFor(() => expect(screen.getByRole('button')).toBeDisabled());
   });
 
-  it('does not update during an exam in another tab, explains why, and allows another try', async () => {
+  it('is not updated during an exam in another tab, says so, and can be updated later', async () => {
     const { person, fetch } = await show('app-outdated', Promise.resolve('exam'));
     await screen.findByText(NEEDED);
     await person.click(take());
@@ -50,7 +50,7 @@ describe('an app that is too old for the server', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('shows the notice only while the app is too old', async () => {
+  it('shows the notice as long as it is too old', async () => {
     const { store } = await show('app-outdated');
     await screen.findByText(NEEDED);
     await writeSyncState(store, {
@@ -67,7 +67,7 @@ describe('an app that is too old for the server', () => {
 describe('a newer version', () => {
   const OFFER = 'Yeni bir sürüm hazır.';
 
-  it('is offered when it is stored, and can be postponed until the app is reopened', async () => {
+  it('is offered when it is stored, and can be postponed until the app is opened again', async () => {
     const events = new EventTarget();
     const updater = {
       register: async () => undefined,

@@ -25,7 +25,7 @@ describe('the notice about a session that the server does not know', () => {
 });
 
 describe('a device whose account was closed', () => {
-  it('signs out once it has no unsent work', async () => {
+  it('signs out once no work is unsent', async () => {
     const workspace = await testWorkspace();
     await workspace.store.outbox.put({ id: 'exam:e1', state: 'refused', since: 1 } as OutboxEntry);
     const leave = vi.fn(async () => undefined);
@@ -43,7 +43,7 @@ describe('the notice about unsent work of people who signed out', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('shows whether the work waits for the network, or for its owner because the token was rejected', () => {
+  it('says if the work waits for the network, or for its owner because the token was rejected', () => {
     renderScreen(
       <>
         <OthersWork state="waiting" />
@@ -85,7 +85,7 @@ describe('the notice about local data that the browser deleted', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(what);
   });
 
-  it('reports that no work is lost if everything had been sent', () => {
+  it('says that no work is lost if everything had been sent', () => {
     noteLoss(uid, {});
     renderScreen(<LossNotice uid={uid} userRole="student" />);
     expect(screen.getByRole('status')).toHaveTextContent('Hiçbir çalışmanız kaybolmadı');
@@ -98,15 +98,15 @@ describe('the notice about local data that the browser deleted', () => {
   });
 });
 
-describe('the app’s own files', () => {
-  it('show a notice while their download is stalled', () => {
+describe('the notice about the app’s own files', () => {
+  it('is shown while their download has stalled', () => {
     deviceKnows({ isActive: false, stored: { student: 0.42, all: 0.2 }, isStalled: true });
     renderScreen(<NotKept userRole="student" />);
     expect(screen.getByRole('status')).toHaveTextContent('internetsiz açılamıyor');
     expect(screen.getByRole('status')).toHaveTextContent('Uygulama tam inmedi, %42');
   });
 
-  it('show no notice during the download or after it', () => {
+  it('is not shown during the download or after it', () => {
     renderScreen(<NotKept userRole="student" />);
     deviceKnows({ isActive: false });
     renderScreen(<NotKept userRole="student" />);

@@ -4,7 +4,7 @@ import { fakeLocks } from '../../../tests/support/locks.ts';
 import { holdExamLock } from '../../features/exam-room/exam-lock.ts';
 import { AppUpdate, type Updater } from './app-update.ts';
 
-/** A version that the browser fetches, with the browser's states. */
+/** Version that the browser fetches, with the browser's states. */
 class Version extends EventTarget {
   state: ServiceWorkerState = 'installing';
   become(state: ServiceWorkerState) {
@@ -14,7 +14,7 @@ class Version extends EventTarget {
 }
 const asWorker = (version: Version | null) => version as unknown as ServiceWorker | null;
 
-/** A browser with the app in one tab. `onServer` is the version that it finds at a check. */
+/** Browser with the app in one tab. `onServer` is the version that it finds when it checks. */
 class FakeUpdater implements Updater {
   installing: ServiceWorker | null = null;
   waiting: ServiceWorker | null = null;
@@ -30,7 +30,7 @@ class FakeUpdater implements Updater {
   addEventListener(type: string, listener: () => void) {
     this.#events.addEventListener(type, listener);
   }
-  /** Finishes the download of a version, which then waits, and dispatches `waiting`. */
+  /** Completes the download of a version, which then waits, and dispatches `waiting`. */
   fetched(version = new Version()) {
     this.installing = null;
     this.waiting = asWorker(version);
@@ -62,14 +62,14 @@ async function tab() {
   const exam = new AbortController();
   return {
     ...{ updater, update, reload },
-    /** Another tab begins an exam, and ends it. */
+    /** Begins an exam in another tab. */
     sitExam: () => void holdExamLock(locks, exam.signal),
     endExam: () => exam.abort(),
   };
 }
 
 describe('a newer version', () => {
-  it('is offered once downloaded, can be postponed, and opens when accepted', async () => {
+  it('is offered when it is downloaded, can be postponed, and is opened when accepted', async () => {
     const { update, updater, reload } = await tab();
     const heard = vi.fn();
     update.subscribe(heard);
@@ -85,7 +85,7 @@ describe('a newer version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('is offered only after the exam if a tab has an exam under way', async () => {
+  it('is offered after the exam if a tab has an exam under way', async () => {
     const { update, updater, sitExam, endExam } = await tab();
     sitExam();
     updater.fetched();
@@ -95,7 +95,7 @@ describe('a newer version', () => {
     await eventually(() => expect(update.isOffered()).toBe(true));
   });
 
-  it('cannot be accepted during an exam even if it was offered before, and is offered again afterwards', async () => {
+  it('cannot be accepted during an exam although it was offered before, and is offered again afterwards', async () => {
     const { update, updater, reload, sitExam, endExam } = await tab();
     updater.fetched();
     await eventually(() => expect(update.isOffered()).toBe(true));
@@ -109,7 +109,7 @@ describe('a newer version', () => {
     expect(await update.take()).toBe('taken');
   });
 
-  it('opens in this tab only on request if another tab accepted it', async () => {
+  it('does not reload this tab by itself if another tab accepted it', async () => {
     const { update, updater, reload } = await tab();
     updater.fetched();
     updater.replaced();
@@ -134,7 +134,7 @@ describe('fetching the newest version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('reloads the page if the download is aborted, if it is offline or has no service worker', async () => {
+  it('reloads the page if the download fails, if there is no network, or without a service worker', async () => {
     const brokenOff = await tab();
     const version = new Version();
     brokenOff.updater.onServer = version;
@@ -172,7 +172,7 @@ describe('fetching the newest version', () => {
 });
 
 describe('the first download of the app', () => {
-  /** A browser without the app. `again` permits a further attempt. */
+  /** Browser without the app. `again` allows another attempt. */
   function bare(late: () => Promise<void> = never) {
     const updater = new FakeUpdater();
     const tries = { again: () => {}, count: 0 };
@@ -188,7 +188,7 @@ describe('the first download of the app', () => {
     return { updater, update, tries, stalled };
   }
 
-  it('is retried after a failed request, and reported as stalled until it succeeds', async () => {
+  it('is tried again after a failed request, and reported as stalled until it succeeds', async () => {
     const { updater, update, tries, stalled } = bare();
     updater.register = () => Promise.reject(new TypeError('offline'));
     const registered = update.register();
@@ -203,7 +203,7 @@ describe('the first download of the app', () => {
     expect(stalled).toHaveBeenLastCalledWith(false);
   });
 
-  it('is reported as stalled while the server hangs', async () => {
+  it('is reported as stalled while the server does not answer', async () => {
     const { updater, update, stalled } = bare(async () => undefined);
     let answer = () => {};
     updater.register = () =>
@@ -217,7 +217,7 @@ describe('the first download of the app', () => {
     expect(stalled).toHaveBeenLastCalledWith(false);
   });
 
-  it('is retried after a missing file if no version is active', async () => {
+  it('is tried again after a missing file if no version is active', async () => {
     const { updater, update, tries, stalled } = bare();
     const version = new Version();
     updater.installing = asWorker(version);

@@ -12,7 +12,7 @@ const HERE: PageEnvironment = {
   reload: () => undefined,
 };
 
-/** Returns what happens to a page that lost a part, at each moment at which it may reload. */
+/** Returns what happens to a page that lost a part, at each time when it may reload. */
 async function openedAnew(
   given: Partial<PageEnvironment> = {},
   moments: readonly number[] = [1000],
@@ -29,7 +29,7 @@ async function openedAnew(
   return reload.mock.calls.length;
 }
 
-it('reloads a page that failed to fetch a part', async () => {
+it('reloads a page that could not load one of its parts', async () => {
   expect(await openedAnew()).toBe(1);
 });
 
@@ -41,24 +41,24 @@ it('does not reload a page that has all its parts', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('does not reload while the person has unsaved work, even if it began during the check', async () => {
+it('does not reload while the person has unsaved work, even if that began during the check', async () => {
   expect(await openedAnew({ isBusy: () => true })).toBe(0);
   expect(await openedAnew({ isBusy: vi.fn(() => true).mockReturnValueOnce(false) })).toBe(0);
 });
 
-it('does not reload while the app cannot be fetched', async () => {
+it('does not reload while the app cannot be loaded', async () => {
   expect(await openedAnew({ canBeHad: async () => false })).toBe(0);
 });
 
-it('does not reload repeatedly for a part that cannot be fetched at all', async () => {
+it('does not reload again and again for a part that cannot be loaded at all', async () => {
   expect(await openedAnew({ wasReloaded: true }, [1000, 9999])).toBe(0);
   expect(await openedAnew({ wasReloaded: true }, [1000, 10_000])).toBe(1);
 });
 
-describe('a screen that failed to fetch its part', () => {
+describe('a screen whose part could not be loaded', () => {
   /**
-   * A page with a lost part, without a network. `back` restores the network, `asked` counts the
-   * checks after that.
+   * Opens a page with a lost part, without a network. `back` restores the network, and `asked`
+   * counts the checks after that.
    */
   function cutOff(given: Partial<PageEnvironment> = {}) {
     const reload = vi.fn();
@@ -87,7 +87,7 @@ describe('a screen that failed to fetch its part', () => {
     expect(parts.isOne(new TypeError('lost'))).toBe(false);
   });
 
-  it('delays the reload of the page until the network is back', async () => {
+  it('reloads the page when the network is back', async () => {
     const { parts, reload, retryTime, tryAgain, back } = cutOff();
     const opened = parts.openOnceHad(new AbortController().signal);
     await eventually(() => expect(retryTime).toHaveBeenCalledOnce());
@@ -99,7 +99,7 @@ describe('a screen that failed to fetch its part', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('does not reload the page after the person has left it', async () => {
+  it('does not reload the page after the person has left the screen', async () => {
     const { parts, reload, retryTime, back } = cutOff();
     const left = new AbortController();
     const opened = parts.openOnceHad(left.signal);
@@ -110,7 +110,7 @@ describe('a screen that failed to fetch its part', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('does not reload the page repeatedly if a reachable server lacks the part', async () => {
+  it('does not reload the page again and again if the server can be reached but lacks the part', async () => {
     const { parts, reload, retryTime } = cutOff({
       ...{ reachesServer: async () => true, wasReloaded: true },
     });
