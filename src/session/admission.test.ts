@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settledCookies } from './admission.ts';
 
-test('overwrites a cookie often enough for Chromium to write all cookies to disk', () => {
+test('writes a cookie so often that Chromium writes all cookies to the disk', () => {
   const written: string[] = [];
   const cookies = settledCookies({
     set cookie(text: string) {

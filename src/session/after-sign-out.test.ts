@@ -4,7 +4,7 @@ import { deliveryToken } from './delivery/token.ts';
 import { noteWork, peopleWithWork } from './delivery/work-left.ts';
 import { LOGIN, sharedTablet, signedIn } from './test-support/browser.ts';
 
-test('removes all data of the person, and keeps the data of others', async () => {
+test('removes all data of the person who signed out, and keeps other people’s data', async () => {
   const { start, server, storage, a, b, log } = await sharedTablet();
   for (const { uid } of [a, b]) {
     noteWork(uid, 'r1', { unsent: [{ id: 'paper:p1', since: 1 }], refused: [] }, storage);
@@ -28,7 +28,7 @@ test('removes all data of the person, and keeps the data of others', async () =>
   await start().signIn({ ...LOGIN, email: a.email });
 });
 
-test('completes an interrupted removal at the next start', async () => {
+test('completes a removal that was interrupted at the next start', async () => {
   const { session, start, log, disk, user } = await signedIn();
   disk.failing = true;
   await session.wipe().catch(() => undefined);
@@ -39,7 +39,7 @@ test('completes an interrupted removal at the next start', async () => {
   expect(log.destroyed).toEqual([user.uid]);
 });
 
-test('keeps the data of a person who signs in during a hanging removal', async () => {
+test('keeps the data of a person who signs in again while their removal hangs', async () => {
   const { session, start, log, disk, server, user } = await signedIn();
   disk.failing = true;
   await session.wipe().catch(() => undefined);
@@ -50,7 +50,7 @@ test('keeps the data of a person who signs in during a hanging removal', async (
   expect(log.destroyed).toEqual([]);
 });
 
-test('does not block a sign-in on a hung disk', async () => {
+test('lets people sign in although the disk does not answer', async () => {
   const { session, start, log, disk, server, storage } = await signedIn();
   disk.failing = true;
   await session.wipe().catch(() => undefined);

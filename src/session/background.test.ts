@@ -21,13 +21,13 @@ import { lostSince, peopleWithWork } from './delivery/work-left.ts';
 import { memoryStorage } from './kept.ts';
 
 beforeEach(async () => {
-  // Loads PouchDB without `localStorage`, because with it PouchDB expects a complete browser.
+  // PouchDB is loaded without `localStorage`, because with it PouchDB expects a complete browser.
   await browserPouch()();
   vi.stubGlobal('localStorage', memoryStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Creates a tab in which loading the sync fails with these errors first. */
+/** Opens a tab in which loading the sync first fails with these errors. */
 async function tab(...failures: Error[]) {
   const user = testUser();
   const store = await testStore(user.uid);
@@ -62,7 +62,7 @@ async function tab(...failures: Error[]) {
   return { user, background, store, told, failures, started, onGone, wake };
 }
 
-test('reports a part of the app that fails to load, and retries', async () => {
+test('reports that a part of the app could not be loaded, and tries again', async () => {
   const missing = () => new TypeError('Failed to fetch dynamically imported module');
   const { background, told, started } = await tab(missing(), missing());
   background.startWhenIdle();
@@ -71,7 +71,7 @@ test('reports a part of the app that fails to load, and retries', async () => {
   await background.close();
 });
 
-test('tells the server at once when the app becomes ready', async () => {
+test('tells the server as soon as the app is ready', async () => {
   const listeners: (() => void)[] = [];
   vi.spyOn(appFiles, 'subscribe').mockImplementation((listener) => {
     listeners.push(listener);
@@ -94,7 +94,7 @@ test('tells the server at once when the app becomes ready', async () => {
   expect(wake).toHaveBeenCalledOnce();
 });
 
-test('reports when the storage blocks the sync, and when it works again', async () => {
+test('reports that the storage blocks the sync, and that it works again', async () => {
   const { background, told, started } = await tab();
   background.startWhenIdle();
   await eventually(() => expect(started).toHaveLength(1));
@@ -111,7 +111,7 @@ test('does not report `synced` before the sync is loaded', async () => {
   await background.close();
 });
 
-test('reports and retries nothing after its close', async () => {
+test('reports nothing and tries nothing more after it was closed', async () => {
   const endless = Array.from({ length: 1000 }, () => new TypeError('not there'));
   const { background, told, failures } = await tab(...endless);
   background.startWhenIdle();
@@ -122,14 +122,14 @@ test('reports and retries nothing after its close', async () => {
   expect([failures.length, told.length]).toEqual([tried, heard]);
 });
 
-test('notes unsent work outside of the databases before anything is sent', async () => {
+test('records unsent work outside of the databases before anything is sent', async () => {
   const { background, store, user } = await tab();
   await putLog(store, anAttempt(aPaper(user.uid, anExam('t1')), 'w1', []));
   await eventually(() => expect(peopleWithWork()).toEqual([user.uid]));
   await background.close();
 });
 
-test('reports deleted tables once and keeps their note', async () => {
+test('reports deleted tables once, and keeps the record of their work', async () => {
   const { background, store, user, onGone } = await tab();
   await putLog(store, anAttempt(aPaper(user.uid, anExam('t1')), 'w1', []));
   await eventually(() => expect(peopleWithWork()).toEqual([user.uid]));
@@ -141,7 +141,7 @@ test('reports deleted tables once and keeps their note', async () => {
   await background.close();
 });
 
-test('reports tables that were replaced without an event', async () => {
+test('reports tables that were replaced, even if no event told of it', async () => {
   const { background, store, onGone } = await tab();
   await eventually(() => expect(store.isOpen()).toBe(true));
   await store.meta.put(identityOf('another'));

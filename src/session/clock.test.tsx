@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { clock } from './clock.ts';
 
 const HOUR = 60 * 60_000;
-/** Tolerance (ms): wall clocks are integers, monotonic clocks are not. */
+/** Tolerance (ms), because wall clocks are integers and monotonic clocks are not. */
 const ROUNDING = 10;
 
-test('includes the time during which the page slept', () => {
+test('the clock counts the time during which the page was asleep', () => {
   const before = clock.now();
   document.dispatchEvent(new Event('freeze'));
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + HOUR);

@@ -7,17 +7,17 @@ import type { Clock } from '../domain/timing/clock.ts';
 import { deadlineOn, reachedBy } from '../domain/timing/timing.ts';
 import { createClock } from './device-clock.ts';
 
-/* Guarantees of the clock for any treatment of its device. */
+/* Guarantees of the clock, whatever is done to its device. */
 
 const NOW = Date.UTC(2026, 8, 1);
 const HOUR = 3_600_000;
-/** Maximum exam time that a dying page may lose (ms). */
+/** Maximum exam time that a page may lose when it dies (ms). */
 const FORGOTTEN = 5000;
 
-/** A device: its clocks, its storage, and the open page. */
+/** Device with its clocks, its storage and the open page. */
 class Tablet {
   wall = NOW;
-  /** The server's time. */
+  /** Time of the server (ms). */
   truth: number;
   monotonic = 0;
   readonly #memory = new Map<string, string>();
@@ -34,7 +34,7 @@ class Tablet {
     this.monotonic += ms;
   }
 
-  /** The monotonic clock stops during sleep. */
+  /** Sends the device to sleep. The monotonic clock then stops. */
   sleep(ms: number): void {
     this.clock.rest();
     this.wall += ms;
@@ -46,7 +46,7 @@ class Tablet {
     this.clock.learn(this.truth, this.monotonic, this.monotonic);
   }
 
-  /** Reopens the page. A closed page gets an event before; a killed page does not. */
+  /** Opens the page again. A page that is closed gets an event before; a killed page does not. */
   reopen(closed: boolean): void {
     if (closed) this.clock.rest();
     this.monotonic = 0;
@@ -67,7 +67,7 @@ const ms = fc.oneof(fc.nat(3000), fc.nat(HOUR));
 const turn = fc.oneof(fc.integer({ min: -5 * HOUR, max: 5 * HOUR }), fc.constant(-3 * HOUR));
 const turns = fc.array(fc.record({ by: turn, after: ms }), { maxLength: 8 });
 
-test('follows the monotonic clock for any changes of the wall clock while the page is visible', () => {
+test('follows the monotonic clock while the page is visible, however the wall clock is changed', () => {
   fc.assert(
     fc.property(turn, turns, fc.boolean(), (wrong, made, isHeard) => {
       const tablet = new Tablet(wrong);
@@ -82,7 +82,7 @@ test('follows the monotonic clock for any changes of the wall clock while the pa
   );
 });
 
-test('includes all sleep if the wall clock is unchanged, and never goes back otherwise', () => {
+test('counts all sleep if the wall clock is not changed, and never goes back otherwise', () => {
   const rest = fc.record({ by: turn, passing: ms, sleeping: ms, isTurned: fc.boolean() });
   fc.assert(
     fc.property(fc.array(rest, { maxLength: 8 }), (rests) => {
@@ -103,7 +103,7 @@ test('includes all sleep if the wall clock is unchanged, and never goes back oth
   );
 });
 
-test("shows the server's time once it is known, whatever happened before", () => {
+test('shows the server’s time once it is known, whatever happened before', () => {
   fc.assert(
     fc.property(turn, turns, ms, (wrong, made, ahead) => {
       const tablet = new Tablet(wrong);
@@ -121,7 +121,7 @@ test("shows the server's time once it is known, whatever happened before", () =>
       expect(tablet.clock.now()).toBe(tablet.truth);
       tablet.pass(FORGOTTEN);
       tablet.clock.sample();
-      // The reopened page ignores the time that the wrong clock had stored.
+      // The reopened page ignores the time that the wrong clock stored.
       tablet.reopen(true);
       tablet.clock.goOn(tablet.truth + ahead);
       expect(tablet.clock.now()).toBe(tablet.truth);
@@ -138,7 +138,7 @@ const event = fc.oneof(
   fc.record({ kind: fc.constant('answer' as const), ms }),
 );
 
-/** Exam whose remaining time is read every second, with events that may happen offline. */
+/** Exam whose remaining time is read every second, with events that can happen offline. */
 class Exam {
   readonly tablet: Tablet;
   paper: Paper;
@@ -171,7 +171,7 @@ class Exam {
   }
 }
 
-test('never shows more time left offline than before, for any clock changes between openings', () => {
+test('never shows more remaining time offline than before, however the clock is changed between openings', () => {
   fc.assert(
     fc.property(turn, fc.boolean(), fc.array(event, { maxLength: 12 }), (wrong, heard, events) => {
       const tablet = new Tablet(wrong);

@@ -2,12 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { createClock, followPage } from './device-clock.ts';
 
 const NOW = Date.UTC(2026, 8, 1);
-/** Round trip that is too slow to be used (ms). */
+/** Round trip that is too slow for a measurement (ms). */
 const SLOW = 20_000;
 let wall = NOW;
 let monotonic = 0;
 const saved = new Map<string, string>();
-/** Storage key of the measurement. */
 const MEASURED = 'okul.clock';
 const source = {
   wall: () => wall,
@@ -26,7 +25,7 @@ beforeEach(() => {
   saved.clear();
 });
 
-test('shows the wall clock before the server’s time is known', () => {
+test('shows the wall clock until the server’s time is known', () => {
   const clock = createClock(source);
   pass(1234);
   expect(clock.now()).toBe(NOW + 1234);
@@ -42,7 +41,7 @@ test('subtracts half of the round trip', () => {
   expect(clock.now()).toBe(NOW + 60_200);
 });
 
-test('ignores changes of the wall clock while the page lives', () => {
+test('ignores changes of the wall clock while the page is open', () => {
   const clock = createClock(source);
   clock.learn(NOW, 0, 0);
   pass(1000);
@@ -50,12 +49,12 @@ test('ignores changes of the wall clock while the page lives', () => {
   expect(clock.now()).toBe(NOW + 1000);
 });
 
-test('shows the corrected time at the start of the next page', () => {
+test('shows the corrected time when the next page opens', () => {
   createClock(source).learn(NOW + 5000, 0, 0);
   expect(createClock(source).now()).toBe(NOW + 5000);
 });
 
-test('corrects a wall clock that changed before a measurement, even on the next page', () => {
+test('corrects a wall clock that was changed before a measurement, also on the next page', () => {
   const first = createClock(source);
   pass(1000);
   wall += 3_600_000;
@@ -63,7 +62,7 @@ test('corrects a wall clock that changed before a measurement, even on the next 
   expect(createClock(source).now()).toBe(NOW + 1000);
 });
 
-test('keeps a quick measurement over a slow measurement', () => {
+test('prefers a quick measurement to a slow one', () => {
   const clock = createClock(source);
   clock.learn(NOW, 0, 0);
   pass(3000);
@@ -96,7 +95,7 @@ test('ignores an invalid stored offset', () => {
   expect(createClock(source).offset()).toBeNull();
 });
 
-test('keeps the time of the last measurement across pages', () => {
+test('knows on later pages when the last measurement was made', () => {
   const clock = createClock(source);
   expect(clock.measuredAt()).toBeNull();
   clock.learn(NOW + 5000, 0, 0);
@@ -106,7 +105,7 @@ test('keeps the time of the last measurement across pages', () => {
   expect(createClock(source).measuredAt()).toBe(NOW + 5000);
 });
 
-test('reads a stored offset without a time', () => {
+test('reads a stored offset that has no time', () => {
   saved.set(MEASURED, '5000');
   expect(createClock(source).offset()).toBe(5000);
   expect(createClock(source).measuredAt()).toBeNull();
@@ -114,7 +113,7 @@ test('reads a stored offset without a time', () => {
   expect(createClock(source).offset()).toBeNull();
 });
 
-test('includes the sleep of a device whose monotonic clock stops', () => {
+test('counts the sleep of a device whose monotonic clock stops', () => {
   const clock = createClock(source);
   clock.learn(NOW, 0, 0);
   pass(1000);
@@ -126,7 +125,7 @@ test('includes the sleep of a device whose monotonic clock stops', () => {
   expect(clock.now()).toBe(NOW + 602_000);
 });
 
-test('does not add sleep for a rest in which every clock ran, even if resumed twice', () => {
+test('adds no sleep for a rest in which every clock ran, even if it was resumed twice', () => {
   const clock = createClock(source);
   clock.rest();
   pass(60_000);
@@ -136,7 +135,7 @@ test('does not add sleep for a rest in which every clock ran, even if resumed tw
   expect(clock.now()).toBe(NOW + 60_000);
 });
 
-test('ignores wall clock changes while the page is visible, before and after a rest', () => {
+test('ignores changes of the wall clock while the page is visible, before and after a rest', () => {
   const clock = createClock(source);
   wall += 3_600_000;
   clock.rest();
@@ -154,7 +153,7 @@ test('ignores a wall clock that was set back during a rest', () => {
   expect(clock.now()).toBe(NOW + 5000);
 });
 
-test("corrects a supposed sleep by the server's answer, even before the page is visible again", () => {
+test('corrects a supposed sleep by the server’s response, even before the page is visible again', () => {
   const clock = createClock(source);
   clock.rest();
   wall += 3_600_000;
@@ -165,7 +164,7 @@ test("corrects a supposed sleep by the server's answer, even before the page is 
   expect(createClock({ ...source, wall: () => wall }).now()).toBe(NOW + 10);
 });
 
-test('reports whether the page has received the server’s time', async () => {
+test('tells if the page has received the server’s time', async () => {
   createClock(source).learn(NOW + 5000, 0, 0);
   const clock = createClock(source);
   const told = clock.whenTold();
@@ -177,7 +176,7 @@ test('reports whether the page has received the server’s time', async () => {
   await told;
 });
 
-test('waits for the server again after a supposed sleep', () => {
+test('waits for the server’s time again after a supposed sleep', () => {
   const clock = createClock(source);
   clock.learn(NOW, 0, 0);
   const restUntilAhead = (by: number) => {

@@ -7,7 +7,7 @@ import { noteLeaving } from './session-store.ts';
 import { setSharedTablet } from './shared-tablet-setting.ts';
 import { LOGIN, sharedTablet, signedIn } from './test-support/browser.ts';
 
-test('signs a known person in offline, across a restart', async () => {
+test('signs a known person in offline, even after a restart', async () => {
   const { start, b } = await sharedTablet();
   const session = start();
   await session.signIn({ ...LOGIN, email: b.email });
@@ -18,7 +18,7 @@ test('signs a known person in offline, across a restart', async () => {
   expect(again.get()).toMatchObject(state);
 });
 
-test('signs a person in by the stored profile while the server limits sign-ins', async () => {
+test('signs a person in by the stored profile while the server refuses further sign-ins', async () => {
   const { start, b, server } = await sharedTablet();
   server.online = true;
   const body = { error: { code: 'too-many-attempts', message: 'x' } };
@@ -42,7 +42,7 @@ test('rejects a wrong password and an unknown person offline', async () => {
   expect(session.get()).toEqual({ status: 'signed-out' });
 });
 
-test("revokes the last person's cookie on reconnect before asking the offline person to sign in", async () => {
+test('revokes the last person’s cookie when connected, before it asks the offline person to sign in', async () => {
   const { start, b, a, server, tell } = await sharedTablet();
   const session = start();
   await session.signIn({ ...LOGIN, email: b.email });
@@ -57,7 +57,7 @@ test("revokes the last person's cookie on reconnect before asking the offline pe
   expect(session.get()).toMatchObject({ expired: false, local: false });
 });
 
-test('rejects a password offline that the server has rejected', async () => {
+test('rejects offline a password that the server has rejected', async () => {
   const { start, b, server } = await sharedTablet();
   const session = start();
   server.online = true;
@@ -72,7 +72,7 @@ test('rejects a password offline that the server has rejected', async () => {
   await expect(offline).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('keeps at sign-out the data that the next sign-in and a delivery need', async () => {
+test('keeps after a sign-out what the next sign-in and a delivery need', async () => {
   const { storage, a, b } = await sharedTablet();
   for (const { uid } of [a, b]) expect(deliveryToken(uid, storage)).toBe(`token-${uid}`);
 });
@@ -86,7 +86,7 @@ describe('a shared tablet', () => {
     return made;
   }
 
-  test('is set only by a verified teacher or an admin, and remains set across sign-outs', async () => {
+  test('is set by a verified teacher or an admin alone, and is still set after sign-outs', async () => {
     const { storage, session, user } = await signedInOnShared();
     for (const other of [
       { userRole: 'student', isVerified: false },
@@ -102,7 +102,7 @@ describe('a shared tablet', () => {
     expect(isSharedTablet(storage)).toBe(false);
   });
 
-  test('deletes token and offline entry at a sign-out if everything was sent', async () => {
+  test('deletes token and offline sign-in at a sign-out if everything was sent', async () => {
     const { storage, session, start, server, log, user } = await signedInOnShared();
     await session.signOut();
     expect(log.destroyed).toEqual([user.uid]);
@@ -112,7 +112,7 @@ describe('a shared tablet', () => {
     await expect(start().signIn(LOGIN)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('keeps token and offline entry until unsent work is sent', async () => {
+  test('keeps token and offline sign-in until unsent work is sent', async () => {
     const { storage, session, start, server, disk, log, user } = await signedInOnShared();
     disk.unsent.add(user.uid);
     server.online = false;
@@ -124,7 +124,7 @@ describe('a shared tablet', () => {
     expect(leavingOf(storage)).toEqual([]);
   });
 
-  test('keeps everything if the browser dies between mark and sign-out', async () => {
+  test('keeps everything if the browser dies between the mark and the sign-out', async () => {
     const { storage, start, log, user } = await signedInOnShared();
     noteLeaving(user, storage);
     await start().resume();
@@ -132,7 +132,7 @@ describe('a shared tablet', () => {
     expect(log.destroyed).toEqual([]);
   });
 
-  test('marks a person who leaves even if the storage is full and the disk fails', async () => {
+  test('marks a person who leaves even if storage and disk are full', async () => {
     const { storage, session, disk, user } = await signedInOnShared();
     const size = () =>
       keysAfter(storage, '').reduce(

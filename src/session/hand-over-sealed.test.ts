@@ -86,14 +86,14 @@ async function logHere(): Promise<Attempt> {
   return attempt;
 }
 
-/** Unpacks as the server does, which knows the version of the exam. */
+/** Unpacks the envelope as the server does, which has the version of the exam. */
 async function opened(): Promise<Attempt> {
   const { examID, classroomID } = exam.sheet;
   const known = { examID, userID: student.store.uid, classroomID, questions: QUESTIONS };
   return unpack(school.open(await envelope()), known, [(await logHere()).log.key ?? '']);
 }
 
-test('packs forty answers of a sealed exam into one code after its key is dropped', async () => {
+test('packs forty answers of a sealed exam into one code after the exam’s key was deleted', async () => {
   await sit();
   expect(await student.store.seals.count()).toBe(0);
   expect(await codes()).toBe(1);
@@ -102,7 +102,7 @@ test('packs forty answers of a sealed exam into one code after its key is droppe
   expect(attempt.log.entries[0]?.[2]).toMatchObject({ proof: expect.any(String) });
 });
 
-test('stores neither question texts nor their key on the device, and sends neither', async () => {
+test('neither stores nor sends question texts or their key', async () => {
   await sit();
   const { store } = student;
   const rows = await Promise.all(store.tables.map((table) => table.toArray()));
@@ -113,7 +113,7 @@ test('stores neither question texts nor their key on the device, and sends neith
   expect(Object.keys(await logHere())).not.toContain('order');
 });
 
-test('uses several codes without a stored order of questions', async () => {
+test('needs several codes if no order of questions is stored', async () => {
   await sit();
   await withoutOrder();
   expect(await codes()).toBe(2);
@@ -128,7 +128,7 @@ test('ignores the order of another version', async () => {
   expect(await opened()).toEqual(await logHere());
 });
 
-test('packs one code right after the hand-in, before the key is dropped', async () => {
+test('packs into one code right after the hand-in, before the key is deleted', async () => {
   await write();
   const seal = await student.store.seals.get(exam.sheet.examID);
   await give();
@@ -137,7 +137,7 @@ test('packs one code right after the hand-in, before the key is dropped', async 
   expect(await codes()).toBe(1);
 });
 
-test('drops the key even if a full disk cannot store the order', async () => {
+test('deletes the key even if the full disk cannot store the order', async () => {
   await write();
   const { store } = student;
   const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError')) as never;

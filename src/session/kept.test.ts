@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryStorage, standInForStorage } from './kept.ts';
 
-test('replaces a refused storage for the lifetime of the page', () => {
+test('uses memory instead of a refused storage as long as the page is open', () => {
   const page = Object.defineProperty({} as { localStorage: Storage }, 'localStorage', {
     get: () => {
       throw new DOMException('denied', 'SecurityError');
@@ -13,7 +13,7 @@ test('replaces a refused storage for the lifetime of the page', () => {
   expect(page.localStorage.getItem('okul.device')).toBe('d1');
 });
 
-test('keeps a working storage', () => {
+test('uses a storage that works', () => {
   const page = { localStorage: memoryStorage() };
   const before = page.localStorage;
   standInForStorage(page);

@@ -16,7 +16,7 @@ let storage: Storage;
 let entries: OfflineEntries;
 let held: [uid: string, key: PrivateKey][];
 
-/** Makes real keys, and records which are held. */
+/** Makes real keys, and records which of them are held. */
 const keys = {
   ...deviceKeys(memoryStorage(), crypto.subtle),
   hold: async (uid: string, key: PrivateKey) => {
@@ -38,12 +38,12 @@ beforeEach(async () => {
   await entries.keep(user, password);
 });
 
-test('opens an entry with the right password', async () => {
+test('opens an offline sign-in with the right password', async () => {
   expect(await open()).toEqual(user);
   expect(await open(password.normalize('NFD'), ' AYSE@okul.tr')).toEqual(user);
 });
 
-test('opens an entry with its stored number of rounds, and renews it with the device’s current number', async () => {
+test('opens it with its stored number of hash rounds, and renews it with the device’s present number', async () => {
   const parts = { storage, device: 'd1', now: () => now, subtle: crypto.subtle, keys };
   const today = new OfflineEntries(parts);
   expect(await today.open({ email, password })).toEqual(user);
@@ -56,7 +56,7 @@ test('opens an entry with its stored number of rounds, and renews it with the de
   expect(await open()).toEqual(user);
 });
 
-test('holds the key before the key derivation, so that a reloaded page signs', async () => {
+test('holds the signing key before it hashes the password, so that a reloaded page can sign', async () => {
   const subtle = new Proxy(crypto.subtle, {
     get: (real, name: keyof SubtleCrypto) =>
       name === 'deriveKey' ? () => new Promise(() => {}) : real[name].bind(real),
@@ -68,7 +68,7 @@ test('holds the key before the key derivation, so that a reloaded page signs', a
   expect(keysAfter(parts.storage, 'okul.entry.')).toEqual([]);
 });
 
-test('keeps the later of two passwords, even if the earlier takes longer', async () => {
+test('keeps the later one of two passwords, even if the earlier one takes longer to hash', async () => {
   let derived = 0;
   const slowAtFirst = {
     importKey: crypto.subtle.importKey.bind(crypto.subtle),
@@ -93,7 +93,7 @@ test('keeps the later of two passwords, even if the earlier takes longer', async
   expect(await open('yeni-parola')).toEqual(user);
 });
 
-test('does not open for a wrong password, an unknown address or a damaged entry', async () => {
+test('does not open it for a wrong password, an unknown address or a damaged entry', async () => {
   await expect(open('yanlis1')).rejects.toMatchObject({ code: 'wrong-credentials' });
   expect(await open(password, 'ali@okul.tr')).toBeNull();
   const key = storage.key(0) ?? '';
@@ -104,13 +104,13 @@ test('does not open for a wrong password, an unknown address or a damaged entry'
   expect(await open()).toBeNull();
 });
 
-test('stores neither the password nor personal data in the clear', () => {
+test('stores neither the password nor personal data unencrypted', () => {
   const kept = JSON.stringify([storage.key(0), storage.getItem(storage.key(0) ?? '')]);
   const clear = [password, email, user.uid, user.displayName, user.phoneNumber];
   for (const text of clear) expect(kept).not.toContain(text);
 });
 
-test('limits guesses: 30 s after five wrong guesses, doubling up to 15 minutes', async () => {
+test('limits guesses: 30 s after five wrong ones, doubling up to 15 minutes', async () => {
   await fail(5);
   await expect(open()).rejects.toMatchObject({ code: 'too-many-attempts' });
   now += MINUTE / 2;
@@ -128,13 +128,13 @@ test('limits guesses: 30 s after five wrong guesses, doubling up to 15 minutes',
   expect(await open()).toEqual(user);
 });
 
-test('counts parallel guesses one by one', async () => {
+test('counts guesses made at the same time one by one', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => open('yanlis1')));
   const codes = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code);
   expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(5);
 });
 
-test('neither shortens the wait nor locks out for ever when the clock is turned back', async () => {
+test('neither shortens the wait nor makes it endless if the clock is turned back', async () => {
   await fail(5);
   now -= 100 * MINUTE;
   await expect(open()).rejects.toMatchObject({ code: 'too-many-attempts' });
@@ -142,14 +142,14 @@ test('neither shortens the wait nor locks out for ever when the clock is turned 
   expect(await open()).toEqual(user);
 });
 
-test('forgets an entry only for the password that opens it', async () => {
+test('forgets the entry that a rejected password opens, and no other', async () => {
   await entries.forgetIfOpenedBy({ email, password: 'yanlis1' });
   expect(await entries.has(email)).toBe(true);
   await entries.forgetIfOpenedBy({ email, password });
   expect(await entries.has(email)).toBe(false);
 });
 
-test('stores nothing and refuses sign-ins without browser cryptography', async () => {
+test('stores nothing and refuses offline sign-ins if the browser has no cryptography', async () => {
   const bare = new OfflineEntries({
     storage,
     device: 'd1',
@@ -162,7 +162,7 @@ test('stores nothing and refuses sign-ins without browser cryptography', async (
   expect(await bare.open({ email, password })).toBeNull();
 });
 
-test("returns the student's device key with the same password", async () => {
+test('returns the student’s signing key with the same password', async () => {
   const [first] = held;
   expect(first?.[0]).toBe(user.uid);
   expect(JSON.stringify(storage.getItem(storage.key(0) ?? ''))).not.toContain(first?.[1].d);
@@ -171,25 +171,25 @@ test("returns the student's device key with the same password", async () => {
   expect(held).toEqual([first, first, first]);
 });
 
-test('admits only the new password after a change, with the same device key', async () => {
+test('admits the new password alone after a change, with the same signing key', async () => {
   await entries.keep(user, 'yeni-şifre', email, password);
   expect(await open('yeni-şifre')).toEqual(user);
   await expect(open(password)).rejects.toMatchObject({ code: 'wrong-credentials' });
   expect(new Set(held.map(([, { d }]) => d)).size).toBe(1);
 });
 
-test('makes another key for another password or another person', async () => {
+test('makes another signing key for another password or another person', async () => {
   await entries.keep(user, 'yeni-şifre');
   await entries.keep({ ...user, uid: 'someoneelse' }, 'yeni-şifre');
   expect(new Set(held.map(([, { d }]) => d)).size).toBe(3);
 });
 
-test('makes a key for students only', async () => {
+test('makes a signing key for students, and for nobody else', async () => {
   await entries.keep({ ...user, userRole: 'teacher' }, password);
   expect(held).toHaveLength(1);
 });
 
-test('admits by number or address, and adds up the wrong guesses of both', async () => {
+test('admits a person by number or address, and counts the wrong guesses of both together', async () => {
   await entries.keep(user, password, ' 0345 ');
   for (const name of ['345', '0345', email]) expect(await open(password, name)).toEqual(user);
   expect(await open(password, '346')).toBeNull();

@@ -20,7 +20,7 @@ const open = async (clock: ReturnType<typeof testClock>) => {
   return workspace;
 };
 
-test('continues the clock only from an exam under way', async () => {
+test('lets the clock run on from the last page if an exam is under way, and else not', async () => {
   const store = await testStore(user.uid);
   const begun = startPaper(aSheet(), user.uid, 'd1', START);
   const underWay = answerPaper(begun, 'q00000001', 'A', START + 5000);
@@ -33,7 +33,7 @@ test('continues the clock only from an exam under way', async () => {
   expect(clock.goOn.mock.calls).toEqual([[START + 5000]]);
 });
 
-test('reports the noted work of replaced tables', async () => {
+test('reports the recorded work of tables that were replaced', async () => {
   const unsent = [{ id: 'paper:p1', since: 1 }];
   const lost = () => JSON.parse(localStorage.getItem(`okul.lost.${user.uid}`) ?? 'null');
   noteWork(user.uid, 'gone', { unsent, refused: [] }, localStorage);

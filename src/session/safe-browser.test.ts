@@ -22,13 +22,13 @@ const answers = (hash: string | null) => asks(async () => Response.json({ hash }
 const stubAgent = (more = ' SEB/3.9') =>
   vi.stubGlobal('navigator', { userAgent: `Mozilla/5.0 (Windows NT 10.0)${more}` });
 
-it('returns no proof in other browsers, and sends no request', async () => {
+it('returns null in other browsers, and sends no request', async () => {
   const asked = answers(HASH);
   expect(await safeBrowserProofs('e1-s1')).toEqual([]);
   expect(asked).not.toHaveBeenCalled();
 });
 
-it("reads the key from SEB's JavaScript API after `updateKeys`", async () => {
+it('reads the key from SEB’s JavaScript API after `updateKeys`', async () => {
   const asked = answers(null);
   const security: { configKey?: string; updateKeys(done: () => void): void } = {
     updateKeys(done) {
@@ -41,7 +41,7 @@ it("reads the key from SEB's JavaScript API after `updateKeys`", async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('asks the server for the header if the page has no key', async () => {
+it('asks the server for the request header if the page has no key', async () => {
   stubAgent();
   const asked = answers(HASH);
   const path = '/api/safe-browser?paper=e1-s1';
@@ -49,7 +49,7 @@ it('asks the server for the header if the page has no key', async () => {
   expect(asked).toHaveBeenCalledWith(path, expect.anything());
 });
 
-it('leaves the server two seconds if the script hangs', async () => {
+it('leaves the server two seconds if the script does not answer', async () => {
   vi.useFakeTimers();
   const asked = answers(HASH);
   vi.stubGlobal('SafeExamBrowser', { security: { updateKeys: () => undefined } });
@@ -63,7 +63,7 @@ it.each([
   ['a missing network', () => Promise.reject(new TypeError('offline'))],
   ['a server without the page', async () => new Response('x', { status: 404 })],
   ['an invalid header', async () => Response.json({ hash: 'yes' })],
-])('returns no proof for %s', async (_, answer) => {
+])('returns null after %s', async (_, answer) => {
   stubAgent();
   asks(answer);
   expect(await safeBrowserProofs('e1-s1')).toEqual([]);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { bearableRounds, LEAST_ROUNDS, MOST_ROUNDS } from './sealed-user.ts';
 
-/** Returns a device with `perMs` rounds a millisecond and a clock with steps of `step` ms. */
+/**
+ * Returns a device that hashes `perMs` rounds a millisecond, and a clock with steps of `step` ms.
+ */
 function device(perMs: number, step = 1) {
   let [at, done] = [50, 0];
   const derive = async (rounds: number) => {
@@ -26,7 +28,7 @@ test('measures a slow tablet correctly with a coarse clock', async () => {
   expect(await bearableRounds(derive, now)).toBeLessThanOrEqual(2_000_000);
 });
 
-test('stops measuring after a million rounds if the clock stands still', async () => {
+test('stops measuring after a million rounds if the clock does not move', async () => {
   const { derive, done } = device(1_200);
   expect(await bearableRounds(derive, () => 7)).toBe(MOST_ROUNDS);
   expect(done()).toBe(1_000_000);

@@ -4,13 +4,13 @@ import { testUser } from '../sync/test-support/device.ts';
 import { deviceId } from './device.ts';
 import { browser, LOGIN, signedIn } from './test-support/browser.ts';
 
-test('opens the workspace on sign-in without a reload', async () => {
+test('opens the workspace at a sign-in without a reload', async () => {
   const { session, user, log } = await signedIn();
   expect(session.get()).toMatchObject({ status: 'signed-in', expired: false, workspace: { user } });
   expect(log.reloaded).toBe(0);
 });
 
-test('distinguishes a wrong password from a missing server', async () => {
+test('distinguishes a wrong password from a server that does not answer', async () => {
   const { server, start } = browser();
   const body = { error: { code: 'wrong-credentials', message: 'x' } };
   server.answers.set('POST /api/session', { status: 401, body });
@@ -21,7 +21,7 @@ test('distinguishes a wrong password from a missing server', async () => {
   expect(session.get()).toEqual({ status: 'signed-out' });
 });
 
-test('rejects the page of a captive portal', async () => {
+test('rejects the page that a network’s login portal sends instead', async () => {
   const { server, start } = browser();
   server.answers.set('POST /api/session', { status: 200, body: { welcome: 'wifi' } });
   await expect(start().signIn(LOGIN)).rejects.toMatchObject({ code: 'unavailable' });
@@ -47,7 +47,7 @@ test('signs in after a registration, or reports the invalid field', async () => 
   expect(session.get().status).toBe('signed-in');
 });
 
-test('changes a password only on the server, and then opens offline with the new password', async () => {
+test('changes a password at the server alone, and then opens offline with the new one', async () => {
   const { server, start, session, user, log } = await signedIn();
   const change = () => session.signIn({ ...LOGIN, email: user.email, newPassword: 'yeni-parola' });
   server.online = false;
@@ -90,7 +90,7 @@ test('asks the server for the session if the page died before it stored the sign
   expect(start().get()).toEqual({ status: 'opening', user });
 });
 
-test('prefers a sign-in made while the server is asked for the session', async () => {
+test('uses a sign-in that is made while the server is asked for the session', async () => {
   const { start, storage, server } = await signedIn();
   storage.clear();
   const again = start();
@@ -102,13 +102,13 @@ test('prefers a sign-in made while the server is asked for the session', async (
   expect(again.get()).toMatchObject({ workspace: { user: { uid: other.uid } } });
 });
 
-test('sends nothing on a device without a sign-in', async () => {
+test('sends nothing on a device on which nobody has signed in', async () => {
   const { server, start } = browser();
   await start().resume();
   expect(server.asked).toEqual([]);
 });
 
-test('continues with an expired session, reports it and recovers by a sign-in', async () => {
+test('continues with an expired session, says so, and is renewed by a sign-in', async () => {
   const { server, start, user, log } = await signedIn();
   server.user = null;
   const again = start();
@@ -120,7 +120,7 @@ test('continues with an expired session, reports it and recovers by a sign-in', 
   expect(log).toMatchObject({ woken: 1, reloaded: 0 });
 });
 
-test('clears `expired` after an offline sign-in, and sets it again when the server rejects the session', async () => {
+test('is not `expired` after an offline sign-in, and is again when the server rejects the session', async () => {
   const { server, session, tell } = await signedIn();
   server.user = null;
   tell()?.onExpired(true);
@@ -133,7 +133,7 @@ test('clears `expired` after an offline sign-in, and sets it again when the serv
   await eventually(() => expect(session.get()).toMatchObject({ expired: true, local: true }));
 });
 
-test('reports an offline sign-in until the server confirms the session', async () => {
+test('is marked as signed in offline until the server confirms the session', async () => {
   const { server, session, start, user, tell } = await signedIn();
   server.user = null;
   server.online = false;
@@ -149,7 +149,7 @@ test('reports an offline sign-in until the server confirms the session', async (
   expect(again.get()).toMatchObject({ expired: false, local: false });
 });
 
-test("treats another person's cookie as expired", async () => {
+test('treats another person’s cookie as an expired session', async () => {
   const { server, start, user } = await signedIn();
   server.user = testUser();
   const again = start();
@@ -159,7 +159,7 @@ test("treats another person's cookie as expired", async () => {
   );
 });
 
-test('reports a closed account, keeps its data and asks the server once', async () => {
+test('reports a closed account, keeps its data, and asks the server once', async () => {
   const { server, session, tell } = await signedIn();
   const body = { error: { code: 'account-closed', message: 'x' } };
   server.answers.set('GET /api/session', { status: 401, body });
@@ -173,7 +173,7 @@ test('reports a closed account, keeps its data and asks the server once', async 
   expect(server.asked).toEqual(['GET /api/session']);
 });
 
-test('applies and stores a verification without a reload', async () => {
+test('applies and stores a verification of the person without a reload', async () => {
   const { session, start, tell, user, server } = await signedIn();
   tell()?.onUser({ ...user, isVerified: true });
   expect(session.get()).toMatchObject({ workspace: { user: { isVerified: true } } });
@@ -182,7 +182,7 @@ test('applies and stores a verification without a reload', async () => {
   expect(again.get()).toMatchObject({ user: { isVerified: true } });
 });
 
-test('forgets the person, revokes the cookie and restarts on sign-out', async () => {
+test('forgets the person, revokes the cookie, and restarts the app at a sign-out', async () => {
   const { session, server, start, log } = await signedIn();
   await session.signOut();
   expect(server.asked.at(-1)).toBe('DELETE /api/session');
@@ -245,13 +245,13 @@ test('reports `blocked` while the storage is unavailable', async () => {
   expect(session.get()).toMatchObject({ status: 'signed-in', blocked: null });
 });
 
-test('treats an invalid stored session as signed out', () => {
+test('treats an unreadable stored session as signed out', () => {
   const { storage, start } = browser();
   storage.setItem('okul.session', '{broken');
   expect(start().get()).toEqual({ status: 'signed-out' });
 });
 
-test('signs in and out with a full storage', async () => {
+test('signs in and out although the storage is full', async () => {
   const { storage, server, start, log } = browser();
   storage.setItem = () => {
     throw new DOMException('no room', 'QuotaExceededError');

@@ -44,7 +44,7 @@ async function isSignedBy({ x, y }: PrivateKey, doc: Attempt | null): Promise<bo
   return crypto.subtle.verify(how, known, sig, new TextEncoder().encode(signedText(doc)));
 }
 
-test('signs with the held key, which is not extractable', async () => {
+test('signs with the held key, which cannot be exported', async () => {
   const held = (await heldKey(store))?.held;
   if (!held) throw new Error('no key');
   expect([held.extractable, held.usages]).toEqual([false, ['sign']]);
@@ -52,7 +52,7 @@ test('signs with the held key, which is not extractable', async () => {
     await expect(crypto.subtle.exportKey(format, held)).rejects.toThrow();
 });
 
-test('signs a log when it is built, and builds the same document for the same entries', async () => {
+test('signs a log when it is built, and builds the same document of the same entries', async () => {
   await putLog(store, attempt(5));
   const doc = await signed();
   expect(await isSignedBy(key, doc)).toBe(true);
@@ -68,7 +68,7 @@ test('signs a log at its next build if it was built without a key', async () => 
   expect(await isSignedBy(key, await signed())).toBe(true);
 });
 
-test('signs unsent logs on sign-out and drops the key', async () => {
+test('signs unsent logs at a sign-out, and deletes the key', async () => {
   await putLog(store, attempt(5));
   await keys().drop(store.uid);
   expect(await heldKey(store)).toBeNull();
@@ -76,14 +76,14 @@ test('signs unsent logs on sign-out and drops the key', async () => {
   expect(await isSignedBy(key, await signed())).toBe(true);
 });
 
-test('completes interrupted sign-outs of other people at the next start', async () => {
+test('completes other people’s interrupted sign-outs at the next start', async () => {
   await keys().dropOthers(store.uid);
   expect(await heldKey(store)).not.toBeNull();
   await keys().dropOthers(null);
   expect(await heldKey(store)).toBeNull();
 });
 
-test('registers a key once, and repeats it after a failure or a restore of the server', async () => {
+test('registers a key once, and again after a failure or a restore of the server', async () => {
   const call = vi.fn(async () => null as unknown);
   call.mockRejectedValueOnce(new Error('offline'));
   for (let n = 0; n < 3; n++) await keys().register(store, call);
@@ -102,7 +102,7 @@ const fillDisk = () =>
     throw new DOMException('the disk is full', 'QuotaExceededError');
   });
 
-test('stores a key that a full disk refused, once there is room', async () => {
+test('stores a key for which a full disk had no room, once there is room', async () => {
   await dropKey(store);
   const disk = fillDisk();
   await expect(keys().hold(store.uid, key)).rejects.toThrow('storage-full');
@@ -111,7 +111,7 @@ test('stores a key that a full disk refused, once there is room', async () => {
   await eventually(async () => expect((await heldKey(store))?.public.x).toBe(key.x));
 });
 
-test('does not store a key that a full disk refused after the sign-out', async () => {
+test('does not store such a key after the sign-out', async () => {
   await dropKey(store);
   const disk = fillDisk();
   const own = keys();
@@ -119,12 +119,12 @@ test('does not store a key that a full disk refused after the sign-out', async (
   await own.drop(store.uid);
   disk.mockRestore();
   await new Promise((resolve) => setTimeout(resolve, 20));
-  // Runs after any pending attempt to hold the key.
+  // Runs after the pending attempt to hold the key, if any.
   await own.drop(store.uid);
   expect(await heldKey(store)).toBeNull();
 });
 
-test('signs and sends a log built without its key once the key is back', async () => {
+test('signs and sends a log that was built without its key, once the key is back', async () => {
   await putLog(store, attempt(5));
   await signed();
   const id = `attempt:${begun().id}:w1`;
@@ -149,7 +149,7 @@ test('signs and sends a log built without its key once the key is back', async (
   expect(await goesOnUnsigned(store, `${begun().id}:w1`)).toBe(false);
 });
 
-test("does not send a log again with a new key if the log differs from the server's", async () => {
+test('does not send a log again with a new key if it differs from the server’s log', async () => {
   await putLog(store, attempt(5));
   const id = `attempt:${begun().id}:w1`;
   await noteDrained(store, id, { turn: 1, revs: ['1-a'], seq: 4 });
@@ -158,6 +158,6 @@ test("does not send a log again with a new key if the log differs from the serve
   expect(await store.outbox.get(id)).toMatchObject({ state: 'refused', turn: 1 });
 });
 
-test('does not make a key without browser cryptography', async () => {
+test('makes no key if the browser has no cryptography', async () => {
   expect(await deviceKeys(storage, undefined).take(user(), null)).toBeNull();
 });

@@ -57,7 +57,7 @@ async function rowsOf(uid: string) {
   return { feedbacks, unsent: unsent.length, refused: refused.length };
 }
 
-test('removes everything if all is sent, and is idempotent', async () => {
+test('removes everything if all is sent, and can be repeated', async () => {
   const { uid } = await leftBehind(false);
   expect(await wipe(uid)).toBe(true);
   expect(await databasesOf(uid)).toEqual([]);
@@ -65,7 +65,7 @@ test('removes everything if all is sent, and is idempotent', async () => {
   expect(await databasesOf(uid)).toEqual([]);
 });
 
-test('removes a replica that is being fetched again', async () => {
+test('removes a replica that is just being fetched again', async () => {
   const { uid } = await leftBehind(false);
   await (await openLog(uid, browserPouch(), true)).close();
   expect(await databasesOf(uid)).toContain(`_pouch_okul-${uid}-2`);
@@ -73,7 +73,7 @@ test('removes a replica that is being fetched again', async () => {
   expect(await databasesOf(uid)).toEqual([]);
 });
 
-test('keeps only unsent work, delivers it, and then removes it', async () => {
+test('keeps unsent work alone, delivers it, and then removes it', async () => {
   const person = await leftBehind(true);
   const { uid } = person;
   expect(await wipe(uid)).toBe(false);
@@ -81,12 +81,12 @@ test('keeps only unsent work, delivers it, and then removes it', async () => {
   expect(await databasesOf(uid)).toEqual([`okul-tables-${uid}`]);
   expect(await deliver(person)).toBe('sent');
   expect(await server.holds(person, 'feedback:f2')).not.toBeNull();
-  // If the tab dies at this point, the next start completes the wipe.
+  // If the tab dies here, the next start completes the removal.
   expect(await wipe(uid)).toBe(true);
   expect(await databasesOf(uid)).toEqual([]);
 });
 
-test('keeps the work for a person who signs in again before its delivery', async () => {
+test('leaves the work to a person who signs in again before it is delivered', async () => {
   const person = await leftBehind(true);
   await wipe(person.uid);
   server.mend();
@@ -98,7 +98,7 @@ test('keeps the work for a person who signs in again before its delivery', async
   );
 });
 
-test('keeps only refused work, with its reason', async () => {
+test('keeps refused work alone, with its reason', async () => {
   const person = await leftBehind(true);
   server.control.refused.set('feedback:f2', 'not-yours');
   await deliver(person);
@@ -121,7 +121,7 @@ test('keeps everything of an exam under way until it is sent', async () => {
   expect(await store.papers.count()).toBe(0);
 });
 
-test('keeps everything of a person who signed in again or syncs in another tab', async () => {
+test('removes nothing of a person who signed in again or syncs in another tab', async () => {
   const { uid } = await leftBehind(false);
   const before = await databasesOf(uid);
   expect(await wipe(uid, () => false)).toBe(false);

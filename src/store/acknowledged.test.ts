@@ -15,7 +15,7 @@ async function acknowledge(store: Store, name: string): Promise<void> {
   await noteVerdicts(store, [{ id, rev: '1-a', refusal: null }], 7000);
 }
 
-test('reports the device as ahead until a checkpoint that began after the acknowledgement is written', async () => {
+test('the device is ahead until a checkpoint is written that began after the acknowledgement', async () => {
   const store = await testStore();
   expect(await isAheadOfCheckpoint(store)).toBe(false);
   await acknowledge(store, 'f1');
@@ -39,7 +39,7 @@ test('a checkpoint does not cover acknowledgements made while it was under way',
   expect(await isAheadOfCheckpoint(store)).toBe(false);
 });
 
-test('counts the registration of a key as an acknowledgement, but not a refusal', async () => {
+test('the registration of a key counts as an acknowledgement, and a refusal does not', async () => {
   const store = await testStore();
   await noteUnsent(store, feedback('f1'));
   await noteDrained(store, 'feedback:f1', { turn: 1, revs: ['1-a'], seq: 4 });
@@ -51,7 +51,7 @@ test('counts the registration of a key as an acknowledgement, but not a refusal'
   expect(await isAheadOfCheckpoint(store)).toBe(true);
 });
 
-test('keeps the position of the last written checkpoint for one local PouchDB', async () => {
+test('the position of the last written checkpoint belongs to one local PouchDB', async () => {
   const store = await testStore();
   const onWritten = await beginCheckpoint(store, AT);
   expect(await positionAtCheckpoint(store, 'p1')).toBe(0);

@@ -3,7 +3,7 @@ import { eventually } from '../../tests/support/eventually.ts';
 import { type FilesReport, STORE_FILES } from '../domain/session/app-readiness.ts';
 import { AppFiles, type Workers } from './app-files.ts';
 
-/** Returns a browser whose service worker is in this state. */
+/** Returns a browser whose service worker has this state. */
 function device({ state }: { state: 'none' | 'installing' | 'active' }) {
   const events = new EventTarget();
   const postMessage = vi.fn();
@@ -54,30 +54,30 @@ it('follows the download until the service worker is active', async () => {
   expect(heard).toHaveBeenCalledTimes(3);
 });
 
-it('reports readiness at once for a page controlled by a service worker', () => {
+it('reports a page that a service worker controls as ready at once', () => {
   const files = new AppFiles({ controller: {} } as unknown as Workers);
   expect(files.readiness('student').state).toBe('ready');
 });
 
-it('reports no stored files without service workers', () => {
+it('reports no stored files if there is no service worker', () => {
   const files = new AppFiles(undefined);
   files.watch();
   expect(files.readiness('student').state).toBe('online-only');
 });
 
-describe('a stalled download', () => {
+describe('a download that has stalled', () => {
   it('is reported as stalled until the next file arrives', async () => {
     const { files, report } = device({ state: 'installing' });
     report(0.5, 0.3);
     files.stalled(true);
-    // Reports the same progress again.
+    // The same progress is reported again.
     report(0.5, 0.3);
     await eventually(() => expect(files.readiness('student').state).toBe('stalled'));
     report(0.6, 0.4);
     expect(files.readiness('student')).toEqual({ state: 'coming', percent: 60 });
   });
 
-  it('measures the time since the last file', () => {
+  it('is recognised by the time since the last file', () => {
     const { files, report, pass } = device({ state: 'installing' });
     report(0.5, 0.3);
     pass(1000);

@@ -4,7 +4,7 @@ import { awaitServerTime } from './await-server-time.ts';
 
 const never = { whenTold: () => new Promise<void>(() => {}) };
 
-test('waits for the server if the browser is online', async () => {
+test('waits for the server’s time if the browser is online', async () => {
   const told = pDefer<void>();
   const after = vi.fn();
   const waiting = awaitServerTime({ whenTold: () => told.promise }, true)?.then(after);
@@ -15,7 +15,7 @@ test('waits for the server if the browser is online', async () => {
   expect(after).toHaveBeenCalled();
 });
 
-test('waits no longer than the timeout', async () => {
+test('waits at most until the timeout', async () => {
   await expect(awaitServerTime(never, true, 1)).resolves.toBeUndefined();
 });
 

@@ -9,14 +9,14 @@ import { myClassroomCards, myClassrooms } from './queries/classrooms.ts';
 import { myExams } from './queries/exams.ts';
 import { classroom, fakeLog, rebuildStore, testStore } from './test-support/store.ts';
 
-/** Creates a teacher's tables. `mine` returns a class of that teacher. */
+/** Opens a teacher's tables. `mine` returns a class of that teacher. */
 async function desk() {
   const uid = newId();
   const mine = (id: string, className: string) => classroom(id, className, uid);
   return { uid, store: await testStore(uid), mine, ...fakeLog() };
 }
 
-test('updates and deletes cards with their documents', async () => {
+test('updates and deletes cards together with their documents', async () => {
   const { store, uid, mine, source, put, remove } = await desk();
   const exam = { ...anExam(uid), classroomID: 'c1' };
   put(mine('c1', '5-A'), mine('c2', '5-B'), exam);
@@ -34,7 +34,7 @@ test('updates and deletes cards with their documents', async () => {
   await projection.stop();
 });
 
-test('lists cards of the same classes as the class list', async () => {
+test('lists cards of the same classes as the list of classes has', async () => {
   const { store, uid, mine, source, put } = await desk();
   const left = removeElement(mine('c3', 'Çınar'), 'selectedTeacher', uid, 2000);
   const deleted = setFields(mine('c4', '5-B'), { deleted: true }, 2000);
@@ -47,7 +47,7 @@ test('lists cards of the same classes as the class list', async () => {
   await projection.stop();
 });
 
-test('restores cards when tables are rebuilt', async () => {
+test('restores the cards when the tables are built again', async () => {
   const { store, mine, source, put } = await desk();
   put(mine('c1', '5-A'));
   const projection = projectInto(store, 'own', source);

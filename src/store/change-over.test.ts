@@ -25,7 +25,7 @@ async function successor(store: Store, docs: readonly Mergeable[] = []): Promise
   };
 }
 
-test('deletes sent rows that the new replica lacks, keeps unsent rows, and restarts the projection', async () => {
+test('deletes sent rows that are not in the new replica, keeps unsent rows, and projects from the start', async () => {
   const store = await testStore();
   const kept = classroom('c1', '5-A');
   await store.classrooms.bulkPut([kept, classroom('c2', '5-B')]);
@@ -43,7 +43,7 @@ test('deletes sent rows that the new replica lacks, keeps unsent rows, and resta
   });
 });
 
-test('removes a protected field from a refused row, and queues its other changes again', async () => {
+test('removes a protected field from a refused row, and puts its other changes into the outbox again', async () => {
   const store = await testStore();
   const known = aUser('t1', 'teacher');
   const stale = setFields(known, { isVerified: true }, 9000);
@@ -69,7 +69,7 @@ test('keeps a row that was refused for another reason than a protected field', a
   expect(await store.outbox.toArray()).toMatchObject([refused]);
 });
 
-test('waits if something was written or acknowledged since the fetch', async () => {
+test('waits if something was written or acknowledged since the fetch began', async () => {
   const store = await testStore();
   const before = await successor(store);
   await write(store, 'classroom', 'c1', () => classroom('c1', '5-A'));

@@ -32,7 +32,7 @@ const say = (key: 'A' | 'B' | 'C', at: number) =>
   }));
 
 describe('a log that differs from the server’s', () => {
-  test('is replaced by an unsent log with this device’s later entries', async () => {
+  test('is replaced by an unsent log with the later entries of this device', async () => {
     await putLog(store, log(answer(5, 'A'), answer(9, 'B')));
     const next = await goOn(store, log(answer(5, 'A'), answer(7, 'C')));
     const [writer] = await writers();
@@ -44,7 +44,7 @@ describe('a log that differs from the server’s', () => {
     expect(await store.attempts.count()).toBe(1);
   });
 
-  test('is dropped if the device has nothing newer; the next entry begins another log', async () => {
+  test('is dropped if this device has nothing newer; the next entry then begins another log', async () => {
     await putLog(store, log(answer(5, 'A')));
     expect(await goOn(store, log(answer(5, 'A'), answer(7, 'C')))).toBeNull();
     expect(await outbox()).toEqual([]);
@@ -55,7 +55,7 @@ describe('a log that differs from the server’s', () => {
     expect(await writers()).toHaveLength(1);
   });
 
-  test('is replaced only once, and is kept if the server’s log is its beginning', async () => {
+  test('is replaced once, and is kept if the server’s log is its beginning', async () => {
     await putLog(store, log(answer(5, 'A'), answer(9, 'B')));
     expect(await goOn(store, log(answer(5, 'A')))).toBeNull();
     expect(await writers()).toEqual(['w1']);
@@ -65,7 +65,7 @@ describe('a log that differs from the server’s', () => {
     expect([await said(), await outbox()]).toEqual(before);
   });
 
-  test('keeps a concurrent entry of another tab', async () => {
+  test('is replaced together with an entry that another tab makes at the same time', async () => {
     await putLog(store, log(answer(5, 'A'), answer(9, 'B')));
     await Promise.all([say('C', 11), goOn(store, log(answer(7, 'C'))), say('A', 13)]);
     const keys = (await said()).flatMap((entry) => (entry[1] === 'answer' ? entry[3] : []));
@@ -74,7 +74,7 @@ describe('a log that differs from the server’s', () => {
     expect(await outbox()).toEqual([[`attempt:${begun.id}:${(await writers())[0]}`, undefined]]);
   });
 
-  test('gets the new log’s receipt code for its hand-in', async () => {
+  test('is replaced together with its hand-in, which gets the new log’s receipt code', async () => {
     const before = receiptCodeOf(headOf(`${begun.id}:w1`, [startEntry(begun), answer(5, 'A')]));
     await putLog(store, log(answer(5, 'A'), [9, 'handIn', 'student', before]));
     const order = { version: 'v1', questions: [{ id: 'q1', kind: 'single' }] };
@@ -113,7 +113,7 @@ afterEach(async () => {
 });
 
 describe('the server’s copy of this device’s log', () => {
-  test('marks the log for a check if it differs, is longer or is forked', async () => {
+  test('makes this device check its log if the copy differs, is longer or is forked', async () => {
     await putLog(store, log(answer(5, 'A'), answer(9, 'B')));
     await store.outbox.clear();
     await applied({ doc: log(answer(5, 'A')) });

@@ -5,7 +5,7 @@ import { inTime } from './in-time.ts';
 import { openStore } from './open.ts';
 import './test-support/store.ts';
 
-test('reports storage that never answers', async () => {
+test('reports a storage that never answers', async () => {
   vi.useFakeTimers();
   try {
     const disk = { open: () => ({}) } as unknown as IDBFactory;

@@ -5,7 +5,7 @@ import { answered, completed } from './raw-database.ts';
 
 class Window extends EventTarget implements Page {
   location = { reload: vi.fn() };
-  /** Dispatches the page's event when it is left or shown again. */
+  /** Dispatches the event of a page that is left, or shown again. */
   tell(type: 'pagehide' | 'pageshow', persisted: boolean): void {
     this.dispatchEvent(Object.assign(new Event(type), { persisted }));
   }
@@ -54,7 +54,7 @@ it('a page in the page cache does not block upgrades and deletions of the tables
   await answered(other.deleteDatabase('tables'));
 });
 
-it('aborts a running upgrade when the page is left', async () => {
+it('a page that is left aborts a running upgrade', async () => {
   const opening = disk.open('tables', 1);
   const begun = new Promise<void>((done) => {
     opening.onupgradeneeded = () => {
@@ -67,7 +67,7 @@ it('aborts a running upgrade when the page is left', async () => {
   expect([...(await made(other)).objectStoreNames]).toEqual(['answers']);
 });
 
-it('keeps committed writes', async () => {
+it('a page that is left keeps committed writes', async () => {
   const store = writing(await made(disk));
   store.put('B', 'q1');
   await completed(store.transaction);
@@ -75,7 +75,7 @@ it('keeps committed writes', async () => {
   expect(await answered(writing(await made(other)).get('q1'))).toBe('B');
 });
 
-it('does nothing for a page that is not cached', async () => {
+it('a page that does not go into the page cache is left without any action', async () => {
   const database = await made(disk);
   page.tell('pagehide', false);
   await answered(writing(database).put('C', 'q1'));
@@ -83,7 +83,7 @@ it('does nothing for a page that is not cached', async () => {
   expect(page.location.reload).not.toHaveBeenCalled();
 });
 
-it('reloads a page that is shown again', () => {
+it('a page that is shown again reloads itself', () => {
   page.tell('pageshow', true);
   expect(page.location.reload).toHaveBeenCalledOnce();
 });

@@ -43,7 +43,7 @@ test('counts a picture as unsent once an exam names it', async () => {
   expect((await syncState(store)).unsent).toEqual([]);
 });
 
-test('offers the pictures of own exams to a restored server', async () => {
+test('offers the pictures of the teacher’s exams to a restored server', async () => {
   const store = await testStore(newId());
   await putRows(store, 'exam', [exam]);
   expect(await missingPictures(store)).toBe(1);
@@ -55,7 +55,7 @@ test('offers the pictures of own exams to a restored server', async () => {
   expect(await mediaDue(store)).toEqual({ missing: [], unsent });
 });
 
-test('keeps an unsent picture and its exam on a tablet that is wiped repeatedly', async () => {
+test('keeps an unsent picture and its exam, however often the tablet is wiped', async () => {
   const store = await testStore(newId());
   await putRows(store, 'exam', [exam]);
   await keepMedium(store, row('unsent'));
@@ -98,14 +98,14 @@ const result = (examPoint: number | null, student = 's1') =>
     questions: [{ question: { body: { photos: 1 } }, answer: ANSWER }],
   }) as unknown as Result;
 
-test('fetches photos of unopened papers while any paper of the exam waits for marks', async () => {
+test('fetches photos of papers that nobody opened while a paper of the exam waits for marks', async () => {
   const store = await testStore(newId());
   await store.examCards.put({ ...examCard(exam), media: [] });
   await putRows(store, 'result', [result(80), result(null, 's2')]);
   expect((await mediaDue(store)).missing).toEqual([{ hash: HASH, in: `result:${exam.examID}-s1` }]);
 });
 
-test('fetches a photo of a marked paper once somebody opens it, and keeps it', async () => {
+test('fetches a photo of a marked paper once somebody opens the paper, and keeps it', async () => {
   const store = await testStore(newId());
   await store.examCards.put({ ...examCard(exam), media: [] });
   await putRows(store, 'result', [result(80)]);
@@ -118,7 +118,7 @@ test('fetches a photo of a marked paper once somebody opens it, and keeps it', a
   expect(await store.wanted.count()).toBe(0);
 });
 
-test('drops unsent photos that no answer names', async () => {
+test('deletes unsent photos that are in no answer', async () => {
   const [named, removed] = [await studentStore(ANSWER), await studentStore('Bakınız.')];
   for (const store of [named, removed]) await dropUnusedPhotos(store, 6);
   expect(await removed.media.count()).toBe(1);
@@ -135,7 +135,7 @@ test('keeps a photo of a typed answer that is not in the log yet', async () => {
   expect(await store.media.count()).toBe(1);
 });
 
-test('drops a removed photo unless the server has it', async () => {
+test('deletes a removed photo unless the server has it', async () => {
   const store = await studentStore(ANSWER);
   await noteUploaded(store, HASH);
   await dropPhoto(store, HASH);
@@ -145,7 +145,7 @@ test('drops a removed photo unless the server has it', async () => {
   expect(await store.media.count()).toBe(0);
 });
 
-test('keeps an unsent photo with its paper and log on a tablet that is wiped', async () => {
+test('keeps an unsent photo with its paper and log when the tablet is wiped', async () => {
   const handedIn = handIn(paper, 9);
   const store = await testStore(newId());
   await putRows(store, 'paper', [handedIn]);

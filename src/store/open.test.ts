@@ -13,7 +13,7 @@ test('keeps tables across a restart', async () => {
   expect(await (await openStore(uid)).classrooms.count()).toBe(1);
 });
 
-test('re-creates tables of a later app version', async () => {
+test('makes the tables of a later version of the app again', async () => {
   const uid = newId();
   const later = new Dexie(storeName(uid));
   later.version(99).stores({ classrooms: 'id', unheard: 'of' });
@@ -25,7 +25,7 @@ test('re-creates tables of a later app version', async () => {
   await store.classrooms.put(classroom('c1', '5-A'));
 });
 
-test('keeps tables of two people apart', async () => {
+test('separates the tables of two people', async () => {
   const [one, two] = [await testStore(), await testStore()];
   await one.classrooms.put(classroom('c1', '5-A'));
   expect(await two.classrooms.count()).toBe(0);

@@ -27,7 +27,7 @@ async function drainedOnce() {
   return { store, taken, refused, entry: () => store.outbox.get(ID) };
 }
 
-test('moves an entry from waiting to sending, and deletes it when acknowledged', async () => {
+test('moves an entry from waiting to sending, and deletes it when it is acknowledged', async () => {
   const store = await testStore();
   await noteUnsent(store, feedback('f1'));
   expect(await store.outbox.get(ID)).toEqual({
@@ -58,14 +58,14 @@ test('ignores a refusal of another revision', async () => {
   expect(await entry()).toMatchObject({ state: 'sending', revs: ['1-a'] });
 });
 
-test('keeps a write made during a push unsent', async () => {
+test('a write made during a push is still unsent afterwards', async () => {
   const { store, taken, entry } = await drainedOnce();
   await noteUnsent(store, feedback('f1', 'Neu'));
   await taken('1-a');
   expect(await entry()).toMatchObject({ state: 'waiting', turn: 2, drained: 1, revs: [] });
 });
 
-test('keeps a document waiting if it was written during the drain', async () => {
+test('a document that is written during its drain is still waiting afterwards', async () => {
   const store = await testStore();
   await noteUnsent(store, feedback('f1'));
   await noteUnsent(store, feedback('f1', 'Neu'));
@@ -83,13 +83,13 @@ test('keeps an entry with its first sequence until all its revisions are acknowl
   expect(await entry()).toBeUndefined();
 });
 
-test('keeps a continuation without a key as refused until a later write is acknowledged', async () => {
+test('keeps an unsigned continuation of a log as refused until a later write is acknowledged', async () => {
   const { store, taken, entry } = await drainedOnce();
   await noteDrained(store, ID, { turn: 1, revs: ['1-a'], seq: 4, lacksKey: true });
   const laidAside = { state: 'refused', refusal: { reason: 'unsigned', at: NOW }, revs: ['1-a'] };
   await taken('1-a');
   expect(await entry()).toMatchObject(laidAside);
-  // A session offers the document again, and the server accepts it.
+  // The next session offers the document again, and the server accepts it.
   await offerRefused(store);
   await taken('1-a');
   expect(await entry()).toMatchObject(laidAside);
@@ -108,14 +108,14 @@ test('keeps a refusal and its reason until the next write', async () => {
   expect(await entry()).not.toHaveProperty('refusal');
 });
 
-test('does not apply a refusal to a newer write', async () => {
+test('does not refuse a newer write because an older one was refused', async () => {
   const { store, refused, entry } = await drainedOnce();
   await noteUnsent(store, feedback('f1', 'Neu'));
   await refused('1-a');
   expect(await entry()).toMatchObject({ state: 'waiting', turn: 2 });
 });
 
-test('drains a document again if the local database lost it', async () => {
+test('drains a document again if the local database has lost it', async () => {
   const { store, entry } = await drainedOnce();
   await drainAgain(store, [ID]);
   expect(await entry()).toMatchObject({ turn: 1, drained: 0, revs: [] });
@@ -128,7 +128,7 @@ test('counts pushes without a verdict', async () => {
   expect(await entry()).toMatchObject({ tries: 2, state: 'sending' });
 });
 
-test('joins unsent revisions found in the local database', async () => {
+test('takes unsent revisions that it finds in the local database', async () => {
   const { store, entry } = await drainedOnce();
   await noteFound(store, feedback('f1'), { revs: ['1-a', '1-b'], seq: 2 });
   expect(await entry()).toMatchObject({ turn: 1, revs: ['1-a', '1-b'], seq: 2 });
@@ -142,7 +142,7 @@ test('joins unsent revisions found in the local database', async () => {
   });
 });
 
-test('keeps a newer write when an older write is discarded', async () => {
+test('keeps a newer write if an older one is discarded', async () => {
   const { store, entry } = await drainedOnce();
   await noteUnsent(store, feedback('f1', 'Neu'));
   expect(await forgetUnsent(store, ID, 1)).toBe(false);
@@ -154,7 +154,7 @@ test('keeps a newer write when an older write is discarded', async () => {
 const log = (uid: string, ...said: Entry[]) => anAttempt(aPaper(uid, anExam('t1')), 'w1', said);
 const HAND_IN: Entry = [8000, 'handIn', 'student', 'ABC-DEF'];
 
-test('marks a log with a hand-in, with its time', async () => {
+test('marks a log with a hand-in, with the time of the hand-in', async () => {
   const store = await testStore();
   const id = `attempt:${log('s1').id}`;
   await noteUnsent(store, log('s1'));
@@ -163,7 +163,7 @@ test('marks a log with a hand-in, with its time', async () => {
   expect(await store.outbox.get(id)).toMatchObject({ handedIn: true, since: 9000 });
 });
 
-test('notes a paper as arrived only once its hand-in is acknowledged', async () => {
+test('records that a paper has arrived once its hand-in is acknowledged', async () => {
   const store = await testStore();
   const [mine, refused] = [log('s1', HAND_IN), log('s2', HAND_IN)];
   for (const doc of [mine, refused, log('s3')]) {

@@ -36,7 +36,7 @@ test('projects changes, deletions and the checkpoint', async () => {
   await projection.stop();
 });
 
-test('resumes from the checkpoint', async () => {
+test('continues from the checkpoint', async () => {
   const store = await testStore();
   const { source, put } = fakeLog();
   put(classroom('c1', '5-A'));
@@ -79,7 +79,7 @@ test('repeats a batch whose transaction failed, leaving no rows or checkpoint', 
   await projection.stop();
 });
 
-test('gives the same rows when two tabs project', async () => {
+test('results in the same rows if two tabs project', async () => {
   const uid = newId();
   const [one, two] = [await testStore(uid), await testStore(uid)];
   const { source, put } = fakeLog();
@@ -91,7 +91,7 @@ test('gives the same rows when two tabs project', async () => {
   for (const projection of projections) await projection.stop();
 });
 
-test('projects a replaced database from the beginning', async () => {
+test('projects a database that was replaced from the start', async () => {
   const store = await testStore();
   const old = fakeLog('old');
   old.put(classroom('c1', '5-A'), classroom('c2', '5-B'));
@@ -107,7 +107,7 @@ test('projects a replaced database from the beginning', async () => {
   await second.stop();
 });
 
-test('projects from the beginning when tables are rebuilt meanwhile', async () => {
+test('projects from the start if the tables are built again meanwhile', async () => {
   const store = await testStore();
   const { source, put } = fakeLog();
   put(classroom('c1', '5-A'), classroom('c2', '5-B'));
@@ -120,7 +120,7 @@ test('projects from the beginning when tables are rebuilt meanwhile', async () =
   await projection.stop();
 });
 
-test('keeps separate rows and a checkpoint for the directory', async () => {
+test('has separate rows and a separate checkpoint for the directory', async () => {
   const store = await testStore();
   const own = fakeLog();
   const directory = fakeLog('directory');
@@ -180,7 +180,7 @@ test('keeps a deleted row while it is unsent', async () => {
   await projection.stop();
 });
 
-test('deletes a row that was rewritten after the server’s deletion, once that write is acknowledged', async () => {
+test('deletes a row that was written after the server’s deletion, once that write is acknowledged', async () => {
   const store = await testStore();
   await write(store, 'classroom', 'c1', () => classroom('c1', '5-A'));
   const { source, remove } = fakeLog();
@@ -195,7 +195,7 @@ test('deletes a row that was rewritten after the server’s deletion, once that 
   await next.stop();
 });
 
-test('applies a held-back change once nothing of the row is unsent', async () => {
+test('applies a change that was held back once nothing of the row is unsent', async () => {
   const store = await testStore();
   const there = classroom('c1', '5-A');
   const here = setFields(there, { className: '5-B' }, 9);
@@ -210,7 +210,7 @@ test('applies a held-back change once nothing of the row is unsent', async () =>
   await projection.stop();
 });
 
-test('does not repeat a change that replaced the row', async () => {
+test('does not repeat a change that has already replaced the row', async () => {
   const store = await testStore();
   await write(store, 'classroom', 'c1', () => classroom('c1', '5-A'));
   const { source, put, remove } = fakeLog();
@@ -227,7 +227,7 @@ test('does not repeat a change that replaced the row', async () => {
   await projection.stop();
 });
 
-test('keeps unsent rows when tables are rebuilt', async () => {
+test('keeps unsent rows when the tables are built again', async () => {
   const store = await testStore();
   await store.classrooms.put(classroom('c1', '5-A'));
   await write(store, 'classroom', 'c2', () => classroom('c2', '5-B'));
@@ -237,7 +237,7 @@ test('keeps unsent rows when tables are rebuilt', async () => {
   expect(await store.outbox.count()).toBe(1);
 });
 
-test('projects from the beginning when the local database lost its last changes', async () => {
+test('projects from the start if the local database has lost its last changes', async () => {
   const store = await testStore();
   const whole = fakeLog();
   whole.put(classroom('c1', '5-A'), classroom('c2', '5-B'));

@@ -41,7 +41,7 @@ test.each(LOSSES)('reads on a new connection if the old connection is %s', async
   expect([row, count, bulk]).toEqual([EXAM, 1, [EXAM]]);
 });
 
-test('opens one connection for all operations whose connection died', async () => {
+test('opens one connection for all operations whose connection was lost', async () => {
   const store = await testStore();
   const before = connections.openings();
   connections.lose();
@@ -49,7 +49,7 @@ test('opens one connection for all operations whose connection died', async () =
   expect(connections.openings()).toBe(before + 1);
 });
 
-test('reruns live queries after a lost connection, even if nothing was read since', async () => {
+test('runs live queries again after a lost connection, even if nothing was read since', async () => {
   const uid = 'two-tabs';
   const [store, otherTab] = [await testStore(uid), await testStore(uid)];
   const seen: number[] = [];
@@ -65,7 +65,7 @@ test('reruns live queries after a lost connection, even if nothing was read sinc
   watching.unsubscribe();
 });
 
-test('throws a specific error while no connection opens, and recovers afterwards', async () => {
+test('throws a special error while no connection can be opened, and works again afterwards', async () => {
   const store = await testStore();
   connections.lose();
   connections.shut(true);
@@ -78,7 +78,7 @@ test('throws a specific error while no connection opens, and recovers afterwards
   expect(await store.exams.count()).toBe(1);
 });
 
-test('does not reopen a store that was closed intentionally', async () => {
+test('does not open tables again that were closed on purpose', async () => {
   const store = await testStore();
   store.close();
   const before = connections.openings();

@@ -9,7 +9,7 @@ import { salvageName, storeName } from './tables.ts';
 import { classroom, testStore } from './test-support/store.ts';
 import { write } from './write.ts';
 
-/** Changes the tables as a later version of the app would. */
+/** Changes the tables as a later version of the app does. */
 async function asLaterVersion(uid: string, change: (tables: Dexie) => Promise<unknown>) {
   const later = new Dexie(storeName(uid));
   const forms = {
@@ -30,7 +30,7 @@ async function asLaterVersion(uid: string, change: (tables: Dexie) => Promise<un
   later.close();
 }
 
-/** Creates a person's tables with an unsent class and a class from the server. */
+/** Makes a person's tables with an unsent class and a class from the server. */
 async function withUnsentClass() {
   const uid = newId();
   const store = await testStore(uid);
@@ -40,7 +40,7 @@ async function withUnsentClass() {
   return uid;
 }
 
-test('salvages only unsent documents from tables of a later version', async () => {
+test('takes unsent documents out of the tables of a later version, and no others', async () => {
   const uid = await withUnsentClass();
   await asLaterVersion(uid, async () => undefined);
   const store = await openStore(uid);
@@ -51,7 +51,7 @@ test('salvages only unsent documents from tables of a later version', async () =
   ]);
 });
 
-test('keeps the local PouchDB in use when tables are re-created', async () => {
+test('keeps using the local PouchDB when tables are made again', async () => {
   const uid = await withUnsentClass();
   const before = await openStore(uid);
   await noteReplica(before, 'own', { isSecond: true });
@@ -63,7 +63,7 @@ test('keeps the local PouchDB in use when tables are re-created', async () => {
   store.close();
 });
 
-test('keeps unsent work of a later app version until an app version can read it', async () => {
+test('keeps unsent work of a later version until an app can read it', async () => {
   const uid = await withUnsentClass();
   const later = { ...classroom('c2', '5-B'), schema: 99, colour: 'blue' };
   await asLaterVersion(uid, (tables) => tables.table('classrooms').put(later));
@@ -83,7 +83,7 @@ test('keeps unsent work of a later app version until an app version can read it'
   expect(await able.outbox.get('classroom:c2')).toMatchObject({ state: 'waiting' });
 });
 
-test('keeps an unreadable copy of one document from each of the tables that held it', async () => {
+test('keeps an unreadable copy of a document from each of the tables that held one', async () => {
   const uid = await withUnsentClass();
   const later = (className: string) => ({ ...classroom('c2', className), schema: 99 });
   const kept = async () => {
@@ -103,7 +103,7 @@ test('keeps an unreadable copy of one document from each of the tables that held
   expect(await kept()).toEqual(['first', 'second']);
 });
 
-test('deletes the salvage once the new tables hold it', async () => {
+test('deletes the salvaged work once the new tables have it', async () => {
   const uid = await withUnsentClass();
   await asLaterVersion(uid, async () => undefined);
   const store = await openStore(uid);
@@ -111,7 +111,7 @@ test('deletes the salvage once the new tables hold it', async () => {
   expect(await store.meta.get('store')).toMatchObject({ mayHaveSalvage: false });
 });
 
-test('restores unsent work after a crash during re-creation', async () => {
+test('restores unsent work if the app died while it made the tables again', async () => {
   const uid = await withUnsentClass();
   await asLaterVersion(uid, async () => undefined);
   const real = Dexie.delete;
@@ -135,7 +135,7 @@ test('keeps tables that cannot be read at the moment', async () => {
   expect(await store.outbox.count()).toBe(1);
 });
 
-test('salvages typed text into its log', async () => {
+test('moves typed text into its log', async () => {
   const uid = newId();
   const store = await testStore(uid);
   const begun = aPaper(uid, anExam('t1'));
@@ -155,7 +155,7 @@ test('salvages typed text into its log', async () => {
   again.close();
 });
 
-test('salvages pictures that wait for their upload', async () => {
+test('takes pictures along that wait for their upload', async () => {
   const uid = newId();
   const first = await testStore(uid);
   const row = (hash: string, state: 'unsent' | 'stored') => ({

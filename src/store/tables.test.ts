@@ -5,7 +5,7 @@ import type { TableUpgrade } from './tables.ts';
 import { classroom } from './test-support/store.ts';
 import { write } from './write.ts';
 
-/** An upgrade by a later version: a new table of colours, and a description for each class. */
+/** Upgrade by a later version: a new table of colours, and a description for each class. */
 const UPGRADE: TableUpgrade = {
   tables: { colours: 'name' },
   change: async (rows) => {
@@ -16,7 +16,7 @@ const UPGRADE: TableUpgrade = {
 
 const openLater = (uid: string, upgrade = UPGRADE) => openStore(uid, indexedDB, [upgrade]);
 
-/** Creates tables of this version with a pulled class and an unsent class. */
+/** Makes tables of this version, with a pulled class and an unsent one. */
 async function leaveTables() {
   const uid = newId();
   const store = await openStore(uid);
@@ -27,7 +27,7 @@ async function leaveTables() {
   return { uid, identity };
 }
 
-test('upgrades rows in place and keeps the tables, their identity and the outbox', async () => {
+test('upgrades rows in place, and keeps the tables, their identity and the outbox', async () => {
   const { uid, identity } = await leaveTables();
   const later = await openLater(uid);
   expect(await later.classrooms.toArray()).toMatchObject([
@@ -47,7 +47,7 @@ test('upgrades tables once', async () => {
   expect(await again.table('colours').count()).toBe(1);
 });
 
-test('creates new tables in their latest form', async () => {
+test('creates new tables in the latest form', async () => {
   const store = await openLater(newId());
   expect(await store.table('colours').count()).toBe(0);
   expect(await store.meta.get('store')).toMatchObject({ local: null });
@@ -67,7 +67,7 @@ test('keeps unsent work through a downgrade and the next upgrade', async () => {
   expect(await upgraded.outbox.toCollection().primaryKeys()).toEqual(unsent);
 });
 
-test('keeps unsent work when an upgrade fails', async () => {
+test('keeps unsent work if an upgrade fails', async () => {
   const { uid } = await leaveTables();
   const change = () => Promise.reject(new Error('cannot upgrade'));
   const store = await openLater(uid, { ...UPGRADE, change });

@@ -4,7 +4,7 @@ import { eventually } from '../../tests/support/eventually.ts';
 import { testStore } from './test-support/store.ts';
 import { type Me, watchMe } from './watch.ts';
 
-test('uses the school number as sign-in name if there is no address', async () => {
+test('shows the school number as the name for the sign-in if there is no address', async () => {
   const store = await testStore('s1');
   const known: Me[] = [];
   const end = watchMe(store, (me) => known.push(me));

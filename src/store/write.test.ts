@@ -22,7 +22,7 @@ const ask = (store: Store, question = aQuestion(1)) =>
 const asked = async (store: Store): Promise<string[]> =>
   ((await readRow(store, 'exam', EXAM.examID))?.questions ?? []).map(({ id }) => id);
 
-test('keeps both writes of two tabs, and counts each in the outbox', async () => {
+test('keeps both writes if two tabs write, and counts each in the outbox', async () => {
   const uid = newId();
   const tabs = [await testStore(uid), await testStore(uid)] as const;
   await Promise.all(QUESTIONS.map((one, n) => ask(tabs[n % 2 === 0 ? 0 : 1], one)));
@@ -30,7 +30,7 @@ test('keeps both writes of two tabs, and counts each in the outbox', async () =>
   expect(await tabs[1].outbox.get(ENTRY)).toMatchObject({ state: 'waiting', turn: 12 });
 });
 
-test('notifies once of a change, with the current row', async () => {
+test('live queries hear once of a change, with the current row', async () => {
   const store = await testStore();
   const change = vi.fn((current: Exam | null) => current ?? EXAM);
   await write(store, 'exam', EXAM.examID, change);
@@ -39,7 +39,7 @@ test('notifies once of a change, with the current row', async () => {
   expect(change.mock.calls).toEqual([[null], [EXAM]]);
 });
 
-test('writes neither row nor outbox entry for equal content', async () => {
+test('writes neither row nor outbox entry if the content is the same', async () => {
   const store = await testStore();
   await write(store, 'exam', EXAM.examID, () => EXAM);
   await store.outbox.clear();
@@ -49,7 +49,7 @@ test('writes neither row nor outbox entry for equal content', async () => {
   expect(await store.outbox.count()).toBe(0);
 });
 
-test('rethrows an error of the change, and writes nothing', async () => {
+test('throws the error of the change, and writes nothing', async () => {
   const store = await testStore();
   const failing = write(store, 'exam', EXAM.examID, () => {
     throw new Error('not now');
@@ -71,13 +71,15 @@ test('reports a full disk at the outbox, leaving neither row nor entry', async (
   expect([await store.exams.count(), await store.outbox.count()]).toEqual([1, 1]);
 });
 
-/** Aborts the next writing transaction after a request, like a disk that is full at the commit. */
+/**
+ * Aborts the next writing transaction after a request, as a disk does that is full at the commit.
+ */
 function takeBackNext(): void {
   const taken = putTakenBack();
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(taken);
 }
 
-test('reports a disk that is full at the commit', async () => {
+test('reports a disk that is full only at the commit', async () => {
   const store = await testStore();
   takeBackNext();
   await expect(ask(store)).rejects.toMatchObject(isFull);
@@ -85,7 +87,7 @@ test('reports a disk that is full at the commit', async () => {
 });
 
 test('resolves a write when it is durable, in one transaction', async () => {
-  // Spies before the tables open, because Dexie keeps the method that it finds then.
+  // The spy is set before the tables open, because Dexie keeps the method that it finds then.
   const begin = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const store = await testStore();
   begin.mockClear();

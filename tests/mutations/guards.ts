@@ -61,7 +61,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: "return 'nothing';",
     test: {
       file: 'src/session/wipe-device.test.ts',
-      title: 'keeps only unsent work, delivers it, and then removes it',
+      title: 'keeps unsent work alone, delivers it, and then removes it',
     },
   },
   {
@@ -162,7 +162,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: "encode('')",
     test: {
       file: 'src/session/offline-entry.test.ts',
-      title: 'does not open for a wrong password, an unknown address or a damaged entry',
+      title: 'does not open it for a wrong password, an unknown address or a damaged entry',
     },
   },
   {
@@ -174,7 +174,7 @@ export const GUARDS: readonly Guard[] = [
       '    const kept = await unseal(subtle, entry, password);\n    this.#countGuess(key, entry);\n',
     test: {
       file: 'src/session/offline-entry.test.ts',
-      title: 'counts parallel guesses one by one',
+      title: 'counts guesses made at the same time one by one',
     },
   },
   {

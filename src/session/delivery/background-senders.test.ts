@@ -13,13 +13,13 @@ afterEach(() => {
   for (const end of ending.splice(0)) end();
 });
 
-/** Hangs as on a disk that never answers, until aborted. */
+/** Waits until it is aborted, as on a disk that does not answer. */
 const hangs = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
-/** Returns a device on which `people` left work, each with a token. */
+/** Returns a device on which these people left work, each with a token. */
 function device(people: readonly string[], signedIn: string | null = null) {
   const storage = memoryStorage();
   const network: { outcome: BackgroundSending; hangs?: string } = { outcome: 'sent' };
@@ -49,7 +49,7 @@ function device(people: readonly string[], signedIn: string | null = null) {
   return { senders, storage, network, sent, wiped, events, start };
 }
 
-test('sends the work of everybody but the signed-in user, then stops', async () => {
+test('sends the work of all people but the signed-in one, and then stops', async () => {
   const { senders, sent, start } = device(['a', 'b', 'c'], 'b');
   expect(senders.state()).toBe('waiting');
   start();
@@ -57,7 +57,7 @@ test('sends the work of everybody but the signed-in user, then stops', async () 
   expect(sent).toEqual(['a token-a', 'c token-c']);
 });
 
-test('after sending, removes the data of people who left a shared tablet, never the signed-in user’s', async () => {
+test('removes the data of people who left a shared tablet after sending, but never the signed-in person’s', async () => {
   const { sent, wiped, storage, start } = device(['a', 'b'], 'b');
   for (const uid of ['a', 'b', 'c']) storage.setItem(`okul.leaving.${uid}`, `${uid}@okul.tr`);
   start();
@@ -65,7 +65,7 @@ test('after sending, removes the data of people who left a shared tablet, never 
   expect(sent).toEqual(['a token-a']);
 });
 
-test('retries until the network is back, and reports it', async () => {
+test('tries again until the network is back, and reports it', async () => {
   const { senders, sent, network, start } = device(['a']);
   const heard: string[] = [];
   senders.subscribe(() => heard.push(senders.state()));
@@ -77,7 +77,7 @@ test('retries until the network is back, and reports it', async () => {
   await eventually(() => expect(heard.at(-1)).toBe('none'));
 });
 
-test('does not use a rejected token again; the work waits for its owner', async () => {
+test('does not use a rejected token again, so the work waits for its owner', async () => {
   const { senders, sent, network, start, events } = device(['a']);
   network.outcome = 'token-rejected';
   let rounds = 0;
@@ -92,7 +92,7 @@ test('does not use a rejected token again; the work waits for its owner', async 
   expect(sent).toEqual(['a token-a']);
 });
 
-test('uses the new token of a new sign-in', async () => {
+test('uses the new token after a new sign-in', async () => {
   const { senders, network, start, storage, events, sent } = device(['a']);
   network.outcome = 'token-rejected';
   start();
@@ -104,7 +104,7 @@ test('uses the new token of a new sign-in', async () => {
   expect(sent.at(-1)).toBe('a fresh');
 });
 
-test('checks once each person whose app died before it noted unsent work', async () => {
+test('checks each person once whose app died before it recorded unsent work', async () => {
   const { senders, sent, start, storage, events } = device([], 'b');
   for (const uid of ['a', 'b', 'teacher']) noteOpened(uid, storage);
   keepDeliveryToken('a', 'token-a', storage);
@@ -120,7 +120,7 @@ test('checks once each person whose app died before it noted unsent work', async
   expect(sent).toEqual(['a token-a']);
 });
 
-test('stops a hanging send, continues with others and retries', async () => {
+test('stops a send that hangs, goes on with other people, and tries again', async () => {
   const { sent, network, start } = device(['a', 'b']);
   network.hangs = 'a';
   start();

@@ -11,7 +11,7 @@ test('returns null after a rejection until a new token arrives', () => {
   expect(deliveryToken('ali', storage)).toBe('second');
 });
 
-test('ignores a late rejection of an older token', () => {
+test('ignores the late rejection of an older token', () => {
   const storage = memoryStorage();
   keepDeliveryToken('ali', 'second', storage);
   retireDeliveryToken('ali', 'first', storage);

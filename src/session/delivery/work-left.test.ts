@@ -5,14 +5,14 @@ import { lostSince, noteWork, peopleWithWork } from './work-left.ts';
 const waiting = (...ids: string[]) => ids.map((id) => ({ id, since: 1 }));
 const refused = (...ids: string[]) => ids.map((id) => ({ id, rev: '1-a', reason: 'x', at: 1 }));
 
-test('returns null if the tables still exist', () => {
+test('returns null while the tables exist', () => {
   const storage = memoryStorage();
   expect(lostSince('u1', 'r1', storage)).toBeNull();
   noteWork('u1', 'r1', { unsent: waiting('attempt:p1:w1'), refused: [] }, storage);
   expect(lostSince('u1', 'r1', storage)).toBeNull();
 });
 
-test('reports work lost with deleted tables once', () => {
+test('reports once which work was lost with deleted tables', () => {
   const storage = memoryStorage();
   const held = {
     unsent: waiting('attempt:p1:w1', 'attempt:p2:w1'),
@@ -23,13 +23,13 @@ test('reports work lost with deleted tables once', () => {
   expect(lostSince('u1', 'r2', storage)).toBeNull();
 });
 
-test('does not report lost work if the server has all of it', () => {
+test('reports no lost work if the server has all of it', () => {
   const storage = memoryStorage();
   noteWork('u1', 'r1', { unsent: [], refused: [] }, storage);
   expect(lostSince('u1', 'r2', storage)).toEqual({});
 });
 
-test('lists people with unsent work, but not people with refused work only', () => {
+test('lists people with unsent work, but none whose work was all refused', () => {
   const storage = memoryStorage();
   noteWork('u1', 'r1', { unsent: waiting('attempt:p1:w1'), refused: [] }, storage);
   noteWork('u2', 'r2', { unsent: [], refused: refused('attempt:p1:w1') }, storage);

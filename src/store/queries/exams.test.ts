@@ -9,7 +9,7 @@ const exam = anExam('t1');
 const classroom = { ...aClassroom('t1', ['s1']), exams: ['e1', 'e2'] };
 const sheet = sheetOf(newVersion(exam, 1000), '5-A', true);
 
-test('counts a student’s exams whose sheets are missing', async () => {
+test('counts a student’s exams whose sheets are not on the device', async () => {
   const store = await testStore('s1');
   await store.classrooms.put(classroom);
   await store.sheets.put(sheet);
@@ -18,7 +18,7 @@ test('counts a student’s exams whose sheets are missing', async () => {
   expect(await examsHere(store, 'student')).toMatchObject({ missing: 0 });
 });
 
-test('does not count a begun exam as missing if only its current sheet is missing', async () => {
+test('does not count a begun exam of which only the current sheet is missing', async () => {
   const store = await testStore('s1');
   await store.classrooms.put({ ...classroom, exams: ['e1'] });
   await store.sheets.put({ ...sheet, current: false });
@@ -27,7 +27,7 @@ test('does not count a begun exam as missing if only its current sheet is missin
   expect(await examsHere(store, 'student')).toMatchObject({ missing: 0 });
 });
 
-test('ignores exams of a class that was left', async () => {
+test('ignores exams of a class that the student has left', async () => {
   const store = await testStore('s2');
   await store.classrooms.put(classroom);
   expect(await examsHere(store, 'student')).toEqual({ own: false, count: 0, missing: 0 });

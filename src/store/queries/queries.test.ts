@@ -84,7 +84,7 @@ const synced = (unsent: string[]): SyncState => ({
   fetched: null,
 });
 
-test('sorts classes in Turkish order, without deleted classes and classes that the student left', async () => {
+test('sorts classes in Turkish order, without deleted ones and those that the student left', async () => {
   await store.classrooms.bulkPut([
     classroom('c1', 'Şube', uid),
     classroom('c2', 'Sınıf 10', uid),
@@ -99,7 +99,7 @@ test('sorts classes in Turkish order, without deleted classes and classes that t
   expect(await classroomById(store, 'c6')).toBeNull();
 });
 
-test('returns a begun paper’s sheet, else the current sheet', async () => {
+test('returns the sheet of a begun paper, or else the current sheet', async () => {
   await store.sheets.bulkPut([sheet('v1', false), sheet('v2', true)]);
   expect(await sheetToTake(store, 'e1')).toMatchObject({ version: 'v2' });
   await store.papers.put(paper('e1', null));
@@ -107,7 +107,7 @@ test('returns a begun paper’s sheet, else the current sheet', async () => {
   expect(await sheetToTake(store, 'e2')).toBeNull();
 });
 
-test('reports for each paper why it waits', async () => {
+test('tells for each paper why it waits', async () => {
   const arrived = { ...paper('c', 30), receivedAt: 35 };
   await store.papers.bulkPut([paper('a', null), paper('b', 40), arrived, paper('d', 50)]);
   await store.results.bulkPut([result('d', 75), result('e', 20), result('d', 10, 'other')]);
@@ -120,7 +120,7 @@ test('reports for each paper why it waits', async () => {
     ['c', 'withheld'],
   ]);
   expect(entries[1]).toMatchObject({ result: { examPoint: 75 }, status: { end: { at: 50 } } });
-  // Without its sheet, the time is unknown.
+  // The time is unknown, because the sheet is missing.
   expect(entries[4]).toMatchObject({ awaited: { kind: 'unknown' } });
   expect(await ownPaper(store, `e-${uid}`)).toMatchObject({
     ...{ paper: null, result: result('e', 20), awaited: { kind: 'nothing' } },
@@ -128,7 +128,7 @@ test('reports for each paper why it waits', async () => {
   });
 });
 
-test('reports a deleted exam by its results', async () => {
+test('tells from the results that an exam was deleted', async () => {
   await store.classrooms.put(classroom('c1', '5-A', uid));
   expect(await examReport(store, 'e1')).toBeNull();
   await store.papers.bulkPut([paper('e1', 50), paper('e2', 50)]);
@@ -142,7 +142,7 @@ test('reports a deleted exam by its results', async () => {
   });
 });
 
-test('reports from the sheet why an arrived paper waits', async () => {
+test('tells from the sheet why a paper waits that has arrived', async () => {
   await store.sheets.put({ ...sheet('v1', false), release: 'after-end', closesAt: 90 });
   await store.papers.put({ ...paper('e1', 30), receivedAt: 35 });
   const awaited = { kind: 'end', at: 600_090 };
@@ -162,13 +162,13 @@ test('reports from the sheet why an arrived paper waits', async () => {
   ]);
 });
 
-test('keeps the position in an exam', async () => {
+test('stores the position in an exam', async () => {
   expect(await placeInExam(store, 'e1')).toEqual({ examID: 'e1', questionIndex: 0, marked: [] });
   await keepPlace(store, { examID: 'e1', questionIndex: 4, marked: ['q1'] });
   expect(await placeInExam(store, 'e1')).toMatchObject({ questionIndex: 4, marked: ['q1'] });
 });
 
-test('resets the sync state of an earlier page load', async () => {
+test('resets the sync state of an earlier page', async () => {
   await doubtSyncState(store);
   expect((await syncState(store)).phase).toBe('syncing');
   await writeSyncState(store, synced([]));

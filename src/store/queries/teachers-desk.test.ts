@@ -34,7 +34,7 @@ const exam = (examID: string, settings: Partial<Exam> = {}): Exam =>
 
 const put = (...exams: Exam[]) => putRows(store, 'exam', exams);
 
-/** Stores a graded paper of the class, which the server had at `receivedAt`. */
+/** Stores a graded paper of the class, which the server has had since `receivedAt`. */
 async function graded(of: Exam, student: string, receivedAt = 3000): Promise<Paper> {
   const paper = { ...handIn(aPaper(student, of), 2000), seenAt: 1500, receivedAt };
   const result = grade(paper, newVersion(of, 1000), student, 3000);
@@ -43,7 +43,7 @@ async function graded(of: Exam, student: string, receivedAt = 3000): Promise<Pap
   return paper;
 }
 
-test('sorts exams by opening, else by creation, latest first', async () => {
+test('sorts exams by their opening or else their creation, latest first', async () => {
   await put(
     exam('eski', { opensAt: 500 }),
     exam('Çok yeni', { opensAt: 9000 }),
@@ -55,7 +55,7 @@ test('sorts exams by opening, else by creation, latest first', async () => {
 });
 
 describe('a teacher’s desk', () => {
-  test('lists exams with unreleased results, and says which of them have results', async () => {
+  test('lists exams whose results are not released, and tells which of them have results', async () => {
     const open = exam('open', { release: 'by-teacher' });
     await put(
       open,
@@ -72,7 +72,7 @@ describe('a teacher’s desk', () => {
     ]);
   });
 
-  test('counts undecided papers by exam', async () => {
+  test('counts papers that wait for a decision, by exam', async () => {
     const ended = exam('ended', { release: 'after-end', closesAt: 4000 });
     const late = 4000 + 2 * USUAL_GRACE + 40 * 60_000;
     await put(ended);
@@ -95,7 +95,7 @@ describe('a teacher’s desk', () => {
   });
 });
 
-test('averages graded papers only', async () => {
+test('averages papers that are graded, and no others', async () => {
   const exams = Array.from({ length: 8 }, (_, at) => exam(`e${at}`, { opensAt: 100 + at }));
   await put(...exams);
   for (const one of exams.slice(0, 7)) await graded(one, 's1');
@@ -104,7 +104,7 @@ test('averages graded papers only', async () => {
   expect(averages[0]).toMatchObject({ average: 0, count: 1, className: '5-A' });
 });
 
-test('averages a make-up with its exam, each student once', async () => {
+test('averages a make-up together with its exam, each student once', async () => {
   const own = exam('own', { opensAt: 100 });
   const makeUp = { ...exam('makeup', { opensAt: 200 }), makeUpOf: 'own' };
   await put(own, makeUp);
