@@ -10,7 +10,7 @@ import { testUser } from './test-support/device.ts';
 import { browserPouch, withBrokenLog } from './test-support/pouch.ts';
 import { serverOfEachTest } from './test-support/server-of-each-test.ts';
 
-/* Interrupted steps on a device, and how they are completed. */
+/* Interrupted steps on a device, each of which a later step completes. */
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -18,7 +18,7 @@ afterEach(() => {
 const server = serverOfEachTest();
 const ANSWER: Entry = [5, 'answer', 'qqqqqqq01', 'C'];
 
-/** Creates a student's tables and local PouchDB, with a log in which one answer is unsent. */
+/** Makes a student's tables and local PouchDB, with a log in which one answer is unsent. */
 async function unsentAnswer() {
   const person = testUser();
   const store = await testStore(person.uid);
@@ -37,14 +37,14 @@ const arrived = (person: ReturnType<typeof testUser>, id: string) => async () =>
     log: { entries: [expect.anything(), ANSWER] },
   });
 
-test('the next tab sends a write made just before a tab died', async () => {
+test('the next tab sends a write that was made just before a tab died', async () => {
   const { person, id, end } = await unsentAnswer();
   await end();
   await server.device(person);
   await eventually(arrived(person, id));
 });
 
-test('resends a document if the drain died before it noted the revision', async () => {
+test('sends a document again if a tab died in the drain before it recorded the revision', async () => {
   const { person, store, log, id, end } = await unsentAnswer();
   const update = vi.spyOn(store.outbox, 'update');
   update.mockImplementationOnce(() => Promise.reject(new Error('dies here')) as never);
@@ -56,7 +56,7 @@ test('resends a document if the drain died before it noted the revision', async 
   await eventually(() => expect(state()).toMatchObject({ phase: 'synced', unsent: [] }));
 });
 
-test('keeps unsent work in the tables while the local database rejects writes, and retries', async () => {
+test('keeps unsent work in the tables while the local database rejects writes, and tries again', async () => {
   const { person, store, log, id, end } = await unsentAnswer();
   const broken = withBrokenLog(log);
   await expect(drain(store, log)).rejects.toMatchObject({ code: 'storage-full' });

@@ -9,7 +9,7 @@ import { feedback, serverOfEachTest } from './test-support/server-of-each-test.t
 
 const server = serverOfEachTest();
 
-test('keeps a refused document without blocking others, and settles it by a later accepted revision', async () => {
+test('keeps a refused document without blocking others, until a later revision is accepted', async () => {
   const person = testUser();
   const { sync, state, write, read } = await server.device(person);
   server.control.refused.set('feedback:bad', 'protected-field');
@@ -32,7 +32,7 @@ test('keeps a refused document without blocking others, and settles it by a late
   );
 });
 
-test('keeps a refusal across a restart', async () => {
+test('keeps a refusal through a restart', async () => {
   const person = testUser();
   server.control.refused.set('feedback:bad', 'not-yours');
   const first = await server.device(person);
@@ -44,7 +44,7 @@ test('keeps a refusal across a restart', async () => {
   await eventually(() => expect(again.state()?.refused).toMatchObject([{ reason: 'not-yours' }]));
 });
 
-test("restores the server's version when a refused change is discarded", async () => {
+test('restores the server’s version if a refused change is discarded', async () => {
   const person = testUser();
   const { sync, state, phase, write, read } = await server.device(person);
   await write('feedback', 'f1', () => feedback('f1'));
@@ -76,7 +76,7 @@ test('removes a discarded document that the server never had, and sends no delet
   expect((await role.changes({ since: 0 })).results).toEqual([]);
 });
 
-test('keeps the change if the server is out of reach when discarding', async () => {
+test('keeps the change if the server cannot be reached when it is discarded', async () => {
   const person = testUser();
   const { sync, state, write, read } = await server.device(person);
   server.control.refused.set('feedback:new', 'not-yours');
@@ -87,7 +87,7 @@ test('keeps the change if the server is out of reach when discarding', async () 
   expect(await read('feedback:new')).not.toBeNull();
 });
 
-test('refuses a document that is too large without blocking others', async () => {
+test('treats a document that is too large as refused, without blocking others', async () => {
   const person = testUser();
   const { state, write } = await server.device(person);
   const big = { ...feedback('big'), description: 'x'.repeat(9_000_000) };
@@ -104,7 +104,7 @@ test('refuses a document that is too large without blocking others', async () =>
 
 const pushes = () => server.control.requests.filter((one) => one.endsWith('/_bulk_docs')).length;
 
-test('resends changes that needed a verified teacher after the verification, not before', async () => {
+test('sends changes that only a verified teacher may make again after the verification, and not before', async () => {
   const person = testUser({ userRole: 'teacher' });
   const { state, phase, write, role } = await server.device(person);
   const me = newUser(person);
@@ -158,7 +158,7 @@ test('offers refused changes once after the next sign-in', async () => {
   await eventually(() => expect(state()?.refused).toEqual([]));
 });
 
-test('offers changes again that a restored server refused for lack of a dependency', async () => {
+test('offers changes again that a restored server refused because other documents were missing', async () => {
   const person = testUser();
   const { state, write, store } = await server.device(person);
   await write('feedback', 'f1', () => ({ ...feedback('f1'), userId: person.uid }));

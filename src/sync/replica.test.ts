@@ -23,7 +23,7 @@ async function databasesOf({ uid }: SessionUser): Promise<string[]> {
 const first = ({ uid }: SessionUser) => `_pouch_okul-${uid}`;
 const second = (user: SessionUser) => `${first(user)}-2`;
 
-/** Creates a replica that must be refetched, because the server lost some of its documents. */
+/** Makes a replica that has to be fetched again, because the server lost some of its documents. */
 async function staleReplica() {
   const device = await wiredDevice(server);
   const { user, store, role } = device;
@@ -45,14 +45,14 @@ async function staleReplica() {
   await noteReplica(store, 'own', { isStale: true });
   return {
     ...{ ...device, replica, open, rows },
-    /** Advances the clock beyond the retry delay. */
+    /** Advances the clock beyond the pause between attempts. */
     later: () => {
       tick += 10 * 60_000;
     },
   };
 }
 
-test('drops rows of documents that the server lost, after the switch to the second replica', async () => {
+test('removes rows of documents that the server lost, after the switch to the second replica', async () => {
   const { replica, remote, store, user, rows } = await staleReplica();
   expect(await replica.fetchAnew(remote)).toBe(0);
   expect(await rows()).toEqual(['lost']);
@@ -63,7 +63,7 @@ test('drops rows of documents that the server lost, after the switch to the seco
   expect(await replicaOf(store, 'own')).toMatchObject({ isSecond: true, isStale: false });
 });
 
-test('continues an interrupted refetch, and deletes the old replica after an interrupted switch', async () => {
+test('continues an interrupted fetch, and deletes the old replica after an interrupted switch', async () => {
   const { replica, remote, store, user, rows, open } = await staleReplica();
   expect(await replica.fetchAnew(remote)).toBe(0);
   await replica.close();
@@ -83,7 +83,7 @@ test('continues an interrupted refetch, and deletes the old replica after an int
   await third.close();
 });
 
-test('starts a refetch over if the server is restored meanwhile', async () => {
+test('begins the fetch again if the server is restored during it', async () => {
   const { replica, remote, user, rows, later } = await staleReplica();
   expect(await replica.fetchAnew(remote)).toBe(0);
   const name = roleDatabase(user);
@@ -99,7 +99,7 @@ test('starts a refetch over if the server is restored meanwhile', async () => {
   await replica.close();
 });
 
-test('changes nothing while offline, and sends unsent writes before the refetch', async () => {
+test('changes nothing while offline, and sends unsent writes before it fetches again', async () => {
   const { replica, remote, store, user, rows, later } = await staleReplica();
   server.cut();
   expect(await replica.fetchAnew(remote)).toBeGreaterThan(0);
@@ -124,7 +124,7 @@ test('changes nothing while offline, and sends unsent writes before the refetch'
   await replica.close();
 });
 
-test('with the next pull, replaces an entry that the server lost, without emptying the directory', async () => {
+test('replaces an entry that the server lost at the next pull, without emptying the directory', async () => {
   const teacher = testUser({ userRole: 'teacher', isVerified: true });
   const named = (displayName: string) => ({ ...personOf({ ...aUser('s1'), displayName }) });
   const directory = await server.storage.ensure(DIRECTORY);
@@ -134,7 +134,7 @@ test('with the next pull, replaces an entry that the server lost, without emptyi
   await eventually(() => expect(phase()).toBe('synced'));
   await directory.put({ ...named('Veli'), _id, _rev: rev });
   const names = async () => (await store.people.toArray()).map((one) => one.displayName);
-  // A pull already running may have begun before the change.
+  // A pull that is running may have begun before the change.
   await eventually(async () => {
     await sync.pullDirectory();
     expect(await names()).toEqual(['Veli']);
@@ -152,7 +152,7 @@ test('with the next pull, replaces an entry that the server lost, without emptyi
   await close();
 });
 
-test('pulls the directory after news that came within a minute of the last pull', async () => {
+test('pulls the directory again if news came less than a minute after the last pull', async () => {
   const teacher = testUser({ userRole: 'teacher', isVerified: true });
   const directory = await server.storage.ensure(DIRECTORY);
   const { store, phase, close } = await server.device(teacher, { directoryInterval: 2_000 });

@@ -7,7 +7,7 @@ import { testStore } from '../store/test-support/store.ts';
 import { nextOutcome, SyncStatus } from './status.ts';
 import { feedback } from './test-support/server-of-each-test.ts';
 
-/** Requests a sync during a sync session; the test counts the sessions. */
+/** Requests a sync during a sync session. The test counts the sessions. */
 async function asked() {
   const store = await testStore();
   const status = await SyncStatus.open(store);
@@ -31,7 +31,7 @@ async function asked() {
   return { store, status, outcome, done, silent, begin, end, fetched };
 }
 
-test('ignores the end of a sync session that began before the request', async () => {
+test('is not answered by the end of a sync session that began before the request', async () => {
   const { outcome, done, begin, end } = await asked();
   end('failed');
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -62,7 +62,7 @@ test('returns `refused` if changes were refused', async () => {
   expect(await outcome).toBe('refused');
 });
 
-test('returns `offline` for a silent server, and waits for a server that answers', async () => {
+test('returns `offline` if the server is silent, and waits for a server that answers', async () => {
   const heard = await asked();
   heard.silent.resolve(false);
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -73,7 +73,7 @@ test('returns `offline` for a silent server, and waits for a server that answers
   expect(await outcome).toBe('offline');
 });
 
-test('keeps the last contact state when a sync session begins', async () => {
+test('keeps the last state of contact when a sync session begins', async () => {
   const { store, status, fetched } = await asked();
   fetched();
   await eventually(async () =>
@@ -86,7 +86,7 @@ test('keeps the last contact state when a sync session begins', async () => {
   expect((await syncState(store)).phase).toBe('offline');
 });
 
-test('records the first complete pull of each local database, and survives a full disk', async () => {
+test('records the first complete pull of each local database, even on a full disk', async () => {
   const { store, status } = await asked();
   const upsert = vi.spyOn(store.sync, 'upsert');
   upsert.mockImplementationOnce(() => Promise.reject(new Error('full')) as never);

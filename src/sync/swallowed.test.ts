@@ -7,7 +7,7 @@ import { serverOfEachTest } from './test-support/server-of-each-test.ts';
 
 const server = serverOfEachTest();
 
-/** Waits that never end by themselves, so that only detection helps. */
+/** Waits that never end, so that only detection helps. */
 const NEVER = { first: 3_600_000, most: 3_600_000, urgent: 3_600_000, answers: 3_600_000 };
 
 /** Starts a student's tablet that hands in while the network drops everything. */
@@ -30,7 +30,7 @@ async function handsInUnheard(options: DeviceOptions = {}) {
 const wasPushed = () =>
   expect(server.control.requests.some((request) => request.endsWith('/_bulk_docs'))).toBe(true);
 
-test('resends a dropped hand-in when the network returns, even without an event', async () => {
+test('sends a dropped hand-in again when the network is back, even if no event tells of it', async () => {
   const { isThere, state } = await handsInUnheard();
   await eventually(wasPushed);
   server.control.swallows = false;
@@ -38,7 +38,7 @@ test('resends a dropped hand-in when the network returns, even without an event'
   await eventually(() => expect(state()).toMatchObject({ phase: 'synced', unsent: [] }));
 });
 
-test('resends a dropped hand-in with a delivery token after the session has ended', async () => {
+test('sends a dropped hand-in again with a delivery token after the session has ended', async () => {
   server.control.signedOut = true;
   const { isThere } = await handsInUnheard({ delivery: 'right' });
   await eventually(wasPushed);
@@ -46,7 +46,7 @@ test('resends a dropped hand-in with a delivery token after the session has ende
   await eventually(isThere);
 });
 
-describe('an idle device with a late long poll', () => {
+describe('a device without work whose long poll gets no response', () => {
   const idle = async () => {
     const device = await server.device(testUser(), { backoff: NEVER, late: 500 });
     await eventually(() => expect(device.phase()).toBe('synced'));
@@ -59,7 +59,7 @@ describe('an idle device with a late long poll', () => {
     await eventually(() => expect(phase()).toBe('offline'));
   });
 
-  test('keeps waiting if the server answers a check', async () => {
+  test('goes on waiting if the server answers a check', async () => {
     const { phase } = await idle();
     server.control.requests.length = 0;
     await eventually(() => expect(server.control.requests).toContainEqual('GET /db/'));

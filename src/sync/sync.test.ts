@@ -8,7 +8,7 @@ import { feedback, serverOfEachTest } from './test-support/server-of-each-test.t
 
 const server = serverOfEachTest();
 
-test('sends writes, pulls changes and reports the state', async () => {
+test('sends writes, pulls changes, and reports its state', async () => {
   const person = testUser();
   const { phase, state, write, read } = await server.device(person);
   await eventually(() => expect(phase()).toBe('synced'));
@@ -24,7 +24,7 @@ test('sends writes, pulls changes and reports the state', async () => {
   expect(state()?.lastContact).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('counts unsent writes while offline and across a restart, and sends them once the network is back', async () => {
+test('counts unsent writes while offline and after a restart, and sends them once the network is back', async () => {
   const person = testUser();
   const first = await server.device(person);
   await eventually(() => expect(first.phase()).toBe('synced'));
@@ -45,7 +45,7 @@ test('counts unsent writes while offline and across a restart, and sends them on
   expect(await server.holds(person, 'feedback:f1')).toMatchObject({ title: 'Başlık' });
 });
 
-test('records the first complete pull, permanently', async () => {
+test('records the first complete pull for good', async () => {
   const person = testUser();
   const role = await server.storage.ensure(roleDatabase(person));
   for (const id of ['f1', 'f2', 'f3']) await role.put({ _id: `feedback:${id}`, ...feedback(id) });
@@ -76,7 +76,7 @@ test('does not mark pulled documents as unsent', async () => {
   expect(states.every(({ unsent }) => unsent.length === 0)).toBe(true);
 });
 
-test('pauses with an expired session and resumes after a sign-in', async () => {
+test('pauses if the session has expired, and continues after a sign-in', async () => {
   const person = testUser();
   const { sync, phase, state, write } = await server.device(person);
   await eventually(() => expect(phase()).toBe('synced'));
@@ -90,7 +90,7 @@ test('pauses with an expired session and resumes after a sign-in', async () => {
   await eventually(() => expect(state()).toMatchObject({ phase: 'synced', unsent: [] }));
 });
 
-test('retries by itself after a 429, without marking anything as sent or refused', async () => {
+test('tries again without help after a 429, and marks nothing as sent or refused', async () => {
   const { phase, state, write } = await server.device(testUser());
   await eventually(() => expect(phase()).toBe('synced'));
   server.control.busy = true;
@@ -105,7 +105,7 @@ test('retries by itself after a 429, without marking anything as sent or refused
   );
 });
 
-test('reports a failing server as offline, retries and recovers', async () => {
+test('reports a failing server as offline, tries again, and recovers', async () => {
   const person = testUser();
   server.control.failing = true;
   const { sync, phase } = await server.device(person);
@@ -117,7 +117,7 @@ test('reports a failing server as offline, retries and recovers', async () => {
   await eventually(() => expect(phase()).toBe('synced'));
 });
 
-test('retries sooner with a paper to send when the network returns without an event', async () => {
+test('tries again sooner if a paper is unsent and the network is back without an event', async () => {
   const person = testUser();
   server.cut();
   const { phase, store } = await server.device(person, {
@@ -132,7 +132,7 @@ test('retries sooner with a paper to send when the network returns without an ev
   );
 });
 
-test('sends an own write at once, without waiting for the long poll', async () => {
+test('sends a write of the device at once, while the long poll waits', async () => {
   const person = testUser();
   const { phase, write } = await server.device(person);
   await eventually(() => expect(phase()).toBe('synced'));

@@ -8,7 +8,7 @@ import { feedback, serverOfEachTest } from './test-support/server-of-each-test.t
 
 const server = serverOfEachTest();
 
-test('replicates in one tab, answers calls of every tab and hands the lead to the next', async () => {
+test('syncs in one tab, answers calls of every tab, and hands the lead to the next tab', async () => {
   const person = testUser();
   const locks = fakeLocks();
   const first = await server.device(person, { locks, tab: 'first' });
@@ -28,7 +28,7 @@ test('replicates in one tab, answers calls of every tab and hands the lead to th
   await eventually(() => expect(second.phase()).toBe('synced'));
 });
 
-test('passes an error of the leading tab to the calling tab', async () => {
+test('passes an error of the leading tab to the tab that called', async () => {
   const person = testUser();
   const locks = fakeLocks();
   const first = await server.device(person, { locks, tab: 'first' });
@@ -52,7 +52,7 @@ async function fillDirectory(...uids: string[]) {
   }
 }
 
-test('gives a teacher the directory on verification, and removes it when the verification is withdrawn', async () => {
+test('fetches the directory for a teacher after the verification, and removes it when that is withdrawn', async () => {
   await fillDirectory('p1');
   const teacher = testUser({ userRole: 'teacher', isVerified: false });
   const { sync, people, phase } = await server.device(teacher);
@@ -69,7 +69,7 @@ test('gives a teacher the directory on verification, and removes it when the ver
   await eventually(async () => expect(await people()).toEqual([]));
 });
 
-test('pulls the directory for an admin unasked', async () => {
+test('pulls the directory for an admin without a request', async () => {
   await fillDirectory('p1');
   const { people } = await server.device(testUser({ userRole: 'admin' }));
   await eventually(async () => expect(await people()).toEqual(['person:p1']));

@@ -11,7 +11,7 @@ const TOO_OLD = { oldest: 0, newest: 0 };
 
 const server = serverOfEachTest();
 
-/** Creates a device, and its database on the server with a document that it lacks. */
+/** Makes a device, and its database on the server, which has one document more. */
 async function device() {
   const person = testUser();
   const role = await server.storage.ensure(roleDatabase(person));
@@ -20,7 +20,7 @@ async function device() {
   return { ...(await server.device(person)), onServer };
 }
 
-test('pushes to a newer server and pulls only after the update of the app', async () => {
+test('pushes to a newer server, but pulls only after the app was updated', async () => {
   server.control.protocols = TOO_NEW;
   const { sync, state, phase, events, onServer, write, read } = await device();
   await eventually(() => expect(phase()).toBe('app-outdated'));
@@ -35,7 +35,7 @@ test('pushes to a newer server and pulls only after the update of the app', asyn
   expect(await read('feedback:theirs')).not.toBeNull();
 });
 
-test('sends nothing to an older server until it is updated', async () => {
+test('sends nothing to an older server until that is updated', async () => {
   server.control.protocols = TOO_OLD;
   server.control.refused.set('feedback:mine', 'bad-schema');
   const { sync, state, phase, onServer, write } = await device();
@@ -50,7 +50,7 @@ test('sends nothing to an older server until it is updated', async () => {
   expect(await onServer('feedback:mine')).not.toBeNull();
 });
 
-test('notices an update of the server during a replication', async () => {
+test('notices during a replication that the server was updated', async () => {
   const { sync, phase, onServer, write } = await device();
   await eventually(() => expect(phase()).toBe('synced'));
   server.control.protocols = TOO_NEW;

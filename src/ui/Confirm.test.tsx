@@ -31,26 +31,26 @@ const isCancelled = async (said: Mock<(yes: boolean) => void>) => {
   expect(said).toHaveBeenCalledExactlyOnceWith(false);
 };
 
-it('reports after a declined question that nothing was done', async () => {
+it('says that nothing was done if the person answers no', async () => {
   const { user, said } = await asked();
   await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
   await isCancelled(said);
 });
 
-it('treats Escape as a no', async () => {
+it('takes Escape as a no', async () => {
   const { said } = await asked();
   fireEvent(await screen.findByRole('alertdialog'), new Event('cancel', { cancelable: true }));
   await isCancelled(said);
 });
 
-it('uses the question’s own text for the cancellation', async () => {
+it('uses the question’s own text after a no', async () => {
   const { user } = await asked({ cancelled: 'Silme işlemi iptal edildi.' });
   await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
   expect(await screen.findByText('Silme işlemi iptal edildi.')).toBeInTheDocument();
   expect(screen.queryByText(CANCELLED)).toBeNull();
 });
 
-it('reports nothing after a yes, or if the question has no text for a cancellation', async () => {
+it('says nothing after a yes, or if the question has no text for a no', async () => {
   const { user, said } = await asked({ cancelled: null });
   await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
   await user.click(screen.getByRole('button', { name: 'Sor' }));

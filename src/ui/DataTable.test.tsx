@@ -17,7 +17,7 @@ const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => te
 const rowOf = (name: string) => screen.getByRole('row', { name });
 
 describe('a table that reuses its rows', () => {
-  it('draws a new row in place of a removed row', () => {
+  it('draws a new row in the place of a removed one', () => {
     const { rerender } = render(table(['Ali', 'Ece', 'Can']));
     const left = rowOf('Ece');
     rerender(table(['Ali', 'Şule', 'Can']));

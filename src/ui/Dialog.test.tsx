@@ -10,11 +10,11 @@ beforeEach(() => {
   onCloseInner.mockReset();
 });
 
-/** Value of an event's `timeStamp` (ms), long after all events of the test. */
+/** Time of events long after all events of the test (ms). */
 const LATER = performance.now() + 3_600_000;
 
 interface Click {
-  /** Time (ms), as `LATER`. */
+  /** Time of the click (ms), such as `LATER`. */
   at: number;
   detail?: number;
   pointerType?: string;
@@ -74,7 +74,7 @@ describe('the backdrop', () => {
   });
 });
 
-describe('a button that appears under the opening tap', () => {
+describe('a button that appears where the person has tapped to open it', () => {
   const close = () => screen.getByRole('button', { name: 'Kapat' });
 
   it.each([{ detail: 2 }, { pointerType: 'touch' }])(
@@ -102,8 +102,8 @@ describe('a button that appears under the opening tap', () => {
   );
 });
 
-describe('Escape', () => {
-  /** A dialog's own event does not bubble; a file picker's event does. */
+describe('the Escape key', () => {
+  /** A dialog's own event does not bubble, but that of a file picker does. */
   const cancel = (element: HTMLElement, bubbles = false) =>
     fireEvent(element, new Event('cancel', { bubbles, cancelable: true }));
 
@@ -113,7 +113,7 @@ describe('Escape', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('closes only the upper of two dialogs', () => {
+  it('closes the upper one of two dialogs', () => {
     renderScreen(
       <Dialog title="Kişi" onClose={onClose}>
         <Dialog title="Silinsin mi?" onClose={onCloseInner}>
@@ -126,7 +126,7 @@ describe('Escape', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('pressed in a file picker leaves the dialog open', () => {
+  it('does not close the dialog if it was pressed in a file picker', () => {
     show();
     cancel(screen.getByLabelText('Dosya'), true);
     expect(onClose).not.toHaveBeenCalled();

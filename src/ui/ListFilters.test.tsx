@@ -18,7 +18,7 @@ function Field() {
 
 const setNative = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
-/** Types like a browser: dispatches the event without waiting for React. */
+/** Types as in a browser: dispatches the event without waiting for React. */
 function type(field: HTMLElement, letter: string): void {
   setNative?.call(field, `${(field as HTMLInputElement).value}${letter}`);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -28,13 +28,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps letters typed before the router has updated the address', async () => {
+it('keeps letters that are typed before the router has updated the address', async () => {
   render(
     <MemoryRouter>
       <Field />
     </MemoryRouter>,
   );
-  // Within React's `act`, the router would always have updated.
+  // In React's `act`, the router is always faster.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const field = screen.getByRole('textbox');
   for (const letter of 'ali') type(field, letter);
@@ -52,7 +52,7 @@ function Other() {
   );
 }
 
-it('writes the address before a click leaves the page, so that Back returns to the search', async () => {
+it('writes the address before a click leaves the page, so that Back leads to the search', async () => {
   render(
     <MemoryRouter>
       <Routes>
@@ -81,7 +81,7 @@ function TwoFields() {
   );
 }
 
-it('keeps the text when another value changes before the address has it', async () => {
+it('keeps the text if another filter changes before the address has the text', async () => {
   render(
     <MemoryRouter>
       <TwoFields />

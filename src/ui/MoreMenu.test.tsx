@@ -14,7 +14,7 @@ function open() {
   return { user, copy, remove, opener: screen.getByRole('button', { name: 'Diğer' }) };
 }
 
-it('shows its items on request, and closes on Escape with the focus on its button', async () => {
+it('shows its items on request, and closes by Escape with the focus on its button', async () => {
   const { user, opener } = open();
   expect(screen.queryByRole('button', { name: 'Kopyala' })).toBeNull();
   await user.click(opener);
@@ -25,7 +25,7 @@ it('shows its items on request, and closes on Escape with the focus on its butto
   expect(opener).toHaveFocus();
 });
 
-it('remains open for a repeated action, and ignores a disabled item', async () => {
+it('does not close after an action that can be repeated, and ignores a disabled item', async () => {
   const { user, opener, copy, remove } = open();
   await user.click(opener);
   await user.click(screen.getByRole('button', { name: 'Kopyala' }));

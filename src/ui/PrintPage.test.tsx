@@ -7,7 +7,7 @@ it.each([
   ['https://okul.k12.tr/', 'https://okul.k12.tr/baglan'],
   ['http://192.168.1.10/baglan', 'http://192.168.1.10/baglan'],
   ['http://okul.local/baska', 'http://okul.local/baska'],
-])('completes %s to %s', (typed, whole) => {
+])('completes the address %s to %s', (typed, whole) => {
   expect(pageAddress(typed, '/baglan')).toBe(whole);
 });
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderScreen } from '../../tests/support/render-screen.tsx';
 import { Tabs } from './Tabs.tsx';
 
-it('shows one part at a time, by mouse and arrow keys, and opens the part in the address', async () => {
+it('shows one part at a time, chosen by mouse or arrow keys, and first the one in the address', async () => {
   const tab = (value: string) => ({ value, label: value, content: () => <p>{`${value}!`}</p> });
   const user = renderScreen(<Tabs label="Bölümler" tabs={[tab('bir'), tab('iki')]} />, {
     path: '/x',

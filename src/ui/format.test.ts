@@ -30,7 +30,7 @@ it.each([
   [27, 'Cuma 22:00'],
   [29, '29.11.2026 22:00'],
   [21, '21.11.2026 22:00'],
-])('names the day %i in words', (day, expected) => {
+])('names the day of %i in words', (day, expected) => {
   expect(formatDay(on(day, 22, 0), NOW)).toBe(expected);
 });
 

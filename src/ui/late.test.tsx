@@ -17,7 +17,7 @@ it.each([
   ['at its first showing', late],
   ['after the first paint', afterPaint],
   ['ahead', fetchedAhead],
-])('shows a component that is fetched %s', async (_, fetched) => {
+])('shows a component that is loaded %s', async (_, fetched) => {
   show(fetched(async () => () => <p>geldi</p>));
   expect(await screen.findByText('geldi')).toBeVisible();
 });
@@ -25,7 +25,7 @@ it.each([
 it.each([
   ['after the first paint', afterPaint],
   ['ahead', fetchedAhead],
-])('shows nothing for a component fetched %s that cannot be loaded', async (_, fetched) => {
+])('shows nothing if a component to be loaded %s cannot be loaded', async (_, fetched) => {
   show(fetched(() => Promise.reject(new TypeError('Failed to fetch'))));
   expect(await screen.findByText('sayfa')).toBeVisible();
   expect(screen.queryByText('bekliyor')).toBeNull();

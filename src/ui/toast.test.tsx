@@ -8,7 +8,7 @@ import { Dialog } from './Dialog.tsx';
 import { ToastArea } from './ToastArea.tsx';
 import { toast } from './toast.ts';
 
-/** Fakes the timers of messages only, so that React and the library's loading continue. */
+/** Replaces the timers of messages alone, so that React and the loading of the library continue. */
 const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
 afterEach(() => vi.useRealTimers());
@@ -38,7 +38,7 @@ it('removes a message after five seconds', async () => {
   expect(screen.queryByText('Giriş Yapıldı')).not.toBeInTheDocument();
 });
 
-it('drops the oldest message so that the newest is always visible', async () => {
+it('drops the oldest message, so that the newest is always visible', async () => {
   renderScreen(<p>sayfa</p>);
   for (const text of ['bir', 'iki', 'üç', 'dört']) toast.info(text);
   for (const text of ['iki', 'üç', 'dört']) expect(await screen.findByText(text)).toBeVisible();
@@ -57,7 +57,7 @@ it.each([
   [false, 'Sınav yayınlandı', '#1f9d57'],
   [true, 'Bu cihaza kaydedildi; bağlantı gelince gönderilecek.', '#1c4fd6'],
 ])(
-  'reports success only for work that does not wait on the device (waiting: %o)',
+  'reports success unless the work waits on the device (waiting: %o)',
   async (waits, said, colour) => {
     renderScreen(<p>sayfa</p>);
     toast.sent(waits, 'Sınav yayınlandı');
@@ -66,7 +66,7 @@ it.each([
   },
 );
 
-it('shows the caller’s text for work that waits', async () => {
+it('shows a special text for work that waits on the device', async () => {
   renderScreen(<p>sayfa</p>);
   toast.sent(true, (waits) => (waits ? 'bekliyor' : 'oldu'));
   expect(await screen.findByText('bekliyor')).toBeVisible();
@@ -108,7 +108,7 @@ describe('a change of the page', () => {
     return userEvent.setup();
   }
 
-  it('keeps the message of the act that led to the page, and drops it on the next', async () => {
+  it('keeps the message of the action that led to the page, and drops it on the next one', async () => {
     const user = open(() => toast.success('Sınıf başarıyla oluşturuldu.'));
     await user.click(screen.getByText('/next'));
     expect(await screen.findByText('Sınıf başarıyla oluşturuldu.')).toBeVisible();
@@ -131,7 +131,7 @@ describe('a change of the page', () => {
   });
 });
 
-describe('the list of toasts with a dialog open', () => {
+describe('the list of messages while a dialog is open', () => {
   const dialogs = (open: string | null) => (
     <MantineProvider>
       <MemoryRouter>
@@ -147,7 +147,7 @@ describe('the list of toasts with a dialog open', () => {
     </MantineProvider>
   );
 
-  it('shows the message inside the topmost dialog, where it can be pressed and read out', async () => {
+  it('is inside the topmost dialog, where messages can be pressed and read aloud', async () => {
     const { rerender } = render(dialogs('üst'));
     toast.success('Soru başarıyla eklendi');
     const message = await screen.findByText('Soru başarıyla eklendi');
@@ -167,7 +167,7 @@ describe('the list of toasts with a dialog open', () => {
     expect(message).toBeVisible();
   });
 
-  it('removes a message in time after a dialog moved it from under the pointer', async () => {
+  it('removes a message in time, even after a dialog moved it away from under the pointer', async () => {
     const { rerender } = render(dialogs(null));
     toast.success('Soru geri getirildi');
     const message = await screen.findByText('Soru geri getirildi');

@@ -71,7 +71,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'const rivals = [] as string[];',
     test: {
       file: 'src/sync/local/leaves.test.ts',
-      title: 'merges all leaves when reading',
+      title: 'merges all leaves of a document when it reads the document',
     },
   },
   {
@@ -91,7 +91,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'src/sync/outbox/offer-again.test.ts',
-      title: 'sends documents again that a restored server lacks',
+      title: 'sends documents again that a restored server has lost',
     },
   },
   {
@@ -101,7 +101,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '    await lead();',
     test: {
       file: 'src/sync/tabs.test.ts',
-      title: 'replicates in one tab, answers calls of every tab and hands the lead to the next',
+      title: 'syncs in one tab, answers calls of every tab, and hands the lead to the next tab',
     },
   },
   {

@@ -21,7 +21,7 @@ const remote = async () =>
   openRemote(await browserPouch('remote')(), `${server.origin}/db/school`, server);
 const place = (seq: number, rev = {}) => ({ _id: '_local/place', last_seq: seq, ...rev });
 
-test('pulls a change with two requests: the change and the checkpoint', async () => {
+test('pulls a change with two requests: for the change and for the checkpoint', async () => {
   const user = testUser();
   const name = `student-${user.uid}`;
   const role = await server.storage.ensure(name);
@@ -48,7 +48,7 @@ test('pulls a change with two requests: the change and the checkpoint', async ()
   await close();
 });
 
-test('reads a checkpoint once and returns copies of it', async () => {
+test('reads a checkpoint once, and returns copies of it', async () => {
   await server.storage.ensure('school');
   const database = await remote();
   await expect(database.get('_local/place')).rejects.toMatchObject({ status: 404 });
@@ -64,7 +64,7 @@ test('reads a checkpoint once and returns copies of it', async () => {
   expect(written).toEqual(['PUT /db/school/_local', 'PUT /db/school/_local']);
 });
 
-test('reads a checkpoint again after a failed write or read', async () => {
+test('reads a checkpoint again after a write or read that failed', async () => {
   const school = await server.storage.ensure('school');
   const database = await remote();
   server.cut();
@@ -85,7 +85,7 @@ test('does not cache documents', async () => {
   expect(await database.get('doc')).toMatchObject({ n: 2 });
 });
 
-test('reads many revisions in one request, even after a network failure', async () => {
+test('reads many revisions in one request, also after a network failure', async () => {
   const school = await server.storage.ensure('school');
   const docs = [];
   for (const id of ['feedback:a', 'feedback:b']) {
@@ -113,7 +113,7 @@ test('reads many revisions in one request, even after a network failure', async 
   await expect(database.bulkGet({ docs, revs: true })).rejects.toMatchObject({ status: 404 });
 });
 
-/** Returns a server with a limit on the bytes of a request. */
+/** Returns a server that limits the bytes of a request. */
 function limitedRemote(limit: number) {
   const batches: string[][] = [];
   const bulkDocs = async ({ docs }: { docs: { _id: string; body: string }[] }) => {
@@ -127,14 +127,14 @@ function limitedRemote(limit: number) {
 
 const doc = (_id: string, size: number) => ({ _id, body: 'x'.repeat(size) });
 
-test('splits a batch that is too large in halves, in order', async () => {
+test('divides a batch that is too large in halves, in order', async () => {
   const { batches, write } = limitedRemote(10);
   const answers = await write(['a', 'b', 'c', 'd', 'e'].map((id) => doc(id, 4)) as never);
   expect(batches).toEqual([['a', 'b'], ['c'], ['d', 'e']]);
   expect(answers).toHaveLength(5);
 });
 
-test('refuses a single document that is too large and sends the others', async () => {
+test('reports a single document that is too large as refused, and sends the others', async () => {
   const { batches, write } = limitedRemote(10);
   const answers = await write([doc('a', 4), doc('big', 11), doc('b', 4)] as never);
   expect(batches.flat()).toEqual(['a', 'b']);
@@ -149,7 +149,7 @@ test('passes other failures on', async () => {
   await expect(write([doc('a', 1)] as never)).rejects.toEqual({ status: 503 });
 });
 
-test('turns the 413 page of a proxy into JSON', async () => {
+test('reads the page with which a proxy answers 413 as JSON', async () => {
   const page = sayingTooLarge(async () => new Response('<html>', { status: 413 }));
   const response = await page('/', {});
   expect(response.status).toBe(413);

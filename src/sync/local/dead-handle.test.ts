@@ -41,7 +41,7 @@ const put = (log: LocalLog, id: string) =>
 const read = async (log: LocalLog, id: string) =>
   (await log.connection.use((database) => readMerged(database, id)))?.doc ?? null;
 
-/** Aborts a number of read transactions after their first request. */
+/** Aborts this number of read transactions, each after its first request. */
 function abortReadings(times: number): void {
   let left = times;
   const { objectStore } = IDBTransaction.prototype;
@@ -58,7 +58,7 @@ function abortReadings(times: number): void {
   });
 }
 
-test('reopens a connection cut by the browser without losing writes', async () => {
+test('opens a connection again that the browser has cut, without losing writes', async () => {
   const replica = await openLog(newId(), browserPouch());
   await put(replica, 'f1');
   await cutConnection(replica);
@@ -67,12 +67,12 @@ test('reopens a connection cut by the browser without losing writes', async () =
   await replica.close();
 });
 
-test('reopens a replica whose connection was cut while closing', async () => {
+test('opens a replica again whose connection was cut while it was closed', async () => {
   const uid = newId();
   const replica = await openLog(uid, browserPouch());
   await put(replica, 'f1');
   await cutConnection(replica);
-  // The adapter returns a dead handle until it is forgotten; openers retry.
+  // The adapter returns a dead handle until it is forgotten, so the opening is repeated.
   await eventually(async () => {
     const again = await openLog(uid, browserPouch());
     expect(await read(again, 'feedback:f1')).not.toBeNull();
@@ -93,7 +93,7 @@ test.each<[string, (replica: LocalLog) => Promise<unknown>]>([
     (replica) =>
       replica.connection.use((database) => database.revsDiff({ 'feedback:f1': ['9-nine'] })),
   ],
-])('reads %s although the transaction is aborted', async (_, read) => {
+])('reads %s although its transaction is aborted', async (_, read) => {
   const replica = await openLog(newId(), browserPouch());
   await put(replica, 'f1');
   abortReadings(1);
@@ -101,7 +101,7 @@ test.each<[string, (replica: LocalLog) => Promise<unknown>]>([
   await replica.close();
 });
 
-test("processes writes missed while the leading tab's connection was cut", async () => {
+test('processes writes that the leading tab missed while its connection was cut', async () => {
   const person = testUser();
   const { log, phase, role, write } = await server.device(person);
   await eventually(() => expect(phase()).toBe('synced'));
@@ -110,7 +110,7 @@ test("processes writes missed while the leading tab's connection was cut", async
   await eventually(async () => expect(await role.get('feedback:f1')).toBeTruthy());
 });
 
-test('sends and receives after the loss of every storage connection', async () => {
+test('sends and receives after all storage connections were lost', async () => {
   const connections = followConnections();
   const { phase, role, write, read } = await server.device(testUser());
   await eventually(() => expect(phase()).toBe('synced'));

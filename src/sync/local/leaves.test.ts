@@ -10,7 +10,7 @@ import { feedback } from '../test-support/server-of-each-test.ts';
 import { leavesOf, readMerged } from './leaves.ts';
 import { openLog } from './local-log.ts';
 
-test('merges all leaves when reading', async () => {
+test('merges all leaves of a document when it reads the document', async () => {
   const log = await openLog(newId(), browserPouch());
   const begun = aPaper('s1', anExam('t1', [aQuestion(1), aQuestion(2)]));
   const id = `paper:${begun.id}`;
@@ -27,7 +27,7 @@ test('merges all leaves when reading', async () => {
   await log.close();
 });
 
-test('repeats a batch whose consumer failed, then continues', async () => {
+test('repeats a batch if its consumer failed, and then continues', async () => {
   const log = await openLog(newId(), browserPouch());
   const database = await log.database();
   const put = (id: string) => database.put({ ...feedback(id), _id: `feedback:${id}` });

@@ -5,13 +5,14 @@ import { browserPouch } from '../test-support/pouch.ts';
 import { openDatabase } from './open-database.ts';
 import { refuseTrialBlob, TRIAL_STORE } from './pouch.ts';
 
-/** Number of the adapter's Blob tests that reached the browser. */
+/** Number of Blob tests by the adapter that reached the browser. */
 let trials = 0;
 
 beforeEach(() => {
   trials = 0;
   const { put } = IDBObjectStore.prototype;
-  // Behaves like WebKit without Blob storage: never answers the request that opening awaits.
+  // Behaves like WebKit without Blob storage, which never answers the request that opening waits
+  // for.
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
     ...given
@@ -22,14 +23,14 @@ beforeEach(() => {
   });
 });
 
-test('never opens without the patch if the browser drops the request after its Blob test', async () => {
+test('does not open without the patch if the browser drops the request after its Blob test', async () => {
   const pouch = await browserPouch(newId())();
   const opening = openDatabase(pouch, newId(), 1);
   await expect(opening).rejects.toMatchObject({ code: 'storage-blocked' });
   await eventually(() => expect(trials).toBe(1));
 });
 
-test('opens and stores documents with the patched Blob test', async () => {
+test('opens and stores documents if the Blob test is patched', async () => {
   refuseTrialBlob(IDBObjectStore.prototype);
   const database = await openDatabase(await browserPouch(newId())(), newId());
   await database.put({ _id: 'a', kept: true });

@@ -19,7 +19,7 @@ const server = serverOfEachTest();
 const put = (log: LocalLog, id: string) =>
   log.connection.use((database) => database.put({ _id: `feedback:${id}`, ...feedback(id) }));
 
-/** Lets `abort` abort the next transaction, after which the adapter closes its handle. */
+/** Calls `abort` for the next transaction, after which the adapter closes its handle. */
 function abortNext(abort: (transaction: IDBTransaction) => void): void {
   const { transaction } = IDBDatabase.prototype;
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (
@@ -39,7 +39,7 @@ async function kill(replica: LocalLog): Promise<void> {
   await eventually(() => expect(database.info()).rejects.toThrow());
 }
 
-test('opens a new handle by itself after an aborted transaction', async () => {
+test('opens a new handle without help after an aborted transaction', async () => {
   const replica = await openLog(newId(), browserPouch());
   const seen: string[] = [];
   const feed = replica.feed(0, async ({ changes }) => {
@@ -54,7 +54,7 @@ test('opens a new handle by itself after an aborted transaction', async () => {
   await replica.close();
 });
 
-test('still counts and sends unsent writes after an aborted transaction', async () => {
+test('counts and sends unsent writes also after an aborted transaction', async () => {
   const { phase, state, role, write, log } = await server.device();
   await eventually(() => expect(phase()).toBe('synced'));
   server.cut();
@@ -90,14 +90,14 @@ test('continues a running sync in both directions with a new handle', async () =
   await eventually(() => expect(phase()).toBe('synced'));
 });
 
-test('ends a sync session when its handle dies, even if the server is silent', async () => {
+test('ends a sync session if its handle dies, even if the server is silent', async () => {
   let asked = 0;
   const silent: typeof fetch = (_url, init) => {
-    // Reachability checks run beside the session, and only the session sends its protocol.
+    // Checks if the server answers run beside the session. Only the session sends its protocol.
     if (new Headers(init?.headers).has(PROTOCOL_HEADER)) asked += 1;
     return new Promise<Response>(() => {});
   };
-  // The caller gets no result before the session has ended.
+  // The test gets no result before the session has ended.
   stretchWaits(9000, 9500);
   const { log, sync, close } = await startDevice({ ...server, fetch: silent }, testUser());
   await eventually(() => expect(asked).toBe(1));
@@ -119,7 +119,7 @@ test('stores a refusal durably after an aborted transaction', async () => {
   expect(await store.outbox.toArray()).toMatchObject([{ id: 'feedback:bad', state: 'refused' }]);
 });
 
-test('retries a sync session that failed for lack of storage', async () => {
+test('tries a sync session again that failed for lack of storage', async () => {
   const { sync, phase, log } = await server.device();
   await eventually(() => expect(phase()).toBe('synced'));
   const database = vi.spyOn(log(), 'database').mockRejectedValue(new Error('blocked'));
@@ -128,7 +128,7 @@ test('retries a sync session that failed for lack of storage', async () => {
   await eventually(() => expect(phase()).toBe('synced'));
 });
 
-test('starts once the storage becomes available', async () => {
+test('starts once the storage can be used', async () => {
   const use = vi.spyOn((await import('./connection.ts')).Connection.prototype, 'use');
   use.mockRejectedValue(new Error('blocked'));
   const { blocked, phase } = await server.device();
@@ -145,7 +145,7 @@ test.each(['add', 'put'] as const)(
     const database = await replica.database();
     const doc = { _id: '_local/record' };
     const before = request === 'put' ? { ...doc, _rev: (await database.put(doc)).rev } : doc;
-    // Imitates Chromium.
+    // Fails as Chromium does.
     const write = IDBObjectStore.prototype[request];
     vi.spyOn(IDBObjectStore.prototype, request).mockImplementation(function (
       this: IDBObjectStore,

@@ -17,16 +17,16 @@ import { feedback } from '../test-support/server-of-each-test.ts';
 interface Asked {
   url: string;
   range: string | null;
-  /** Number of documents that waited on the device at the request. */
+  /** Number of documents that were waiting on the device at the time of the request. */
   unsent: number;
 }
 
 let server: TestServer;
 let closing: (() => Promise<void>)[] = [];
-/** Media of the server, and what it was asked for. */
+/** Media that the server has. */
 let media: Map<string, Buffer>;
 let asked: Asked[];
-/** Number of bytes after which the connection is cut once; null for never. */
+/** Number of bytes after which the connection is cut, once; null for never. */
 let cutAfter: number | null;
 let words: string[];
 
@@ -48,7 +48,7 @@ function aMedium() {
   };
 }
 
-/** Answers as the server's media routes do. */
+/** Answers as the server's routes for media do. */
 async function answer(url: string, init: RequestInit): Promise<Response> {
   const hash = new URL(url).pathname.split('/').at(-1) ?? '';
   if (init.method === 'PUT') {
@@ -115,7 +115,7 @@ test('fetches the pictures of a sheet, and names the sheet in each request', asy
   expect(asked[0]?.url).toContain(`?in=${encodeURIComponent(sheet._id)}`);
 });
 
-test('after a cut, resumes the download of a picture at the first missing byte', async () => {
+test('continues the download of a picture at the first missing byte after the connection was cut', async () => {
   const { role, isHere } = await device('student');
   const medium = aMedium();
   media.set(medium.hash, Buffer.from(medium.bytes));
@@ -125,7 +125,7 @@ test('after a cut, resumes the download of a picture at the first missing byte',
   expect(asked.map(({ range }) => range)).toEqual([null, 'bytes=5000-']);
 });
 
-test('retries a picture that the server does not have yet', async () => {
+test('tries again to fetch a picture that the server does not have yet', async () => {
   const { role, isHere } = await device('student');
   const medium = aMedium();
   await role.put(aSheet([medium.hash]));
@@ -134,7 +134,7 @@ test('retries a picture that the server does not have yet', async () => {
   await eventually(() => isHere(medium.hash));
 });
 
-test('stores only bytes that match the hash', async () => {
+test('stores bytes if they match the hash, and no others', async () => {
   const { role, store } = await device('student');
   const medium = aMedium();
   media.set(medium.hash, Buffer.from('<html>sign in</html>'));
@@ -143,7 +143,7 @@ test('stores only bytes that match the hash', async () => {
   expect(await store.media.count()).toBe(0);
 });
 
-test('does not start a transfer while a document waits', async () => {
+test('does not begin a transfer while a document waits to be sent', async () => {
   const { role, write, isHere } = await device('student');
   const many = Array.from({ length: 10 }, aMedium);
   for (const { hash, bytes } of many) media.set(hash, Buffer.from(bytes));
@@ -153,7 +153,7 @@ test('does not start a transfer while a document waits', async () => {
   expect(asked.filter(({ unsent }) => unsent > 0)).toEqual([]);
 });
 
-/** Starts a device with empty tables. Tests store rows afterwards. */
+/** Starts a device with empty tables, into which the tests put rows. */
 async function startedDevice(userRole: 'student' | 'teacher') {
   const started = await device(userRole, { app: 'ready' });
   await eventually(() => expect(started.phase()).toBe('synced'));
@@ -177,7 +177,7 @@ test('fetches a photo of a marked paper when it is opened', async () => {
   await eventually(() => isHere(medium.hash));
 });
 
-test('is ready without a photo that another tablet has not uploaded', async () => {
+test('is ready although another tablet has not uploaded a photo', async () => {
   const { store, role } = await startedDevice('student');
   const { hash } = aMedium();
   const myAnswers = [{ questionID: 'q1', answer: answerOf(hash) }];
@@ -189,7 +189,7 @@ test('is ready without a photo that another tablet has not uploaded', async () =
   await eventually(() => expect(words.at(-1)).toBe('ready'));
 });
 
-test('reports missing pictures at once, and their arrival', async () => {
+test('reports missing pictures at once, and then their arrival', async () => {
   const { role, isHere, phase } = await device('student', { app: 'ready' });
   await eventually(() => expect(phase()).toBe('synced'));
   await eventually(() => expect(words.at(-1)).toBe('ready'));

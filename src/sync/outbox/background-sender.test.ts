@@ -21,7 +21,7 @@ const server = serverOfEachTest();
 
 type Person = ReturnType<typeof testUser>;
 
-/** Returns a student who wrote `ids` offline and signed out. */
+/** Returns a student who wrote the documents `ids` offline and signed out. */
 async function leftBehind(...ids: string[]): Promise<Person> {
   const person = testUser();
   const { phase, state, close, write } = await server.device(person);
@@ -56,14 +56,14 @@ async function send(
   return { outcome, state: states.at(-1) };
 }
 
-/** Reconnects a server that accepts no session, which background senders do not need. */
+/** Reconnects the device. The server accepts no session, which background senders do not need. */
 const reconnectSignedOut = () => {
   server.mend();
   server.control.signedOut = true;
   server.control.requests.length = 0;
 };
 
-test('sends left work without pulling', async () => {
+test('sends the work of a signed-out student, and pulls nothing', async () => {
   const person = await leftBehind('f1', 'f2');
   reconnectSignedOut();
   const { outcome, state } = await send(person);
@@ -74,7 +74,7 @@ test('sends left work without pulling', async () => {
   expect(server.control.requests).toEqual([`POST /db/${roleDatabase(person)}/_bulk_docs`]);
 });
 
-test('sends writes made just before the browser died', async () => {
+test('sends writes that were made just before the browser died', async () => {
   const person = testUser();
   const store = await testStore(person.uid);
   await write(store, 'feedback', 'f1', () => feedback('f1'));
@@ -85,7 +85,7 @@ test('sends writes made just before the browser died', async () => {
   expect(await server.holds(person, 'feedback:f1')).not.toBeNull();
 });
 
-test('keeps everything while the server is out of reach, and sends it later', async () => {
+test('keeps everything while the server cannot be reached, and sends it later', async () => {
   const person = await leftBehind('f1');
   expect(await send(person)).toMatchObject({ outcome: 'failed', state: { unsent: [{}] } });
   reconnectSignedOut();
@@ -121,7 +121,7 @@ test('keeps a refused change with its reason for the person', async () => {
   expect(state()?.refused).toMatchObject([{ id: 'feedback:f1', reason: 'not-yours' }]);
 });
 
-test('changes nothing when sending twice', async () => {
+test('changes nothing if it sends twice', async () => {
   const person = await leftBehind('f1');
   reconnectSignedOut();
   await send(person);
@@ -130,7 +130,7 @@ test('changes nothing when sending twice', async () => {
   expect(await server.holds(person, 'feedback:f1')).toEqual(first);
 });
 
-test('returns `busy` if another tab replicates for the person', async () => {
+test('returns `busy` if another tab syncs for the student', async () => {
   const person = await leftBehind('f1');
   const locks = fakeLocks();
   reconnectSignedOut();
@@ -140,7 +140,7 @@ test('returns `busy` if another tab replicates for the person', async () => {
   expect((await send(person, 'right', locks)).outcome).toBe('busy');
 });
 
-test('frees the lock when aborted and does not call `onEnd`', async () => {
+test('releases the lock when it is aborted, and does not call `onEnd`', async () => {
   const person = await leftBehind('f1');
   reconnectSignedOut();
   const locks = fakeLocks();
@@ -150,7 +150,7 @@ test('frees the lock when aborted and does not call `onEnd`', async () => {
   expect((await send(person, 'right', locks)).outcome).toBe('sent');
 });
 
-test('pushes with an expired session, pulls nothing, and resumes after a sign-in', async () => {
+test('pushes with an expired session, pulls nothing, and pulls again after a sign-in', async () => {
   const person = testUser();
   const { phase, state, sync, write, read } = await server.device(person, { delivery: 'right' });
   await eventually(() => expect(phase()).toBe('synced'));
@@ -180,7 +180,7 @@ test('does not use a rejected token again, and keeps the work', async () => {
   expect(state()?.unsent).toHaveLength(1);
 });
 
-test("treats another person's session as signed out", async () => {
+test('treats another person’s session as signed out', async () => {
   const person = testUser();
   server.control.strange = true;
   const { phase, write } = await server.device(person, { delivery: 'right' });
@@ -189,7 +189,7 @@ test("treats another person's session as signed out", async () => {
   await eventually(async () => expect(await server.holds(person, 'feedback:f1')).not.toBeNull());
 });
 
-test('records the arrival of a paper sent without a session', async () => {
+test('records that a paper has arrived that it sent without a session', async () => {
   const person = testUser();
   const paper = aPaper(person.uid, anExam('t1'));
   const store = await testStore(person.uid);
@@ -202,7 +202,7 @@ test('records the arrival of a paper sent without a session', async () => {
   expect(sent?.status.kind).toBe('acknowledged');
 });
 
-test('sends the photos of a paper after it', async () => {
+test('sends a paper first, and then its photos', async () => {
   const person = testUser();
   const paper = aPaper(person.uid, anExam('t1'));
   const store = await testStore(person.uid);

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Creates a device's empty tables and local PouchDB. */
+/** Makes a device's empty tables and local PouchDB. */
 async function device() {
   const uid = newId();
   const store = await testStore(uid);
@@ -50,7 +50,7 @@ async function holdAKey(store: Store): Promise<void> {
   await holdKey(store, { id: thumbprintOf({ x, y }), held: privateKey, public: { x, y } });
 }
 
-test('writes rows into the local database and notes their revisions', async () => {
+test('writes rows into the local database, and records their revisions', async () => {
   const { drain, entry, report, merged, leaves } = await device();
   await report('Eins');
   await drain();
@@ -59,7 +59,7 @@ test('writes rows into the local database and notes their revisions', async () =
   expect(await entry()).toMatchObject({ state: 'sending', drained: 1, revs: [leaf?._rev], seq: 0 });
 });
 
-test('does not drain the same write twice', async () => {
+test('does not drain the same write a second time', async () => {
   const { database, drain, report } = await device();
   await report('Eins');
   await drain();
@@ -101,7 +101,7 @@ test('sends the stored revision if the local database already has the content', 
   expect(await entry()).toMatchObject({ state: 'sending', drained: 1, revs: [rev], seq: 0 });
 });
 
-test('writes a row beside a document that this version cannot read', async () => {
+test('writes a row as a sibling of a document that this version cannot read', async () => {
   const { database, drain, entry, report, leaves } = await device();
   const later = { _id: ID, type: 'feedback', schema: 99 };
   const { rev } = await database.put(later);
@@ -116,7 +116,7 @@ test('writes a row beside a document that this version cannot read', async () =>
 test.each([
   ['without a signature', null],
   ['with an invalid signature', 'z'.repeat(86)],
-])('replaces a copy of a log %s by the copy signed on this device', async (_how, sig) => {
+])('replaces a copy of a log %s by the copy that this device signed', async (_how, sig) => {
   const { store, drain, entry, put, merged } = await device();
   const log = anAttempt(aPaper(store.uid, anExam('t1')), 'w1', [[5, 'away']]);
   const id = `attempt:${log.id}`;
@@ -130,7 +130,7 @@ test.each([
   expect((await entry(id))?.revs).toMatchObject([expect.stringMatching(/^2-/)]);
 });
 
-test('prefers the signed copy of a log to an unsigned copy', async () => {
+test('prefers a signed copy of a log to an unsigned one', async () => {
   const { store, drain, put, leaves } = await device();
   const log = anAttempt(aPaper(store.uid, anExam('t1')), 'w1', [[5, 'away']]);
   const { rev } = await put(`attempt:${log.id}`, {
@@ -142,7 +142,7 @@ test('prefers the signed copy of a log to an unsigned copy', async () => {
   expect(await leaves(`attempt:${log.id}`)).toMatchObject([{ _rev: rev, log: { sig: 's' } }]);
 });
 
-test('rereads a document that changes during its drain', async () => {
+test('reads a document again that changes during its drain', async () => {
   const { log, drain, report, put, merged } = await device();
   await report('Eins');
   const { use } = log.connection;

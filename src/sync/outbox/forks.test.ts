@@ -8,8 +8,6 @@ import { leavesOf } from '../local/leaves.ts';
 import { serverOfEachTest, wiredDevice } from '../test-support/server-of-each-test.ts';
 import { drain, putBeside } from './drain.ts';
 
-/* Tables restored from a backup, while server and local PouchDB are ahead. */
-
 const server = serverOfEachTest();
 afterEach(() => {
   vi.restoreAllMocks();
@@ -34,7 +32,7 @@ async function device() {
   return { ...wired, begun, said, id, fetched, living, writers, waiting };
 }
 
-/** Returns a paper whose log the server last saw up to `log`. */
+/** Returns a paper whose log the server last saw in the state `log`. */
 const seenTo = (paper: Paper, { id, writer, device, log }: Attempt): Paper => ({
   ...paper,
   logs: [
@@ -57,8 +55,8 @@ async function goneOn({ store, id, living, writers, waiting }: Device): Promise<
   expect(keys).toEqual(['B']);
 }
 
-describe("a log that contradicts the server's", () => {
-  test('is left unchanged, and local entries continue in a new log', async () => {
+describe('a log on the server that contradicts this device’s log', () => {
+  test('is not changed, and this device’s entries are continued in a new log', async () => {
     const tablet = await device();
     const { store, log, said, fetched } = tablet;
     await fetched(said(answer(5, 'A'), answer(7, 'C')));
@@ -70,7 +68,7 @@ describe("a log that contradicts the server's", () => {
     await tablet.close();
   });
 
-  test('is left unchanged even if this device sent its own copy beside it before', async () => {
+  test('is not changed, even if this device has sent its own copy as a branch before', async () => {
     const tablet = await device();
     const { store, log, said, fetched } = tablet;
     const own = said(answer(5, 'A'), answer(9, 'B'));
@@ -83,7 +81,7 @@ describe("a log that contradicts the server's", () => {
     await tablet.close();
   });
 
-  test('gives the same result after a crash at any step', async () => {
+  test('has the same consequences after a crash at any step', async () => {
     const tablet = await device();
     const { store, log, said, fetched } = tablet;
     await putLog(store, said(answer(5, 'A'), answer(9, 'B')));
@@ -92,12 +90,12 @@ describe("a log that contradicts the server's", () => {
     await putLog(store, said(answer(5, 'A'), answer(9, 'B')));
     const real = store.transaction.bind(store) as (...given: unknown[]) => never;
     const died = vi.spyOn(store, 'transaction');
-    // The crash comes between local database and tables.
+    // The crash is between local database and tables.
     died.mockImplementation(((mode: string, ...given: unknown[]) =>
       mode === 'r' ? real(mode, ...given) : Promise.reject(new Error('dies here'))) as never);
     await expect(drain(store, log)).rejects.toThrow('dies here');
     died.mockRestore();
-    // The crash comes before the new log is drained.
+    // The crash is before the new log is drained.
     const noting = vi.spyOn(store.outbox, 'update');
     noting.mockImplementationOnce((() => Promise.reject(new Error('dies here'))) as never);
     await expect(drain(store, log)).rejects.toThrow('dies here');
@@ -107,7 +105,7 @@ describe("a log that contradicts the server's", () => {
     await tablet.close();
   });
 
-  test('is accepted if it extends the local log', async () => {
+  test('is accepted if it continues this device’s log', async () => {
     const tablet = await device();
     const { store, log, said, fetched, writers, waiting, living } = tablet;
     await putLog(store, said(answer(5, 'A')));
@@ -119,7 +117,7 @@ describe("a log that contradicts the server's", () => {
     await tablet.close();
   });
 
-  test('does not end the local log if the server accepted the local copy', async () => {
+  test('does not end this device’s log if the server has accepted that', async () => {
     const tablet = await device();
     const { store, log, said, fetched, writers, waiting, living, begun } = tablet;
     const own = said(answer(5, 'A'), answer(9, 'B'));
@@ -137,7 +135,7 @@ describe("a log that contradicts the server's", () => {
     await tablet.close();
   });
 
-  test('ends the local log if the server accepted the other copy or only the common prefix', async () => {
+  test('ends this device’s log if the server accepted the other copy, or only the common beginning', async () => {
     for (const heard of [[answer(5, 'A'), answer(7, 'C')], [answer(5, 'A')]]) {
       const tablet = await device();
       const { store, log, said, fetched, begun } = tablet;

@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Creates a device with an acknowledged log, and a server that has lost the log. */
+/** Makes a device with an acknowledged log, and a server that has lost this log. */
 async function afterRestore() {
   const device = await wiredDevice(server);
   const { store, user, log, send, remoteAt } = device;
@@ -74,7 +74,7 @@ async function backUp(user: SessionUser, id: string): Promise<() => Promise<void
   };
 }
 
-test('sends documents again that a restored server lacks', async () => {
+test('sends documents again that a restored server has lost', async () => {
   const { role, id, offer, send, entry, close } = await afterRestore();
   await expect(role.get(id)).rejects.toMatchObject({ status: 404 });
   await offer();
@@ -95,7 +95,7 @@ test('does not offer documents that the server has', async () => {
   await close();
 });
 
-test('requests a refetch if the server lacks acknowledged revisions, but not for unsent revisions', async () => {
+test('fetches everything again if the server lost acknowledged revisions, but not because of unsent ones', async () => {
   const { store, offer, close } = await afterRestore();
   await offer();
   expect(await replicaOf(store, 'own')).toMatchObject({ isStale: true });
@@ -109,7 +109,7 @@ test('requests a refetch if the server lacks acknowledged revisions, but not for
   await other.close();
 });
 
-test('does not offer documents that other people wrote', async () => {
+test('does not offer documents that other people have written', async () => {
   const { log, store, offer, close } = await afterRestore();
   const others = { ...feedback('f1'), userId: 'u2' };
   await log.connection.use((database) => database.put({ ...others, _id: 'feedback:f1' }));
@@ -118,7 +118,7 @@ test('does not offer documents that other people wrote', async () => {
   await close();
 });
 
-test('completes an interrupted offer later', async () => {
+test('completes an offer that was interrupted', async () => {
   const { store, log, role, remote, id, offer, send, close } = await afterRestore();
   const cut = Object.create(remote, {
     revsDiff: { value: () => Promise.reject(new Error('cut')) },
@@ -131,7 +131,7 @@ test('completes an interrupted offer later', async () => {
   await close();
 });
 
-test('offers a document only once, as a sibling of the local revision', async () => {
+test('offers a document once, as a sibling of the local revision', async () => {
   const { log, id, offer, close } = await afterRestore();
   await offer();
   await offer();
@@ -139,7 +139,7 @@ test('offers a document only once, as a sibling of the local revision', async ()
   await close();
 });
 
-test('offers a server exactly the acknowledged writes that it lost', async () => {
+test('offers a server the acknowledged writes that it lost, and no others', async () => {
   const user = testUser();
   const before = await server.device(user);
   await before.write('feedback', 'f1', () => feedbackOf(user.uid));
@@ -155,7 +155,7 @@ test('offers a server exactly the acknowledged writes that it lost', async () =>
   expect((await role.changes({ since: 0 })).results).toHaveLength(1);
 });
 
-test('offers writes acknowledged after the last shared checkpoint', async () => {
+test('offers writes that were acknowledged after the last shared checkpoint', async () => {
   const user = testUser();
   const device = await server.device(user);
   await device.write('feedback', 'f1', () => feedbackOf(user.uid));
@@ -178,7 +178,7 @@ test('offers writes acknowledged after the last shared checkpoint', async () => 
   await eventually(async () => expect(await isAheadOfCheckpoint(after.store)).toBe(false));
 });
 
-test('reports documents pulled after the last checkpoint, but not unsent writes', async () => {
+test('reports documents that were pulled after the last checkpoint, but not unsent writes', async () => {
   const { store, log, user, close } = await wiredDevice(server);
   await write(store, 'feedback', 'f1', () => feedbackOf(user.uid));
   await drain(store, log);
@@ -210,7 +210,7 @@ test('offers a countersignature with its log, even if the server has the log', a
   await close();
 });
 
-test("does not let a teacher offer a student's countersigned log", async () => {
+test('does not let a teacher offer a student’s countersigned log', async () => {
   const teacher = testUser({ userRole: 'teacher', isVerified: true });
   const { store, log, role, user, remote, close } = await wiredDevice(server, teacher);
   const begun = aPaper('s1', anExam(teacher.uid));
@@ -227,7 +227,7 @@ test("does not let a teacher offer a student's countersigned log", async () => {
   await close();
 });
 
-test('does not offer unsent writes a second time', async () => {
+test('does not offer unsent writes in addition to sending them', async () => {
   const { store, log, user, remote, close } = await wiredDevice(server);
   const id = 'feedback:f1';
   await write(store, 'feedback', 'f1', () => feedbackOf(user.uid));
@@ -244,7 +244,7 @@ test('does not offer unsent writes a second time', async () => {
   await close();
 });
 
-test("offers the user's part of a change that was refused before the restore was noticed", async () => {
+test('offers the person’s own part of a change that was refused before the restore was noticed', async () => {
   const { store, log, user, role, remote, send, entry, close } = await wiredDevice(server);
   const id = 'feedback:f1';
   await write(store, 'feedback', 'f1', () => feedbackOf(user.uid));

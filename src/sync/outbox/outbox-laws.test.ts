@@ -7,7 +7,7 @@ import { drain } from './drain.ts';
 const server = serverOfEachTest();
 const ID = 'feedback:f1';
 
-/** Events of one document, in any order; a step with `cut` dies half-way. */
+/** Events of one document in any order. A step with `cut` dies half-way. */
 const STEPS = [
   'write',
   'drain',
@@ -67,7 +67,7 @@ function player({ store, log, remote, send }: Wired) {
   return { play, put };
 }
 
-test('converges to the last content on the server and an empty outbox in any order of events', async () => {
+test('ends with the last content on the server and an empty outbox, in any order of events', async () => {
   const steps = fc.array(fc.constantFrom(...STEPS), { maxLength: 14 });
   const law = fc.asyncProperty(steps, async (happens) => {
     server.control.refused.clear();
@@ -76,7 +76,7 @@ test('converges to the last content on the server and an empty outbox in any ord
     await put();
     for (const step of happens) await play[step]();
     server.control.refused.clear();
-    // A refused document waits for the next write of its person.
+    // A refused document waits for its writer's next write.
     await put();
     await device.send().catch(() => device.send());
     expect(await device.store.outbox.toArray()).toEqual([]);

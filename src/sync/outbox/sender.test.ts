@@ -7,7 +7,7 @@ import { drain, putBeside } from './drain.ts';
 
 const server = serverOfEachTest();
 
-/** Records what each push request contained. */
+/** Records the documents of each push request. */
 function pushes(remote: Awaited<ReturnType<typeof wiredDevice>>['remote']) {
   const batches: string[][] = [];
   const bulkDocs = async (given: { docs: { _id: string }[] }, ...rest: never[]) => {
@@ -17,7 +17,7 @@ function pushes(remote: Awaited<ReturnType<typeof wiredDevice>>['remote']) {
   return { batches, remote: Object.create(remote, { bulkDocs: { value: bulkDocs } }) };
 }
 
-test('sends only the documents in the outbox, and empties the outbox', async () => {
+test('sends the documents in the outbox and no others, and empties the outbox', async () => {
   const { store, log, role, send, close } = await wiredDevice(server);
   await write(store, 'feedback', 'f1', () => feedback('f1'));
   await log.connection.use((database) => database.put({ ...feedback('f2'), _id: 'feedback:f2' }));
@@ -27,7 +27,7 @@ test('sends only the documents in the outbox, and empties the outbox', async () 
   await close();
 });
 
-test('sends hand-ins first, in their own request', async () => {
+test('sends hand-ins first, in a request of their own', async () => {
   const { store, remote, user, send, close } = await wiredDevice(server);
   const begun = aPaper(user.uid, anExam('t1'));
   for (const id of ['f1', 'f2']) await write(store, 'feedback', id, () => feedback(id));
@@ -50,7 +50,7 @@ test('pushes with one request, without a checkpoint or `_revs_diff`', async () =
   await close();
 });
 
-test('records a refusal with its reason, does not resend it and accepts the rest of the batch', async () => {
+test('records a refusal with its reason, does not send it again, and accepts the rest of the batch', async () => {
   const { store, role, entry, send, close } = await wiredDevice(server);
   server.control.refused.set('feedback:bad', 'protected-field');
   for (const id of ['bad', 'good']) await write(store, 'feedback', id, () => feedback(id));
@@ -67,7 +67,7 @@ test('records a refusal with its reason, does not resend it and accepts the rest
   await close();
 });
 
-test('sends writes made during a push with the next push', async () => {
+test('sends writes that were made during a push with the next push', async () => {
   const { store, remote, role, entry, send, close } = await wiredDevice(server);
   await write(store, 'feedback', 'f1', () => feedback('f1', 'Eins'));
   const bulkDocs = async (...given: never[]) => {
@@ -83,7 +83,7 @@ test('sends writes made during a push with the next push', async () => {
   await close();
 });
 
-test('resends after a lost acknowledgement without duplicates', async () => {
+test('sends again without duplicates if the acknowledgement was lost', async () => {
   const { store, remote, role, entry, send, close } = await wiredDevice(server);
   await write(store, 'feedback', 'f1', () => feedback('f1'));
   const bulkDocs = async (...given: never[]) => {
@@ -98,7 +98,7 @@ test('resends after a lost acknowledgement without duplicates', async () => {
   await close();
 });
 
-test('fails if the local database lacks a drained document, and drains it again', async () => {
+test('fails if the local database has lost a drained document, which is then drained again', async () => {
   const { store, log, role, entry, send, close } = await wiredDevice(server);
   await write(store, 'feedback', 'f1', () => feedback('f1'));
   await store.outbox.update('feedback:f1', { drained: 1, revs: ['1-gone'], state: 'sending' });

@@ -32,7 +32,7 @@ async function read(count: number): Promise<void> {
   await student.store.entries.bulkAdd(rows);
 }
 
-/** Builds the logs as the outbox does after each answer. */
+/** Builds the logs, as the outbox does after each answer. */
 async function signed(): Promise<Attempt[]> {
   const logs = await student.store.logs.toArray();
   const found = await Promise.all(logs.map(({ id }) => signedAttempt(student.store, id)));
@@ -48,7 +48,7 @@ test('keeps a short log in one document up to the hand-in', async () => {
   expect(await signed()).toHaveLength(1);
 });
 
-test('continues a log in another before it is too large, whatever its number of entries', async () => {
+test('continues a log in another one before it is too large, whatever its number of entries', async () => {
   for (let n = 0; n < 10; n++) {
     await answer(n % 2 ? 'B' : 'A');
     await read(300);
@@ -58,7 +58,7 @@ test('continues a log in another before it is too large, whatever its number of 
   const logs = await signed();
   expect(logs.length).toBeGreaterThan(1);
   const entries = logs.flatMap(({ log }) => log.entries);
-  // A single log would hold them and be refused.
+  // One log has room for this number of entries, but would be too large for the server.
   expect(entries.length).toBeLessThan(MAX_ENTRIES);
   expect(isTooLong('attempt', anAttempt(begun, 'w1', entries))).toBe(true);
   expect(logs.filter((log) => isTooLong('attempt', log))).toEqual([]);

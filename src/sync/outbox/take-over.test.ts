@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Creates a person's tables and an unknown local PouchDB. */
+/** Makes a person's tables, and a local PouchDB that they do not know. */
 async function newDevice() {
   const uid = newId();
   const store = await testStore(uid);
@@ -25,7 +25,7 @@ async function newDevice() {
   return { uid, store, log, put, identity };
 }
 
-test('forgets the revisions of another local database and drains everything again', async () => {
+test('forgets the revisions of another local database, and drains everything again', async () => {
   const { uid, store, log, identity } = await newDevice();
   await takeOver(store, log);
   await write(store, 'feedback', 'f1', () => feedback('f1'));
@@ -40,7 +40,7 @@ test('forgets the revisions of another local database and drains everything agai
   await other.close();
 });
 
-test('resets nothing for the known local database', async () => {
+test('resets nothing if the local database is known', async () => {
   const { store, log } = await newDevice();
   await takeOver(store, log);
   await write(store, 'feedback', 'f1', () => feedback('f1'));
@@ -51,7 +51,7 @@ test('resets nothing for the known local database', async () => {
   await log.close();
 });
 
-test('marks all documents as unsent after a loss of the tables', async () => {
+test('marks all documents as unsent after the tables were lost', async () => {
   const { store, log, put } = await newDevice();
   const revs = [(await put('f1')).rev, (await put('f2')).rev];
   await takeOver(store, log);
@@ -62,7 +62,7 @@ test('marks all documents as unsent after a loss of the tables', async () => {
   await log.close();
 });
 
-test('repeats an interrupted takeover', async () => {
+test('completes a takeover that was interrupted', async () => {
   const { store, log, put, identity } = await newDevice();
   await put('f1');
   vi.spyOn(store.meta, 'put').mockRejectedValueOnce(new Error('dies here') as never);
@@ -74,7 +74,7 @@ test('repeats an interrupted takeover', async () => {
   await log.close();
 });
 
-test('keeps a refusal and its reason across a change of the local database', async () => {
+test('keeps a refusal and its reason if the local database is replaced', async () => {
   const { uid, store, log } = await newDevice();
   await takeOver(store, log);
   await write(store, 'feedback', 'bad', () => feedback('bad'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anExam, aPaper } from '../../../tests/support/documents.ts';
 import { createBackoff, urgencyOf } from './backoff.ts';
 
-test('doubles waits up to the maximum and resets after a success', () => {
+test('doubles waits up to the maximum, and begins again after a success', () => {
   const backoff = createBackoff({ first: 1000, most: 30_000, random: () => 0 });
   const waits = Array.from({ length: 7 }, () => backoff.next());
   expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
@@ -10,12 +10,12 @@ test('doubles waits up to the maximum and resets after a success', () => {
   expect(backoff.next()).toBe(1000);
 });
 
-test('shortens waits at random by up to a half', () => {
+test('shortens waits at random by at most a half', () => {
   const backoff = createBackoff({ first: 1000, most: 30_000, random: () => 1 });
   expect(backoff.next()).toBe(500);
 });
 
-test('waits at most four seconds for an unsent hand-in, and eight for unsent answers', () => {
+test('waits at most four seconds with an unsent hand-in, and eight with unsent answers', () => {
   const backoff = createBackoff({ most: 30_000, random: () => 0 });
   for (let tries = 0; tries < 6; tries += 1) backoff.next();
   expect(backoff.next('hand-in')).toBe(4000);

@@ -12,7 +12,7 @@ afterEach(() => {
 /** Round trip (ms). */
 const TRIP = 200;
 
-/** Returns a device with a hand-in. While the network is not `dead`, a push takes `slow` ms. */
+/** Returns a device with a hand-in. A push takes `slow` ms while the network is not `dead`. */
 function device(dead: { from: number; to: number }, slow = TRIP) {
   const begun: number[] = [];
   let arrived: number | null = null;
@@ -44,9 +44,12 @@ function device(dead: { from: number; to: number }, slow = TRIP) {
   return { begun, push, arrived: () => arrived };
 }
 
-/** Offsets against the watch's beat (ms). */
+/** Offsets from the beat of the watch (ms). */
 const MOMENTS = Array.from({ length: 40 }, (_, at) => at * 100);
-/** Lengths of outages (ms) and their ends against the beat; an hour has thousands of beats. */
+/**
+ * Lengths of outages (ms), and the offsets of their ends from the beat. An hour has thousands of
+ * beats.
+ */
 const OUTAGES: readonly [number, readonly number[]][] = [
   [0, MOMENTS],
   [60_000, MOMENTS],
@@ -72,7 +75,7 @@ test('does not abort requests while the server is silent', async () => {
   expect(begun).toHaveLength(1);
 });
 
-test('delivers a paper over a slow network with few restarts', async () => {
+test('delivers a paper over a slow network with few repetitions', async () => {
   const slow = 30_000;
   const { push, arrived, begun } = device({ from: 0, to: 0 }, slow);
   push();
@@ -81,7 +84,7 @@ test('delivers a paper over a slow network with few restarts', async () => {
   expect(begun.length).toBeLessThan(7);
 });
 
-test('resets the doubled timeout after an outage', async () => {
+test('sets the doubled timeout back after an outage', async () => {
   const dead = { from: 60_000, to: 120_000 };
   const { push, begun } = device(dead, 24 * 3_600_000);
   push();
@@ -93,7 +96,7 @@ test('resets the doubled timeout after an outage', async () => {
   expect(begun.length).toBe(before + 2);
 });
 
-test('does not abort an old push that makes progress', async () => {
+test('does not abort a long push that makes progress', async () => {
   const again = vi.fn();
   const watch = new ResponseWatch({
     onSilent: vi.fn(),
@@ -110,7 +113,7 @@ test('does not abort an old push that makes progress', async () => {
   expect(again).not.toHaveBeenCalled();
 });
 
-test('does not send checks while no response is pending', async () => {
+test('sends no checks while no response is expected', async () => {
   const reaches = vi.fn(async () => true);
   let isWaiting = true;
   const parts = { tick: () => Date.now(), again: () => undefined, beat: BEAT };
@@ -128,7 +131,7 @@ test('does not send checks while no response is pending', async () => {
   expect(reaches).not.toHaveBeenCalled();
 });
 
-/** Creates a watch over a request that a silent server never answers. */
+/** Starts a watch of a request that a silent server never answers. */
 function silentServer(answer = pDefer<boolean>()) {
   const onSilent = vi.fn();
   const again = vi.fn();
@@ -144,7 +147,7 @@ function silentServer(answer = pDefer<boolean>()) {
   return { watch, onSilent, again, answer };
 }
 
-test('reports a silent server at once, before aborting anything', async () => {
+test('reports a silent server at once, before it aborts anything', async () => {
   const { onSilent, again, answer } = silentServer();
   await vi.advanceTimersByTimeAsync(2 * BEAT);
   answer.resolve(false);
@@ -153,7 +156,7 @@ test('reports a silent server at once, before aborting anything', async () => {
   expect(again).not.toHaveBeenCalled();
 });
 
-test('does not report silence if a response arrives during a failed check', async () => {
+test('does not report silence if a response arrives while a check fails', async () => {
   const { watch, onSilent, answer } = silentServer();
   await vi.advanceTimersByTimeAsync(2 * BEAT);
   watch.moved();

@@ -21,13 +21,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('wakes at once for a hand-in when the network is back', () => {
+test('wakes the sync at once for a hand-in when the network is back', () => {
   urgency = 'hand-in';
   happens('online');
   expect(wake).toHaveBeenCalledTimes(1);
 });
 
-test('delays answers a little when the network is back', () => {
+test('wakes the sync a little later for answers when the network is back', () => {
   urgency = 'answers';
   happens('online');
   expect(wake).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ test('delays answers a little when the network is back', () => {
   expect(SPREAD.answers).toBeLessThan(SPREAD.none);
 });
 
-test('wakes once within the spread without urgent writes, however often `online` fires', () => {
+test('wakes the sync once within the spread if nothing is urgent, however often `online` fires', () => {
   happens('online');
   happens('online');
   vi.advanceTimersByTime(SPREAD.none / 2 - 1);
@@ -47,14 +47,14 @@ test('wakes once within the spread without urgent writes, however often `online`
   expect(wake).toHaveBeenCalledTimes(1);
 });
 
-test('wakes at once on `offline` and cancels the delayed wake-up', () => {
+test('wakes the sync at once on `offline`, and cancels the delayed call', () => {
   happens('online');
   happens('offline');
   vi.advanceTimersByTime(SPREAD.none);
   expect(wake).toHaveBeenCalledTimes(1);
 });
 
-test('wakes on focus only if the last answer is old', () => {
+test('wakes the sync on focus if the last response is old, and else not', () => {
   happens('focus');
   expect(wake).not.toHaveBeenCalled();
   isStale = true;
@@ -62,7 +62,7 @@ test('wakes on focus only if the last answer is old', () => {
   expect(wake).toHaveBeenCalledTimes(1);
 });
 
-test('does not wake after its end', () => {
+test('does not wake the sync after its end', () => {
   happens('online');
   stop();
   happens('offline');

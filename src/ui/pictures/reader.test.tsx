@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ReaderMissing } from './asked-worker.ts';
 import { createReader } from './reader.ts';
 
-/** Stubs what jsdom lacks: a picture, and a worker with given answers. */
+/** Picture, which jsdom does not have. */
 class Picture {
   constructor(
     readonly data: Uint8ClampedArray,
@@ -20,7 +20,7 @@ class AnsweringWorker extends EventTarget {
   }
   terminate(): void {}
 }
-/** A worker whose file is missing, or that fails for each picture. */
+/** Returns a worker whose file is missing, or that fails for each picture. */
 const failingWorker = (failure: () => Event) =>
   class extends EventTarget {
     postMessage(): void {
@@ -37,14 +37,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The browser's own detector, with given results. */
+/** Returns the browser's own detector, with these results. */
 const detecting = (read: (picture: ImageData) => string) => ({
   BarcodeDetector: class {
     detect = async (given: ImageData) => [{ rawValue: read(given) }];
   },
 });
 
-it('uses the browser’s detector if it reads the densest code correctly', async () => {
+it('uses the browser’s detector if that reads the densest code correctly', async () => {
   const own = detecting((given) => (given.width > 1 ? decodeQR(given) : 'own'));
   expect(await (await createReader(own)).read(picture())).toBe('own');
   expect(asked).toBe(0);
