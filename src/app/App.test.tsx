@@ -11,10 +11,7 @@ const SENT = 'Sınavınız başarıyla gönderildi.';
 const HAND_IN = { device: 'd1', cause: 'student', code: 'ABC-DEF' } as const;
 const paper = handInPaper(startPaper(aSheet({}), STUDENT.uid, 'd1', 1000), HAND_IN, 2000);
 
-/**
- * Makes the same query as the watch, and later. When its number is on the screen, the watch has
- * seen the papers.
- */
+/** Shows the number of papers after the watch has seen them. */
 const Count = () => {
   const papers = useLive(ownStatuses, []);
   return <p>{papers?.length}</p>;

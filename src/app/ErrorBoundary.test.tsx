@@ -55,10 +55,7 @@ it('does not say that the work is safe if nobody is signed in', async () => {
   expect(await screen.findByText(messages.crashedHint)).toBeVisible();
 });
 
-/**
- * Button that adds an element beside a text. React fails to insert it if a translator has replaced
- * the text node.
- */
+/** Adds an element beside a text, which fails if a translator has replaced the text node. */
 function Translatable() {
   const [isOn, setOn] = useState(false);
   return (

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { bearableRounds, LEAST_ROUNDS, MOST_ROUNDS } from './sealed-user.ts';
 
-/**
- * Returns a device that hashes `perMs` rounds a millisecond, and a clock with steps of `step` ms.
- */
+/** Returns a device with `perMs` hash rounds a millisecond, and a clock with steps of `step` ms. */
 function device(perMs: number, step = 1) {
   let [at, done] = [50, 0];
   const derive = async (rounds: number) => {

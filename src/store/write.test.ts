@@ -71,9 +71,7 @@ test('reports a full disk at the outbox, leaving neither row nor entry', async (
   expect([await store.exams.count(), await store.outbox.count()]).toEqual([1, 1]);
 });
 
-/**
- * Aborts the next writing transaction after a request, as a disk does that is full at the commit.
- */
+/** Aborts the next write after a request, as a disk does that is full at the commit. */
 function takeBackNext(): void {
   const taken = putTakenBack();
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(taken);

@@ -14,10 +14,7 @@ let app: FastifyInstance;
 let priority: DevicePriority;
 let answers: (() => void)[];
 
-/**
- * Guard that admits everybody under the name in the request. The guard does not run for a request
- * without a name.
- */
+/** Guard that admits everybody under the name in the request, and ignores other requests. */
 const doorkeeper: ProtocolGuard = {
   ...openGuard,
   admit: async ({ headers }) => ({ name: String(headers['x-person']), roles: ['student'] }),
@@ -47,10 +44,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/**
- * Starts requests with complete bodies that wait for their response.
- * @returns a function that answers them
- */
+/** Starts requests that wait for their response. @returns a function that answers them */
 async function queued(
   method: 'GET' | 'POST' | 'PUT',
   url: string,

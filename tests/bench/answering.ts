@@ -11,10 +11,7 @@ import { format, type Measure, percentile } from './numbers.ts';
 const TAPS = 120;
 /** Pause between two samples (ms). In it the app finishes the later work of an answer. */
 const PACE = 200;
-/**
- * Goals of a tap (95th percentile) and of the mark (ms); `half` and `most` are multiples of a bare
- * strict put.
- */
+/** Goals of tap and mark (ms); `half` and `most` are multiples of a bare strict put. */
 const GOAL = { p95: 25, mark: 16, half: 1.7, most: 2.2 };
 /** Timeout (ms). When it is over, the bench probably watches the wrong tables. */
 const LONGEST = 10_000;

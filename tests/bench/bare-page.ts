@@ -6,10 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 const root = join(import.meta.dirname, '../..');
 
-/**
- * Builds a bare React page beside a copy of our server, which then serves both pages the same way.
- * @returns the directory of that server
- */
+/** Builds a bare React page beside a copy of our server. @returns the server's directory */
 export async function buildBarePage(): Promise<string> {
   const dist = join(root, 'node_modules/.cache/bench/dist');
   rmSync(dist, { recursive: true, force: true });

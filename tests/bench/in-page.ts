@@ -13,10 +13,7 @@ export interface Watched {
   onWritten: (() => void) | null;
 }
 
-/**
- * Reports completed writes to all of these tables. Call it before the page loads, because Dexie
- * keeps the function that it finds at its start.
- */
+/** Reports writes to all of these tables. Call it before the page loads, because of Dexie. */
 export async function watchWrites(page: Page, tables: readonly string[]): Promise<void> {
   await page.addInitScript((watchedTables) => {
     const watched: Watched = { onWritten: null };

@@ -63,10 +63,7 @@ const OFFICE: readonly PeeredList[] = [
   },
 ];
 
-/**
- * Measures the time to a list's first rows and to the found rows, in the largest school, and
- * compares it with bare lists.
- */
+/** Measures how long lists of the largest school take to open and to search. */
 export async function measureLists(server: RunningServer): Promise<Measure[]> {
   const bareServer = await startBuiltServer(await buildBarePage());
   const bare = new Device('bare', bareServer.origin);

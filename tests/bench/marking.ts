@@ -65,10 +65,7 @@ function rowsOf(uid: string) {
   };
 }
 
-/**
- * Measures the times from a tap to the first answer, and from Enter to the next answer, on a slower
- * processor.
- */
+/** Measures the times to the first answer and to the next answer, on a slower processor. */
 export async function measureMarking(server: RunningServer): Promise<Measure[]> {
   const device = new Device('marking', server.origin);
   try {

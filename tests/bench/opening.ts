@@ -9,10 +9,7 @@ const RUNS = 15;
 const SLOW_DOWN = 4;
 const GOAL = 1.8;
 
-/**
- * Measures how long the installed app takes to open offline, compared with a bare React page
- * (medians).
- */
+/** Measures how long the app takes to open offline, compared with a bare page (medians). */
 export async function measureOpening(server: RunningServer): Promise<Measure[]> {
   const bareServer = await startBuiltServer(await buildBarePage());
   const bare = await barePage(bareServer);

@@ -29,10 +29,7 @@ const SLOWER = 4;
 /** Maximum ratios to the bare program, and maximum memory of a tab (MB). */
 const GOAL = { fetch: 1.2, push: 1.3, open: 1.3, memory: 150 };
 
-/**
- * Measures pictures of an exam: fetched over a slow line, while a student answers, and opened
- * offline.
- */
+/** Measures pictures: over a slow line, while a student answers, and opened offline. */
 export async function measurePictures(server: RunningServer): Promise<Measure[]> {
   const line = { ...FAST };
   const slow = await SlowLine.to(server.origin, line);
@@ -69,10 +66,7 @@ async function schoolOf(origin: string): Promise<SeededSchool> {
 const isMedium = (request: Request): boolean =>
   request.url().includes('/media/') && request.method() === 'GET';
 
-/**
- * Measures the app.
- * @returns the exam, and the time from a picture's first request to the last byte (ms)
- */
+/** Measures the app. @returns the exam, and the time of all its pictures (ms) */
 async function fetchedPictures(
   device: Device,
   school: SeededSchool,

@@ -10,10 +10,7 @@ const answerSchema = z.object({
 });
 type Result = Record<string, unknown>;
 
-/**
- * Chromium without Playwright, with a tablet's data. Playwright's script and its debugger take more
- * than half of the measured time.
- */
+/** Chromium without Playwright, whose script and debugger take more than half of the time. */
 export class PlainBrowser {
   private readonly waiting = new Map<number, (answer: z.infer<typeof answerSchema>) => void>();
   private asked = 0;
@@ -27,10 +24,7 @@ export class PlainBrowser {
     answers.setEncoding('utf8').on('data', (text: string) => this.hear(text));
   }
 
-  /**
-   * Starts the browser. Chrome ends each message with a zero byte:
-   * https://chromedevtools.github.io/devtools-protocol/
-   */
+  /** Starts Chrome, whose messages end with a zero byte. */
   static start(storage: string): PlainBrowser {
     const flags = [...CHROMIUM_FLAGS, '--headless=new', '--remote-debugging-pipe'];
     const child = spawn(chromiumPath(), [...flags, `--user-data-dir=${storage}`, 'about:blank'], {

@@ -14,10 +14,7 @@ import { measureOpening } from './opening.ts';
 import { measurePictures } from './pictures.ts';
 import { measureTyping } from './typing.ts';
 
-/*
- * `npm run bench [-- MEASURE…]` checks the app's goals on this machine. `npm test` does not run it,
- * because a busy machine is slow.
- */
+/* `npm run bench [-- MEASURE…]` checks the app's goals. It is no part of `npm test`. */
 const root = join(import.meta.dirname, '../..');
 
 function measureSize(): Measure {

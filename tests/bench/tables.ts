@@ -12,10 +12,7 @@ export async function uidOnDevice(page: Page): Promise<string> {
   return name.slice(PREFIX.length);
 }
 
-/**
- * Puts documents into a device's tables as if the server had sent them. A page shows them after a
- * reload.
- */
+/** Puts documents into a device's tables. A page shows them after a reload. */
 export const fillTables = (
   page: Page,
   uid: string,

@@ -7,10 +7,7 @@ import type { PlainBrowser } from './plain-browser.ts';
 
 const timeSchema = z.object({ result: z.object({ value: z.number() }) });
 
-/**
- * Returns a signed-in student's tablet with the app. Its browser is closed, so that all data are on
- * the disk.
- */
+/** Returns a signed-in student's tablet with the app. Its browser is closed. */
 export async function studentsTablet(server: RunningServer): Promise<Device> {
   const app = new Device('app', server.origin);
   await signIn(app, ALI);
@@ -21,9 +18,8 @@ export async function studentsTablet(server: RunningServer): Promise<Device> {
 }
 
 /**
- * Opens the start page of the app, or of the bare page, in a new tab without a network.
- * @param slowDown factor by which the CPU is slowed down
- * @returns time from the navigation to the frame with heading and data (ms)
+ * Opens a start page in a new tab, offline, with a CPU slowed down by `slowDown`.
+ * @returns time to the frame with heading and data (ms)
  */
 export async function usableAfter(
   browser: PlainBrowser,
@@ -43,10 +39,7 @@ export async function usableAfter(
   return timeSchema.parse(answer).result.value;
 }
 
-/**
- * Script of the measurement. It is a text, because compiled functions need helpers that the page
- * does not have.
- */
+/** Script as a text, because compiled functions need helpers that the page does not have. */
 const WATCH = `
   var usable = new Promise((resolve) => {
     const look = () => {

@@ -39,10 +39,7 @@ const push = (name: string, writer: number) =>
     docs: Array.from({ length: DOCUMENTS }, (_, n) => ({ _id: `${writer}-${n}`, n })),
   });
 
-/**
- * Creates a database, sends concurrent requests of every kind, and deletes the database meanwhile.
- * @returns the statuses or errors
- */
+/** Deletes a database during requests of every kind. @returns the statuses or errors */
 async function storm(name: string): Promise<(number | string)[]> {
   const made = await ask('PUT', `/${name}`);
   const writes = Array.from({ length: WRITERS }, (_, writer) => push(name, writer));

@@ -2,10 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Storage } from '../../sync-server/storage/storage.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 
-/**
- * The gateway accepts a paper if its sheet ever existed in the student's database; see
- * `sync-server/gateway/sheets.ts`.
- */
+/** The gateway needs this look-up for logs; see `sync-server/gateway/sheets.ts`. */
 describe('the look-up of documents that a database ever had', () => {
   let storage: Storage;
   const holds = (id: string) => storage.everHeld('student-s1', id);

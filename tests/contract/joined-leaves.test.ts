@@ -14,8 +14,8 @@ import { aFeedback, anExam, MADE_AT } from '../support/documents.ts';
 import { hash } from './target.ts';
 
 /*
- * An exam has two leaves: the teacher's edit and the server's write. The device merges them into
- * the winner, so its revision contains the losing leaf's content.
+ * An exam has two leaves, of the teacher and of the server. The device merges the losing leaf into
+ * the winner.
  */
 const actor: Actor = { uid: 't1', userRole: 'teacher', isVerified: true };
 const DATABASE = 'teacher-t1';

@@ -101,10 +101,7 @@ describe('a live feed', () => {
   });
 });
 
-/**
- * Repeats a refused request as a device does. A busy CouchDB may be too slow for many requests at
- * once.
- */
+/** Repeats a refused request as a device does, because CouchDB may be busy. */
 async function answered(peer: Peer, path: string): Promise<Answer> {
   for (;;) {
     const answer = await peer.ask('GET', path);
@@ -112,10 +109,7 @@ async function answered(peer: Peer, path: string): Promise<Answer> {
   }
 }
 
-/**
- * Opens a feed and waits for its first heartbeat. It uses `http`, because `fetch` opens further
- * connections.
- */
+/** Opens a feed and waits for a heartbeat. `fetch` would open further connections. */
 const listen = ({ peer }: Guarded, kind: string): Promise<ClientRequest> =>
   new Promise((resolve) => {
     const query = `feed=${kind}&since=now&heartbeat=100`;

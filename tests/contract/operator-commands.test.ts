@@ -19,10 +19,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { NODE_FLAGS } from '../../sync-server/operations/service/plan.ts';
 import { SmallDisk } from '../support/small-disk.ts';
 
-/*
- * A school's server has no development packages. The commands run from a build in a directory that
- * has the packages of `dependencies` alone.
- */
+/* Runs the commands from a build without development packages, as a school's server does. */
 const ROOT = resolve(import.meta.dirname, '../..');
 const NODE_20_KNOWS = new RegExp(`^node (${NODE_FLAGS.join(' ')} )?[\\w./-]+\\.mjs\\b`);
 const OPERATORS = [

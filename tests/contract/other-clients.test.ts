@@ -3,10 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { plainAddress } from '../../sync-server/storage/protocol/identifiers.ts';
 import { contract, hash, type Peer } from './target.ts';
 
-/*
- * Requests of clients from other makers: nano, the Cloudant SDK, couchbackup, PouchDB's filtered
- * replication.
- */
+/* Requests of nano, the Cloudant SDK, couchbackup and PouchDB's filtered replication. */
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const PACKED = { ...JSON_TYPE, 'content-encoding': 'gzip' };

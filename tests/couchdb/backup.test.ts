@@ -17,10 +17,7 @@ import {
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { contentsOf } from '../sync/dump.ts';
 
-/*
- * Moves a school from one engine to the other and back. `restore` itself compares digests; this
- * test compares the documents.
- */
+/* Moves a school from one engine to the other and back, and compares the documents. */
 const engines = { embedded: openMemoryStorage, couchdb: openTestStorage };
 type Engine = keyof typeof engines;
 const WAYS: [from: Engine, to: Engine][] = [

@@ -46,10 +46,7 @@ const SAME: Request[] = [
   ]),
 ];
 
-/**
- * Requests that need a program of a design document; see
- * `sync-server/storage/protocol/programs.ts`.
- */
+/** Requests that need a design document's program; see `storage/protocol/programs.ts`. */
 const REFUSED: Request[] = [
   ['PUT', '/_design/view', { views: { by: { map: 'function (doc) { emit(doc._id) }' } } }],
   ['PUT', '/_design/rule', { validate_doc_update: 'function () {}' }],
@@ -111,10 +108,7 @@ interface Row {
   changes: { rev: string }[];
 }
 
-/**
- * Removes what may differ: sequences, `pending` (in which CouchDB counts filtered rows), and the
- * order of rows and leaves.
- */
+/** Removes what may differ: sequences, `pending`, and the order of rows and leaves. */
 function comparable(answer?: Answer): object {
   const { results, last_seq: _last, pending: _pending, ...rest } = answer?.json ?? {};
   const rows = (results as Row[] | undefined)?.map(({ seq: _seq, changes, ...row }) => ({

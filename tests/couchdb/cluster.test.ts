@@ -20,10 +20,7 @@ import { contentsOf } from '../sync/dump.ts';
 import type { CouchNode } from './nodes/couch-node.ts';
 import { type CouchNodes, startNodes, untilJoined } from './nodes/couch-nodes.ts';
 
-/*
- * Runs the built server on three nodes of the release in COUCHDB_RELEASE. One node is killed during
- * the hand-ins and returns.
- */
+/* Runs the built server on three nodes of COUCHDB_RELEASE, of which one is killed. */
 const { COUCHDB_RELEASE = '' } = process.env;
 const DEVICES = 80;
 const AT_ONCE = 20;

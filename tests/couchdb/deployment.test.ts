@@ -4,10 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
 
-/*
- * Parses the deployment files as their programs do. Needs no Docker; couchdb/README.md describes
- * tests that do.
- */
+/* Parses the deployment files as their programs do, without Docker. */
 interface Service {
   image?: string;
   build?: { dockerfile: string; target?: string };

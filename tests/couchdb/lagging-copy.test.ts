@@ -21,8 +21,8 @@ import { idsOnCopy, setLocalBack, writeToCopies } from './nodes/copies.ts';
 import { type CouchNodes, startNodes } from './nodes/couch-nodes.ts';
 
 /*
- * A quorum acknowledges a write that two of three copies have, but any copy may answer a list. Each
- * of three documents is missing in another copy, and the nodes do not replicate.
+ * A quorum stores a write in two of three copies, and any copy may answer a list. Here each of
+ * three documents is missing in another copy.
  */
 const { COUCHDB_RELEASE = '' } = process.env;
 const PATIENCE = 600_000;

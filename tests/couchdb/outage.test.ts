@@ -13,10 +13,7 @@ import { newcomer, type Person, type Target } from '../security/support/target.t
 import { eventually } from '../support/eventually.ts';
 import { type Line, openLine } from './line.ts';
 
-/*
- * CouchDB disappears while a device sends, and returns. The test cuts a line, or runs the shell
- * commands COUCHDB_KILL and COUCHDB_START.
- */
+/* CouchDB disappears and returns: by a cut line, or by COUCHDB_KILL and COUCHDB_START. */
 const { COUCHDB_URL = '', COUCHDB_KILL, COUCHDB_START } = process.env;
 const canKill = Boolean(COUCHDB_KILL && COUCHDB_START);
 const shell =

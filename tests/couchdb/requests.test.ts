@@ -15,16 +15,10 @@ import { eventually } from '../support/eventually.ts';
 import { aSigner } from '../support/signing.ts';
 import { sat } from '../sync/carrying.ts';
 
-/*
- * Counts requests to CouchDB per paper, from the inbox entry to the projection of the result.
- * Excludes feeds, the patrol (decision 36) and the monitor, whose clock stands still.
- */
+/* Counts requests to CouchDB per paper, without feeds, patrol (decision 36) and monitor. */
 
 const AT_ONCE = 20;
-/**
- * Number of papers sent one by one. The lowest count is used, because a busy machine splits
- * batches.
- */
+/** Number of papers sent one by one, because a busy machine splits some batches. */
 const ALONE = 3;
 const students = Array.from({ length: 1 + ALONE + AT_ONCE }, (_, n) => `s${n}`);
 const exam = anExam('t1');
@@ -35,10 +29,7 @@ const signer = await aSigner();
 
 /** Returns true for a list that each copy of a cluster answers. It is not the worker's cost. */
 const isOfCopy = (request: string): boolean => request.includes('/_node/');
-/**
- * Maximum number of requests for a single paper, and per paper of several. A cluster reports the
- * server's own writes again, so some papers are read twice.
- */
+/** Maximum number of requests for a single paper, and per paper of several. */
 const MOST = { node: { alone: 11, each: 4 }, cluster: { alone: 26, each: 6 } };
 
 const isResult = (request: string): boolean => request.includes('-school/result');

@@ -23,10 +23,7 @@ import { BESIDE, storageUserOf } from '../../sync-server/storage/guard.ts';
 import { COPIES, UIDS } from '../support/arbitraries.ts';
 import { anExam, aUser } from '../support/documents.ts';
 
-/*
- * Compares CouchDB's rules with the gateway's. The bundle runs without functions that CouchDB's
- * QuickJS lacks.
- */
+/* Compares CouchDB's rules with the gateway's, without functions that QuickJS lacks. */
 const LACKING = `
   for (const name of ['Promise', 'Proxy', 'Intl', 'ArrayBuffer', 'Uint8Array', 'DataView', 'WeakRef', 'Atomics', 'WebAssembly'])
     delete globalThis[name];

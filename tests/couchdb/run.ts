@@ -9,9 +9,8 @@ import { TEST_MARK, TEST_SECRET } from '../../sync-server/test-support/storage.t
 import { startNodes } from './nodes/couch-nodes.ts';
 
 /*
- * `npm run test:couchdb` runs tests against the CouchDB of COUCHDB_URL, or on nodes of
- * COUCHDB_RELEASE (`-- --cluster`: three). `-- --fuzz N` runs N bad documents, `-- --e2e` the
- * browser tests.
+ * `npm run test:couchdb` runs tests on COUCHDB_URL, or on nodes of COUCHDB_RELEASE (`-- --cluster`:
+ * three). `-- --fuzz N` runs N bad documents, `-- --e2e` the browser tests.
  */
 const CROSSING = ['contract', 'sync', 'security', 'couchdb'].map((room) => `tests/${room}`);
 /** Unit tests whose subject behaves differently with another engine. */

@@ -2,20 +2,14 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { makeShortLivedFiles } from '../support/files.ts';
 
-/**
- * Timeout of an expectation (ms). Longer than the sync's longest pause; CouchDB needs more time for
- * each step.
- */
+/** Timeout of an expectation (ms), longer than the sync's longest pause. */
 const LONGEST = process.env.E2E_COUCHDB_URL ? 180_000 : 60_000;
 
 makeShortLivedFiles();
 
 const results = join(import.meta.dirname, '../../test-results');
 
-/**
- * There are no retries, because a test that needs luck is broken. Tests mostly wait, so three at
- * once use two cores well.
- */
+/** No test is repeated, because a test that needs luck is broken. */
 export default defineConfig({
   projects: [
     // Tests of everything that can lose an answer or a mark, or reveal a secret.

@@ -104,8 +104,7 @@ interface Part {
 }
 
 /**
- * Returns revisions with attachments as nested multipart/related, and others as `application/json`,
- * as CouchDB's replicator requires.
+ * Returns revisions with attachments as multipart/related, and others as JSON.
  * @param known revisions whose attachments the client has
  */
 const mixed = (outer: string, found: readonly Found[], known: readonly string[]): Buffer =>

@@ -31,10 +31,7 @@ export function backUpServer({ school: { server } }: Run): void {
 
 const NOTHING: Mark = new Set();
 
-/**
- * Restores the server from its backup. Devices still have later work, except the shared tablet,
- * which deletes acknowledged work when its holder changes.
- */
+/** Restores the server from its backup. The shared tablet may have deleted acknowledged work. */
 export function putServerBack({ ledger, school }: Run): void {
   const { server, devices } = school;
   if (!server.backup) return;

@@ -22,10 +22,7 @@ export class Channels {
     return channel;
   }
 
-  /**
-   * Closes the channels of a dead tab. Its code may still run for a moment, but sends and receives
-   * nothing.
-   */
+  /** Closes the channels of a dead tab, whose code may still run for a moment. */
   close(tab: object): void {
     this.#dead.add(tab);
     for (const channel of [...this.#open]) if (channel.tab === tab) this.#open.delete(channel);

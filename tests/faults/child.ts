@@ -2,10 +2,7 @@ import { seededChance } from './randomness.ts';
 import type { FoundedSchool } from './school.ts';
 import { Time } from './time.ts';
 
-/*
- * One process of the simulation. It replaces timers and random source before it loads anything
- * else.
- */
+/* One process of the simulation. It first replaces timers and random source. */
 const time = new Time();
 time.install();
 const beginChance = seededChance();

@@ -15,10 +15,7 @@ import { passOn } from './school.ts';
 
 const HOUR = 3_600_000;
 
-/**
- * Pushes in the previous holder's name. The shared tablet has that person's delivery token and log,
- * but not the key.
- */
+/** Pushes with the previous holder's token and log, but without the key. */
 export async function deliverForOther(run: Run, trick: TokenTrick): Promise<void> {
   const sharing = SHARED.flatMap((name) => run.school.devices.get(name) ?? []);
   const spokeBefore = sharing.filter((device) => forgedBy(trick, run, device).length > 0);

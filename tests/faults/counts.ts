@@ -2,10 +2,7 @@ import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
 import type { Taking } from './ledger.ts';
 import type { Run } from './run-of-seed.ts';
 
-/**
- * First way of a hand-in to the school: through the teacher's tablet (scan or file), or sent by the
- * student's.
- */
+/** First way of a hand-in to the school: taken by the teacher's tablet, or sent. */
 export type Way = Taking['by'] | 'sent';
 
 /** Statistics of a played school. */
@@ -15,10 +12,7 @@ export interface Counts {
   handIns: Record<Way, number>;
   /** Number of hand-ins that the teacher's tablet took, but lost when it died. */
   diedWith: number;
-  /**
-   * Number of answered requests of the forger's program. `deliveries` counts those with another's
-   * token.
-   */
+  /** Number of answered requests of the forger; `deliveries` of those with another's token. */
   forgeries: number;
   deliveries: number;
   putBack: number;
@@ -62,10 +56,7 @@ function waysOf({ school, ledger, evidence }: Run): Map<string, Way> {
 
 const saysHandIn = ({ log }: Attempt): boolean => log.entries.some(([, kind]) => kind === 'handIn');
 
-/**
- * Returns the turn at which the hand-in was on the teacher's disk, even if the tablet died; null if
- * it never was.
- */
+/** Returns the turn at which the teacher's disk had the hand-in; null if it never had. */
 const keptAt = ({ carried, shown, taken }: Taking, evidence: Run['evidence']): number | null =>
   taken?.turn ?? (evidence.carried.has(carried) ? shown : null);
 

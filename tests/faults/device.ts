@@ -84,10 +84,7 @@ export class Device {
     for (const tab of [...this.#tabs.keys()]) this.kill(tab);
   }
 
-  /**
-   * Cuts the connection and stops the monotonic clock. Work in progress continues, as in a page
-   * that the browser has not frozen yet.
-   */
+  /** Cuts the connection and stops the monotonic clock. Work in progress continues. */
   fallAsleep(): void {
     const { link } = this.tablet;
     for (const { clock } of this.#tabs.values()) clock.rest();

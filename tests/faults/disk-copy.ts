@@ -1,9 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 
-/*
- * Internals of fake-indexeddb, which cannot copy databases. Copies share the records, because the
- * library never changes one.
- */
+/* Internals of fake-indexeddb, which cannot copy databases and never changes a record. */
 interface Kept {
   key: unknown;
   value: unknown;

@@ -28,10 +28,7 @@ export class Disk {
   }
 }
 
-/**
- * IndexedDB of one tab. After the tab's death its code neither writes nor receives anything, and
- * running transactions are rolled back.
- */
+/** IndexedDB of one tab. After the tab's death, running transactions are rolled back. */
 export class TabDisk implements IDBFactory {
   #isDead = false;
   readonly #connections = new Set<IDBDatabase>();
@@ -107,10 +104,7 @@ export class TabDisk implements IDBFactory {
   }
 }
 
-/**
- * Internals of fake-indexeddb. It has no quota, reports no progress, and begins the next
- * transaction in a listener of this one.
- */
+/** Internals of fake-indexeddb, which has no quota. */
 interface Inside {
   db: { _rawDatabase: { processTransactions(): void } };
   _abort(name: string): void;

@@ -5,10 +5,7 @@ import type { OptionKey } from '../../src/domain/question-kinds/options.ts';
 import type { Weather } from './network.ts';
 import type { WriteStep } from './write-steps.ts';
 
-/**
- * Devices of the school, as person/tablet. s1 has two, s3 and s4 share one, and s4 is in no class
- * at first.
- */
+/** Devices of the school, as person/tablet. s4 is in no class at first. */
 export const DEVICES = ['t1/a', 's1/a', 's1/b', 's2/a', 's3/c', 's4/c'] as const;
 export type DeviceName = (typeof DEVICES)[number];
 export const STUDENT_DEVICES = ['s1/a', 's1/b', 's2/a', 's3/c', 's4/c'] as const;
@@ -51,10 +48,7 @@ export const FORGERIES = [
 ] as const;
 export type Forgery = (typeof FORGERIES)[number];
 
-/**
- * Event at school. `question` counts the exam's current questions from 0; `which` counts the
- * tablets with a backup.
- */
+/** Event at school. `question` counts the exam's questions, `which` the tablets with a backup. */
 export type Event =
   | ({ tab: number } & (
       | { do: 'begin'; on: StudentDevice }

@@ -21,10 +21,7 @@ export interface Delivered {
   turn: number;
 }
 
-/**
- * Watches logs and papers in the school, write by write. Entries, signatures, hand-ins, the counted
- * hand-in and witnesses must not be lost.
- */
+/** Watches the school for lost entries, signatures, hand-ins, counted hand-ins and witnesses. */
 export class Evidence {
   /** Delivered logs by id, in order of arrival. */
   delivered = new Map<string, Delivered[]>();
@@ -123,10 +120,7 @@ export class Evidence {
   }
 }
 
-/**
- * Returns true if another hand-in is counted without a reason. Reasons are a hand-in of the server,
- * an earlier witness, and an earlier countersignature.
- */
+/** Returns true if another hand-in is counted, without an earlier witness or countersignature. */
 function isOtherCounted(before: Paper, after: Paper): boolean {
   const counted = before.handIns.find((handIn) => handInKey(handIn) === before.counted);
   if (!counted || isOfServer(counted) || after.counted === before.counted) return false;

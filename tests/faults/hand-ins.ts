@@ -17,10 +17,7 @@ interface Waiting {
   handIn: HandIn;
 }
 
-/**
- * Returns the waiting hand-ins of devices with a leading tab, a working disk and a valid session.
- * On a restored tablet a hand-in may have to wait for the teacher.
- */
+/** Returns the waiting hand-ins of devices that have a leading tab, space and a session. */
 export async function waitingHandIns({ school, ledger }: Run): Promise<Waiting[]> {
   const devices = heldDevices(school).filter(isWell);
   const waiting = (await Promise.all(devices.map(handInsOf))).flat();

@@ -51,10 +51,7 @@ interface PutBack {
   gone: readonly ConfirmedAnswer[];
 }
 
-/**
- * Reports that people's work is safe. The school must not lose this work, even if the device is
- * lost.
- */
+/** Reports that people's work is safe, which the school must then not lose. */
 export class Ledger {
   begun: { paper: string; device: string }[] = [];
   answers: ConfirmedAnswer[] = [];

@@ -17,10 +17,7 @@ export interface Weather {
 
 export const FAIR: Weather = { slowest: 20, lost: 0, cut: 0, doubled: 0 };
 
-/**
- * Time after which a browser gives up a lost request (ms). It is often longer than the app's
- * timeout.
- */
+/** Time after which a browser gives up a lost request (ms). */
 const GIVES_UP = { least: 4000, most: 120_000 };
 
 /** Connection of a device to the server. Its tabs share it. */
@@ -28,10 +25,7 @@ export class Link {
   weather: Weather = FAIR;
   /** Cookie of this browser. */
   cookie = '';
-  /**
-   * Called when the server gives an answer. The returned function is called when the answer
-   * arrives.
-   */
+  /** Called with a response; the returned function when the response arrives. */
   readonly onAnswer: ((body: string) => () => void)[] = [];
   readonly random: Random;
   readonly server: SchoolServer;
@@ -137,10 +131,7 @@ export class Line {
     return new Promise((resolve) => setTimeout(resolve, patience));
   }
 
-  /**
-   * Carries a request to the server; null if it or its answer is lost.
-   * @throws if no server answers
-   */
+  /** Carries a request; null if it or its response is lost. @throws if no server answers */
   async #carry(request: InjectOptions, cable: Cable): Promise<Response | null> {
     const link = this.#link;
     const { weather, random, server } = link;
@@ -179,10 +170,7 @@ function headersOf(given: HeadersInit | undefined): Record<string, string> {
   return headers;
 }
 
-/**
- * Makes a response with the members that the app uses. The platform's `Response` costs a tenth of a
- * simulated school.
- */
+/** Makes a small response, because the platform's `Response` takes too much time. */
 function responseOf({ statusCode, headers, body }: LightMyRequestResponse): Response {
   const response: Pick<Response, 'ok' | 'status' | 'json' | 'text'> & {
     headers: Pick<Headers, 'get'>;

@@ -5,10 +5,7 @@ import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 const BYTES = 32;
 
-/**
- * Returns a deterministic ECDSA signature (like RFC 6979, with a simpler nonce), so that a seed
- * always produces the same revisions.
- */
+/** Returns a deterministic ECDSA signature, so that a seed repeats its revisions. */
 export function p256Signature(secret: Uint8Array, text: Uint8Array): Uint8Array {
   const drawn = numberOf(createHmac('sha256', secret).update(text).digest());
   const once = (drawn % (ORDER - 1n)) + 1n;

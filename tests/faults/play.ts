@@ -27,10 +27,7 @@ const REST = 3_000;
 export interface Outcome {
   /** Violated properties, as sentences. */
   wrong: string[];
-  /**
-   * Fingerprint of the school's final content with its revisions. It is equal each time the seed is
-   * played.
-   */
+  /** Fingerprint of the school's final content with its revisions. */
   trace: string;
   counts: Counts;
 }

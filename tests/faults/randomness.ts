@@ -6,10 +6,7 @@ import { settledSubtle } from './subtle.ts';
 
 const { scryptSync } = node;
 
-/**
- * Replaces every random source of this process, and makes hashing and WebCrypto synchronous.
- * @returns a function that begins a seed
- */
+/** Replaces every random source of this process. @returns a function that begins a seed */
 export function seededChance(): (seed: number) => void {
   let random: Random = randomFrom(0, 0);
   const fill = (array: ArrayBufferView) => {

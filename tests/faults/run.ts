@@ -11,8 +11,8 @@ import { scheduleOf } from './schedule.ts';
 import { Shares } from './shares.ts';
 
 /*
- * `npm run test:faults -- --seeds N --from S` plays the schools of N seeds in parallel. `--twice`
- * (or `--again N` for the first N) plays each again and compares.
+ * `npm run test:faults -- --seeds N --from S` plays the schools of N seeds. `--twice` (or `--again
+ * N` for the first N) plays each again and compares.
  */
 const root = join(import.meta.dirname, '../..');
 const out = join(root, `node_modules/.cache/okul-faults-${process.pid}`);
@@ -21,10 +21,7 @@ const SEEDS_A_PROCESS = 100;
 /** Timeout of a school (ms). Most take one or two seconds. */
 const LONGEST = 120_000;
 
-/**
- * Options of Node: a large young generation, and no threads for the garbage collection, because
- * every processor plays a school.
- */
+/** Options of Node. There are no threads, because every processor plays a school. */
 const ENGINE = ['--max-semi-space-size=64', '--single-threaded-gc'];
 
 const { values } = parseArgs({

@@ -22,10 +22,7 @@ const WAITS = [0, 0, 5, 300, 300, 2 * SECOND, 2 * SECOND, 9 * SECOND] as const;
 const SILENCES = [5 * MINUTE, 11 * MINUTE] as const;
 const SLEEPS = [2 * SECOND, 90 * SECOND, 7 * MINUTE] as const;
 const STEPS = { least: 20, most: 45 };
-/**
- * Number of turns of the event loop after which something dies. An answer needs about a hundred to
- * reach the server.
- */
+/** Number of turns of the event loop until a death. An answer needs about a hundred. */
 const TURNS = { least: 1, most: 120 };
 
 const SENTENCE =
@@ -157,9 +154,7 @@ function leaderDyingInTheMidst(random: Random): Event[] {
 const clockJump = (random: Random): number =>
   random.pick([-3 * 60 * MINUTE, -90 * SECOND, 90 * SECOND, 3 * 60 * MINUTE]);
 
-/**
- * Returns the time by which a tablet's wall clock is ahead at first (ms). Half of them are right.
- */
+/** Returns how far a tablet's wall clock is ahead at first (ms). Half are right. */
 export function clockErrorOf(seed: number, tablet: number): number {
   const random = randomFrom(seed, 200 + tablet);
   return random.chance(0.5) ? 0 : clockJump(random);
@@ -175,10 +170,7 @@ function make(random: Random, makers: readonly Maker[]): Event[] {
   return chosen?.[1](random) ?? [];
 }
 
-/**
- * Makes the steps in which three students begin. They also try to open a sealed exam before its
- * beginning.
- */
+/** Makes the first steps: three students begin, or try a sealed exam too early. */
 function opening({ isSealed }: Cast, random: Random): Step[] {
   const begins = (['s1/a', 's2/a', 's3/c'] as const).map(
     (on): Step => ({ event: { do: 'begin', on, tab: 0 }, wait: 300 }),

@@ -51,10 +51,7 @@ export interface FoundedSchool {
   joinCode: string;
 }
 
-/**
- * Founds a school: a class of three students and a teacher with an exam, on all devices.
- * @param isSealed true if the exam begins later
- */
+/** Founds a class of three students with an exam. @param isSealed true if it begins later */
 export async function foundSchool(time: Time, isSealed: boolean): Promise<FoundedSchool> {
   const opensAt = isSealed ? time.now + LONG : null;
   const server = new SchoolServer(time);

@@ -8,10 +8,7 @@ const WORD = /"opening:/;
 /** Pattern of a result's id. A result may contain questions, because its paper was handed in. */
 const RESULT = /result:/;
 
-/**
- * Watches the answers to students' tablets. They must not contain a sealed exam's questions, or its
- * key before the beginning.
- */
+/** Watches that no answer to a student's tablet has a sealed exam's questions or early key. */
 export function watchSeals({ school, mishaps }: Run): void {
   const { opensAt, time } = school;
   if (opensAt === null) return;

@@ -16,10 +16,7 @@ const TAKEN_BACK_WITHIN = 2000;
 
 const RESULT = /^result:([0-9a-z-]+)$/;
 
-/**
- * Watches that no right answer reaches a student's device before hand-in and release. It compares
- * each answer with what `school` had when the server gave it.
- */
+/** Watches that no right answer reaches a student's device before hand-in and release. */
 export async function watchSecrecy(run: Run): Promise<void> {
   const { server, time, devices, examID } = run.school;
   const known = new Known();
@@ -62,10 +59,7 @@ class Known {
     };
   }
 
-  /**
-   * Returns why a document with a key is too early for a tablet of these people.
-   * @param document null for a key outside of a document
-   */
+  /** Returns why a key is too early for these people. @param document null outside of one */
   early(document: string | null, uids: readonly string[], now: number): string[] {
     const id = document?.match(RESULT)?.[1];
     if (id === undefined) return [`outside of a result: ${document}`];

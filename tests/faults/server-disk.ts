@@ -35,10 +35,7 @@ type Written = (doc: Stored) => void;
 type Write = [request: { docs: readonly Stored[] }, ...rest: unknown[]];
 type WriteAnswer = [error: unknown, entries?: readonly { ok?: boolean }[]];
 
-/**
- * Wraps a database handle, which dies with its process. Writes in progress still reach the disk and
- * `written`; later calls get no answer.
- */
+/** Wraps a database handle, whose later calls get no answer once its process is dead. */
 function mortal(database: Database, life: Life, written: Written): Database {
   const adapter = database as unknown as Record<string, Method>;
   const whileAlive = (callback: unknown) => (answer: unknown[]) => {
@@ -70,10 +67,7 @@ function mortal(database: Database, life: Life, written: Written): Database {
   return database;
 }
 
-/**
- * Returns true for a call within a write. It has to complete, because the database could not be
- * opened again.
- */
+/** Returns true for a call within a write, which has to complete. */
 const isPartOfWrite = (given: unknown): boolean =>
   typeof given === 'object' && given !== null && 'ctx' in given;
 
@@ -83,10 +77,7 @@ function tell(written: Written, [{ docs }]: Write, [, entries = []]: WriteAnswer
   });
 }
 
-/**
- * Contents of all databases in memory. Values are replaced, never changed, so copies can share
- * them.
- */
+/** Contents of all databases in memory. Copies share them, because values never change. */
 const contents = (memdown('anywhere') as unknown as { _store: Record<string, unknown> })._store;
 const placeOf = (location: string) => `$${location}`;
 
@@ -133,9 +124,7 @@ export class ServerDisk {
     });
   }
 
-  /**
-   * Deletes the contents without opening them, because a process that died may still block them.
-   */
+  /** Deletes the contents without opening them, because a dead process may block them. */
   drop(): void {
     for (const name of this.#names) delete contents[placeOf(this.#prefix + name)];
   }

@@ -12,10 +12,7 @@ interface ServerBackup {
   undo: readonly (() => void)[];
 }
 
-/**
- * Server with the real gateway, engine and worker. It can be killed, and started again on the same
- * disk.
- */
+/** Server with gateway, engine and worker, which can be killed and started again. */
 export class SchoolServer {
   readonly #time: Time;
   /** Current disk, then the lost ones. */

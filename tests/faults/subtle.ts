@@ -10,10 +10,7 @@ import {
 import { concatBytes } from '@noble/hashes/utils.js';
 import { p256Signature } from './p256.ts';
 
-/*
- * WebCrypto for app and server. It answers within the event loop, signs deterministically, and
- * makes slow operations cheap.
- */
+/* WebCrypto that answers within the event loop and signs deterministically. */
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Source = ArrayBuffer | ArrayBufferView<ArrayBuffer>;

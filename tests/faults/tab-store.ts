@@ -12,10 +12,7 @@ import { Disk, TabDisk } from './disk.ts';
 const nowhere = new TabDisk(new Disk());
 nowhere.die();
 
-/**
- * Opens the tables on this disk. Dexie reads its global IndexedDB when a database is constructed,
- * which happens directly at the call.
- */
+/** Opens the tables on this disk, which Dexie reads from a global at the call. */
 export function openStoreOn(disk: TabDisk, uid: string): Promise<Store> {
   const at = (indexedDB: unknown) => Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
   at(disk);
@@ -32,10 +29,7 @@ interface Place {
   storage: Storage;
 }
 
-/**
- * Does what the app does at its start: former holders' tables sign unsent logs, and then lose their
- * key.
- */
+/** Signs former holders' unsent logs and deletes their keys, as the app does at its start. */
 export async function dropOthers({ uid: own }: Store, { disk, storage }: Place): Promise<void> {
   for (const uid of keysAfter(storage, SIGNING)) {
     if (uid === own) continue;

@@ -173,9 +173,7 @@ export class Tab {
     return { workspace, store, wake: sync.wake, state: () => (leads ? latest : null) };
   }
 
-  /**
-   * Retries until the signing key is stored, as the app does if the disk is full at the sign-in.
-   */
+  /** Retries until the signing key is stored, as the app does after a full disk. */
   #signInTheEnd(store: Store, storage: Storage): void {
     if (this.#isDead) return;
     const again = () =>

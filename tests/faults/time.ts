@@ -21,10 +21,7 @@ interface Handle extends Timer {
 
 const turnOfNode = globalThis.setImmediate;
 
-/**
- * Simulated time. It jumps to the next timer once no work is left; work itself takes no time, but
- * counted turns of the event loop.
- */
+/** Simulated time, which jumps to the next timer once no work is left. */
 export class Time {
   now = START;
   #turns = 0;

@@ -2,9 +2,7 @@ import type { QuestionKind } from '../../src/domain/question-kinds/kind.ts';
 import { formFields, type KindSchemas } from '../../src/domain/question-kinds/kind-schemas.ts';
 import { z } from '../../src/domain/zod.ts';
 
-/*
- * Additional kind of question, answered with a word. It tests that the registry of kinds can grow.
- */
+/* Additional kind of question, which tests the registry of kinds. */
 
 export interface WordBody {
   hint: string;

@@ -6,10 +6,7 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '../support/files.ts';
 import { GUARDS, type Guard } from './guards.ts';
 
-/*
- * `npm run test:guards [-- --only <words> …]` removes one guard after another from a copy of the
- * tree. The guard's test has to fail each time.
- */
+/* `npm run test:guards [-- --only <words> …]` removes each guard and expects its test to fail. */
 const FOLDERS = ['src', 'sync-server', 'tests', 'couchdb'];
 const FILES = ['package.json', 'tsconfig.json', 'vite.config.ts'];
 /** Timeout of one test (ms). A test that hangs does not count as failed. */

@@ -6,10 +6,7 @@ import { SCHEMES, turnTo } from '../e2e/support/scheme.ts';
 import { VISITORS } from '../e2e/support/views.ts';
 import { walk } from '../e2e/support/walk.ts';
 
-/*
- * `npm run screenshots` takes a picture of every screen of every role, at common widths, light and
- * dark.
- */
+/* `npm run screenshots` takes pictures of all screens of all roles, light and dark. */
 
 const FOLDER = join(import.meta.dirname, '../../screenshots');
 /** Viewports of a phone, a tablet in both orientations, and a desktop (px). */

@@ -17,10 +17,7 @@ const pages = (
   </Routes>
 );
 
-/**
- * Opens an address.
- * @param document verification in the device's copy of the user; null before the copy has arrived
- */
+/** Opens an address. @param document verification in the device's copy; null without a copy */
 async function visit(at: string, session: boolean, document: boolean | null) {
   const workspace = await testWorkspace({ ...TEACHER, isVerified: session });
   if (document !== null) {

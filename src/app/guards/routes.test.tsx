@@ -12,9 +12,7 @@ import { WorkspaceProvider } from '../../store/workspace.ts';
 import { ConfirmProvider } from '../../ui/Confirm.tsx';
 import { AppRoutes } from '../AppRoutes.tsx';
 
-/*
- * Permissions of every route for every kind of visitor, by sections 2 and 6 of the specification.
- */
+/* Permissions of each route for each visitor, by sections 2 and 6 of the specification. */
 
 const session = vi.hoisted(() => ({ state: { status: 'signed-out' } as SessionState }));
 vi.mock('../../session/session.ts', () => ({
@@ -159,10 +157,7 @@ const signedIn = (user: SessionUser, document: boolean | null): Promise<SessionS
   return known;
 };
 
-/**
- * Opens the session of a visitor.
- * @param document verification in the device's copy of the account; null without a copy
- */
+/** Opens a session. @param document verification in the device's copy; null without a copy */
 async function opened(user: SessionUser, document: boolean | null): Promise<SessionState> {
   const workspace = await testWorkspace(user);
   if (document !== null) {

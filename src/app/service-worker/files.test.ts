@@ -8,9 +8,7 @@ const LIST: AppFile[] = [
   { url: 'charts.js', revision: null, bytes: 80_000, isForStaff: true },
 ];
 
-/**
- * Creates a service worker for which the files in `lost` are missing, and whose cache has `cached`.
- */
+/** Creates a service worker whose cache has `cached`, and for which `lost` is missing. */
 function worker(lost: string[] = [], cached: string[] = []) {
   const stored = new Set(cached.map((url) => ORIGIN + url));
   const asked: string[] = [];

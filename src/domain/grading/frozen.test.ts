@@ -11,10 +11,6 @@ import type { Answer } from '../question-kinds/kind.ts';
 import { countedUntil, type ExamEnd, OPEN_ENDED } from '../timing/timing.ts';
 import { countedAnswers, countedHandIn, handInKey } from './counting.ts';
 
-/*
- * Tests that the graded answers of a hand-in remain the same after any later entry of the devices.
- */
-
 const MINUTE = 60_000;
 const exam = anExam(
   't1',

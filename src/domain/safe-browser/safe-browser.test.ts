@@ -17,9 +17,7 @@ const chosen: SafeBrowser = {
   quits: 'FGHJK23456',
   origin: 'https://okul.example',
 };
-/**
- * Key computed by Python's json and hashlib from the same settings. Existing files have this key.
- */
+/** Key of existing files, computed by Python from the same settings. */
 const KEY = 'aed893debe5b6dcf166e7136189e0603c39aa6fc91b903aba7209b25b8970341';
 
 describe('the Config Key', () => {

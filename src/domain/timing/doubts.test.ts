@@ -170,10 +170,7 @@ describe('a paper that the server closed', () => {
 describe('a hand-in that the server lost and received again', () => {
   const closed = (paper: Paper) =>
     handInPaper(paper, { device: 'server', cause: 'server', code: 'S' }, START + 20 * MINUTE);
-  /**
-   * Returns a paper that the server closed at 20 minutes. The device's own hand-in came at
-   * `minutes`.
-   */
+  /** Returns a paper that the server closed at 20 minutes and its device at `minutes`. */
   const heldAfter = (minutes: number): Paper => {
     const paper = handIn(closed(begun([])), START + 15 * MINUTE);
     const [own] = paper.handIns.filter(({ device }) => device !== 'server');

@@ -28,10 +28,7 @@ const MAKE_UP = {
 };
 const PRACTICE = { ...FIRST, examID: 'e3', examName: 'Deneme', purpose: 'practice' as const };
 
-/**
- * Makes a class in which s1 (number 10) missed the exam and took its make-up, and s2 (number 9)
- * took the exam.
- */
+/** Makes a class. s1 (number 10) took only the make-up, and s2 (number 9) the exam. */
 async function aClass(): Promise<Workspace> {
   const workspace = await testWorkspace();
   const { store } = workspace;

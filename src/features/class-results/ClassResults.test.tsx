@@ -30,10 +30,7 @@ const EXAMS = [1, 2, 3, 4, 5, 6, 7].map((number) =>
 );
 const NAMES = ['Ece', 'Can', 'Can'];
 
-/**
- * Makes a class in which Ece has all right in the first exam, half in the second, all in the sixth,
- * and missed the others.
- */
+/** Makes a class. Ece has 100 in the first exam, 50 in the second, 100 in the sixth. */
 async function aClass(more = 0) {
   const workspace = await testWorkspace();
   const { uid, displayName, userRole } = TEACHER;

@@ -10,10 +10,7 @@ import { EXAM, sittingClass } from './test-support/sitting-class.ts';
 
 const VERSION = newVersion(EXAM, 1);
 
-/**
- * Opens the results of a student with a tablet's hand-in and a sheet that was read. The sheet is
- * graded.
- */
+/** Opens the results of a student with a tablet's hand-in and a graded sheet. */
 async function open() {
   const workspace = await sittingClass();
   const { store } = workspace;

@@ -7,10 +7,7 @@ import { setFields } from '../../domain/merge/edit.ts';
 import { ExamResultsScreen } from './ExamResultsScreen.tsx';
 import { EXAM, sittingClass } from './test-support/sitting-class.ts';
 
-/**
- * Opens the results of an exam with a graded paper that came long after the end.
- * @returns the student's name
- */
+/** Opens results with a paper that came long after the end. @returns the student's name */
 async function open(settings: Partial<Exam> = { release: 'after-end', closesAt: 5_000 }) {
   const workspace = await sittingClass();
   const { store } = workspace;

@@ -179,10 +179,7 @@ it('keeps the remaining time if the server shows that the clock was wrong', asyn
   expect(screen.queryByText('Süre doldu, sınav gönderiliyor...')).not.toBeInTheDocument();
 });
 
-/**
- * Returns a time at which the exam is over by the clock of this page load, which began after the
- * paper.
- */
+/** Returns a time at which the exam is over by the clock of this page load. */
 const overSince = (minutes: number) => (now: number) =>
   startPaper(SHEET, STUDENT.uid, 'device', now - (20 + minutes) * MINUTE, {
     ...{ wall: 1, monotonic: 1, boot: 'earlier', offset: 0 },

@@ -38,10 +38,7 @@ async function open(userRole: Role, isVerified = true) {
   return { workspace, show: () => renderScreen(<HomeScreen />, { workspace }) };
 }
 
-/**
- * Fills the role's device with a class, a graded paper with one of three answers right, and a
- * feedback.
- */
+/** Fills the device with a class, a paper with one of three answers right, and a feedback. */
 async function filled(userRole: Role) {
   const { workspace, show } = await open(userRole);
   const { store } = workspace;

@@ -12,10 +12,7 @@ const BY_TIME = { device: 'd1', cause: 'deadline', code: 'ABC-DEF' } as const;
 
 afterEach(() => forgetReceiptsRead(STUDENT.uid));
 
-/**
- * Opens the notice for an exam of 20 minutes that was begun `minutes` ago and has just been handed
- * in.
- */
+/** Opens the notice of an exam of 20 minutes, begun `minutes` ago and now handed in. */
 async function open(minutes: number, cause: 'deadline' | 'teacher' | 'student' = 'deadline') {
   const workspace = await testWorkspace(STUDENT);
   const now = Date.now();

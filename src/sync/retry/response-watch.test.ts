@@ -46,10 +46,7 @@ function device(dead: { from: number; to: number }, slow = TRIP) {
 
 /** Offsets from the beat of the watch (ms). */
 const MOMENTS = Array.from({ length: 40 }, (_, at) => at * 100);
-/**
- * Lengths of outages (ms), and the offsets of their ends from the beat. An hour has thousands of
- * beats.
- */
+/** Lengths of outages (ms), and the offsets of their ends from the beat. */
 const OUTAGES: readonly [number, readonly number[]][] = [
   [0, MOMENTS],
   [60_000, MOMENTS],

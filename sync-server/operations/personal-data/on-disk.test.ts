@@ -29,9 +29,7 @@ const PERSON = {
 };
 const TOLD = [PERSON.email, PERSON.displayName, PERSON.phoneNumber];
 
-/**
- * Returns which of the texts are in any file. Each text is unique, so LevelDB cannot compress it.
- */
+/** Returns which texts are in any file. They are unique, so LevelDB cannot compress them. */
 function found(): string[] {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -14,10 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => storage.close());
 
-/**
- * Returns true if a file of a database contains the text. It is unique, so LevelDB cannot compress
- * it.
- */
+/** Returns true if a file of a database contains the text, which LevelDB cannot compress. */
 const isOnDisk = (text: string): boolean =>
   readdirSync(directory, { recursive: true, withFileTypes: true }).some(
     (entry) =>

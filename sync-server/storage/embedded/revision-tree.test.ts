@@ -9,9 +9,7 @@ import {
 
 const kept = { status: 'available' };
 const gone = { status: 'available', deleted: true };
-/**
- * Tree of 1-a with branches 2-b, 2-c (deleted) and 2-d, which has the child 3-e; and another root.
- */
+/** Tree of 1-a with branches 2-b, 2-c (deleted) and 2-d, whose child is 3-e; and another root. */
 const tree: RevisionTree = [
   {
     pos: 1,

@@ -95,8 +95,7 @@ describe.each(Object.entries(kinds))('an embedded storage %s', (_kind, open) => 
     let { rev } = await database.put({ _id: 'a' });
     const scans = [1, 2, 3, 4].map(scan);
     for (let n = 0; n < 25; n++) {
-      // A losing leaf changes, so that the scan looks up the winner. The next write removes that
-      // winner.
+      // A losing leaf changes, so that the scan looks up the winner, which is then removed.
       await database.bulkDocs([{ _id: 'a', _rev: `1-${n}` }], { new_edits: false });
       ({ rev } = await database.put({ _id: 'a', _rev: rev, n }));
     }

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PEERS, type Peer } from './peers.tsx';
 
-/*
- * Minimal page with searchable lists, to compare with the app's. It draws the same rows as plain
- * elements without a style sheet.
- */
+/* Minimal page with the same searchable lists as the app, but without a style sheet. */
 function BarePage() {
   const [place, setPlace] = useState(location.hash);
   useEffect(() => {

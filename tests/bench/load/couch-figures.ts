@@ -1,9 +1,7 @@
 import { readCouchAddress } from '../../../sync-server/storage/couchdb/address.ts';
 
 interface System {
-  /**
-   * Memory by use (bytes). `atom_used` and `processes_used` are parts of `atom` and `processes`.
-   */
+  /** Memory by use (bytes). `atom` includes `atom_used`, and `processes` `processes_used`. */
   memory: Record<'other' | 'atom' | 'processes' | 'binary' | 'code' | 'ets', number>;
 }
 

@@ -49,10 +49,7 @@ const RETRY = 250;
 /** Last pushed sequence of each replica. */
 const sent = new WeakMap<PouchDB.Database, number>();
 
-/**
- * Pushes and retries until the server has accepted all documents.
- * @returns the number of attempts
- */
+/** Pushes until the server has accepted all documents. @returns the number of attempts */
 export async function push(replica: PouchDB.Database, remote: Remote): Promise<number> {
   const target = databaseOf(remote);
   for (let attempt = 1; ; attempt++) {

@@ -2,10 +2,7 @@ import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import { chosenAnswers, sitExam, typedAnswers } from './papers.ts';
 import { CLASS_SIZE, classOfStudent, schoolOf, studentUid } from './school.ts';
 
-/**
- * Returns options of a school in which each class has an exam: forty questions with options, or
- * five to answer in writing.
- */
+/** Returns options of a school: an exam for each class, of forty options or five texts. */
 export const schoolFor = (devices: number, isTyped = false) => ({
   users: devices + Math.ceil(devices / CLASS_SIZE),
   examsAClass: 1,

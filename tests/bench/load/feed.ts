@@ -10,10 +10,7 @@ interface Answer {
   last_seq: string | number;
 }
 
-/**
- * Feed of a device that waits for changes, one `_changes` request after another, as live
- * replication does.
- */
+/** Feed of a waiting device: one `_changes` request after another. */
 export class Feed {
   readonly #remote: Remote;
   readonly #ending = new AbortController();

@@ -17,20 +17,11 @@ const AT_ONCE = 50;
 const SHARE = { embedded: 0.9, couchdb: 0.8 };
 /** Maximum delay of the last result after the last push (s). */
 const BEHIND = { embedded: 8, couchdb: 20 };
-/**
- * Maximum processor time of a paper up to its result, as a multiple of the bare engine's for a
- * durable paper.
- */
+/** Maximum processor time of a graded paper, as a multiple of the bare engine's. */
 const MOST_IN_ALL = 4.7;
-/**
- * Maximum processor time of a durable paper on the embedded engine (ms). A tenth of it is for
- * signing.
- */
+/** Maximum processor time of a durable paper on the embedded engine (ms). */
 const MOST_CPU = 4.1;
-/**
- * Minimum throughput of papers with written texts, as a share of that of papers with chosen
- * answers.
- */
+/** Minimum throughput of papers with texts, as a share of that of chosen answers. */
 const TYPED_SHARE = 0.6;
 /** Share of the papers after which the server is killed. */
 const KILL_AT = 0.4;
@@ -202,10 +193,7 @@ async function peakOurs(engine: Engine, devices: number, way: Way) {
   }
 }
 
-/**
- * Hands in, and measures the processor time from the first push on.
- * @param pid undefined for CouchDB
- */
+/** Hands in, and measures the processor time. @param pid undefined for CouchDB */
 async function handIn(
   order: HandInOrder,
   pid: number | undefined,

@@ -19,9 +19,7 @@ import { aSignedAttempt, aSigner } from '../../support/signing.ts';
 const MINUTE = 60_000;
 const WRITER = 'tablet';
 
-/**
- * Signer of all students' logs. Ten thousand different keys would measure nothing of the server.
- */
+/** Signer of all logs, because different keys would measure nothing of the server. */
 const signer = aSigner();
 export const deviceKey = async () => (await signer).public;
 
@@ -66,10 +64,7 @@ function essayOf(seed: string): string {
   return text.slice(0, TEXT.length - 1).padEnd(TEXT.length, '.');
 }
 
-/**
- * Makes the signed log of a complete paper, begun half an hour before `now` (ms) and handed in at
- * `now`.
- */
+/** Makes the signed log of a complete paper, handed in at `now` (ms) after half an hour. */
 export async function sitExam(
   exam: Exam,
   student: string,

@@ -29,10 +29,7 @@ export function figuresOf(pid: number): ProcessFigures {
 /** Node option that enables `collectGarbage`. */
 export const COLLECTS_GARBAGE = `--import=${pathToFileURL(join(import.meta.dirname, 'collect-garbage.mjs')).href}`;
 
-/**
- * Collects twice, because the second collection returns the memory that the first one frees to the
- * system.
- */
+/** Collects twice, because only the second collection returns memory to the system. */
 export async function collectGarbage(pid: number): Promise<void> {
   for (let time = 0; time < 2; time++) {
     process.kill(pid, 'SIGUSR2');

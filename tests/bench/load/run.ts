@@ -8,8 +8,7 @@ import { type EngineName, settingsFrom } from './settings.ts';
 
 /*
  * `npm run bench:load [-- --only PART --engine NAME --devices N --minutes N --users N]` measures
- * the server's capacity on loopback. It includes CouchDB if COUCHDB_URL is set; a complete run
- * writes the report.
+ * the server's capacity. It includes CouchDB if COUCHDB_URL is set.
  */
 const root = join(import.meta.dirname, '../../..');
 /** Timeout of a run (ms). */

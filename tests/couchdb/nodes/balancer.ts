@@ -14,10 +14,7 @@ export interface Balancer {
 /** Interval of checks (ms). */
 const LOOK = 1_000;
 
-/**
- * Starts a balancer like the HAProxy of `couchdb/haproxy.cfg`. Each connection goes to the next
- * node that is up, and ends with its node.
- */
+/** Starts a balancer like that of `couchdb/haproxy.cfg`, which chooses the next running node. */
 export async function openBalancer(nodes: readonly Behind[]): Promise<Balancer> {
   const gates = nodes.map((node) => new Gate(node));
   const all = new Set<Socket>();
@@ -68,10 +65,7 @@ class Gate {
     if (!this.isOpen) for (const socket of this.#sockets) socket.destroy();
   }
 
-  /**
-   * Connects to the node. Returns null if it refuses; the node then gets no connections until the
-   * next check.
-   */
+  /** Connects to the node; null if it refuses, and is then left out until the next check. */
   enter(): Promise<Socket | null> {
     return new Promise((resolve) => {
       const socket = connect(this.node.port, this.node.address, () => resolve(socket));

@@ -65,10 +65,7 @@ interface Changes {
   results: { id: string; changes: { rev: string }[] }[];
 }
 
-/**
- * Waits until all copies agree, because any copy may answer a list.
- * @returns their leaf revisions
- */
+/** Waits until all copies agree. @returns their leaf revisions */
 export async function untilCopiesAgree(client: CouchClient, name: string): Promise<string> {
   const asked = async <T>(path: string) => (await client.json<T>({ method: 'GET', path })).value;
   const layout = await asked<Partial<Layout>>(`/_node/_local/_dbs/${encodeURIComponent(name)}`);

@@ -51,9 +51,7 @@ export class CouchNode {
     return this.#child?.pid;
   }
 
-  /**
-   * Returns true once the node has found another one. Before that, CouchDB's `/_up` answers 404.
-   */
+  /** Returns true once the node has found another one, because `/_up` is 404 before. */
   async isUp(): Promise<boolean> {
     const answer = await fetch(`http://${this.address}:${this.common.port}/_up`).catch(() => null);
     await answer?.body?.cancel();

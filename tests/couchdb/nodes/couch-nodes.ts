@@ -21,8 +21,7 @@ const ADMIN = 'okul';
 const FIRST = 2;
 
 /**
- * Starts each node in a process with its own address: 127.0.0.2, 127.0.0.3 and so on. With
- * 127.0.0.1, CouchDB's start takes 7 s, because it looks for a search engine.
+ * Starts nodes at 127.0.0.2, 127.0.0.3 and so on, because CouchDB starts slowly at 127.0.0.1.
  * @param release folder of a CouchDB release
  */
 export async function startNodes(release: string, count: number): Promise<CouchNodes> {

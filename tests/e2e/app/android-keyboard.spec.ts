@@ -4,10 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { ALI, signIn, ZEYNEP } from '../support/people.ts';
 import { seedSchool } from '../support/seed.ts';
 
-/**
- * Key event of Android keyboards. They send the same key code for every key, so a page learns the
- * text alone.
- */
+/** Event with one key code for every key, as Android keyboards send it. */
 const UNNAMED = { windowsVirtualKeyCode: 229, key: 'Unidentified', code: '' };
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; SM-X200) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
@@ -16,9 +13,7 @@ const ANDROID =
 class AndroidKeyboard {
   private constructor(private readonly session: CDPSession) {}
 
-  /**
-   * Creates the keyboard. Call it before the page loads the editor, which reads the platform once.
-   */
+  /** Creates the keyboard. Call it before the page loads the editor. */
   static async on(page: Page): Promise<AndroidKeyboard> {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setUserAgentOverride', {

@@ -9,10 +9,7 @@ import { type Account, ALI, AYSE, signIn, ZEYNEP } from '../support/people.ts';
 import { seedExam, seedSchool } from '../support/seed.ts';
 import { openClass } from '../support/student.ts';
 
-/**
- * Time until a device counts as gone (45 s after its last contact) and the summary shows it, with a
- * margin (ms).
- */
+/** Maximum time until the summary shows that a device is gone (ms). */
 const GONE = 90_000;
 /** Maximum delay until a summary or a change reaches the screen (ms). */
 const SOON = 20_000;

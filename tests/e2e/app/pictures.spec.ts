@@ -210,10 +210,7 @@ test('delivers a formatted passage with a gap in a table from a teacher who writ
   });
 });
 
-/**
- * Returns the label of the option with these words. The label has the letter of the student's
- * paper.
- */
+/** Returns the label, with the paper's letter, of the option with these words. */
 const optionOf = async (list: Locator, words: string): Promise<string> => {
   const labels = await list.getByRole('option').allTextContents();
   return labels.find((label) => label.endsWith(`) ${words}`)) ?? '';

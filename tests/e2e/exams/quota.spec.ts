@@ -27,10 +27,7 @@ class Disk {
     return disk;
   }
 
-  /**
-   * Fills the disk. Chromium checks the quota again when a write exceeds the former quota; it
-   * refuses this write and all later ones.
-   */
+  /** Fills the disk: Chromium refuses a write above the former quota, and all later ones. */
   async fill(): Promise<void> {
     await this.setQuota(1);
     expect(await this.page.evaluate(writeOnce, ROOM)).toBe('QuotaExceededError');

@@ -22,10 +22,7 @@ async function openClassPage(device: Device): Promise<void> {
   await device.synced();
 }
 
-/**
- * Returns all data on the device and in the student's databases. The app's own files show that
- * files can be read.
- */
+/** Returns all data on the device and in the student's databases. */
 async function everything(device: Device, own: RemoteDatabases): Promise<string> {
   const files = await everyFileOnDevice(device);
   expect(files).toContain('<div id="root">');

@@ -108,10 +108,7 @@ export const unlockWrongly: Act = async (page) => {
   await seen(/^Bu kod doğru değil/)(page);
 };
 
-/**
- * Deletes the keys of the exam's questions, which are also missing if the paper comes from another
- * tablet.
- */
+/** Deletes the keys of the questions, as if the paper came from another tablet. */
 export const loseKeys: Act = async (page) => {
   await takeExam(page);
   await page.evaluate(async () => {

@@ -28,9 +28,7 @@ export class RemoteDatabases {
     readonly own: string,
   ) {}
 
-  /**
-   * Signs in once and uses the session, because each check of a password takes the server 0.2 s.
-   */
+  /** Signs in once, because each check of a password takes the server 0.2 s. */
   static async of(
     origin: string,
     { email, password }: { email: string; password: string },
@@ -86,9 +84,7 @@ export class RemoteDatabases {
     return (await this.fetch(name)).ok;
   }
 
-  /**
-   * Writes a document as the person's device does: a paper as its log. Retries after a conflict.
-   */
+  /** Writes as the person's device does: a paper as its log. Retries after a conflict. */
   async put(said: Mergeable): Promise<void> {
     const doc = said.type === 'paper' ? logSaying(said, said.start.device) : said;
     const path = `${this.own}/${encodeURIComponent(docIdOf(doc))}`;

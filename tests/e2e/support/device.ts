@@ -79,18 +79,12 @@ export class Device {
     ).toPass();
   }
 
-  /**
-   * Shifts the wall clock by `by` ms from the browser's next start on. The monotonic clock remains
-   * right.
-   */
+  /** Shifts the wall clock by `by` ms from the browser's next start on. */
   setWallClockWrong(by: number): void {
     this.clockError = by;
   }
 
-  /**
-   * Plays this video as the camera's picture. Call it before the first start; works in Chromium
-   * only.
-   */
+  /** Plays this video as the camera's picture. Call it before the first start (Chromium). */
   seeWithCamera(video: string): void {
     this.flags = [
       '--use-fake-device-for-media-stream',
@@ -106,9 +100,7 @@ export class Device {
     writeFileSync(join(this.storage, 'Default/Preferences'), JSON.stringify(settings));
   }
 
-  /**
-   * Trusts a server's certificate (PEM). Call it before the first start; works in Chromium only.
-   */
+  /** Trusts a server's certificate (PEM). Call it before the first start (Chromium). */
   trust(certificate: string): void {
     const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
     const print = createHash('sha256').update(new Uint8Array(key)).digest('base64');
@@ -147,19 +139,13 @@ export class Device {
     this.context = null;
   }
 
-  /**
-   * Waits until a cookie of this name is on the disk, which takes half a minute. Works in Chromium
-   * only.
-   */
+  /** Waits until this cookie is on the disk, which takes half a minute (Chromium). */
   async keptCookie(name: string): Promise<void> {
     const isKept = () => readFileSync(join(this.storage, 'Default/Cookies')).includes(name);
     await expect.poll(isKept, { timeout: 15_000 }).toBe(true);
   }
 
-  /**
-   * Kills the browser. The system's cache is still written, unlike after an empty battery;
-   * `src/store/tables.ts` therefore uses strict durability.
-   */
+  /** Kills the browser, whose cached data the system still writes (Chromium). */
   async crash(): Promise<void> {
     const [id] = await this.processes('browser');
     if (!id) throw new Error('The browser does not tell its process.');
@@ -170,10 +156,7 @@ export class Device {
     this.context = null;
   }
 
-  /**
-   * Stops the pages while the clocks run. Works in Chromium only.
-   * @returns a function that resumes them
-   */
+  /** Stops the pages, but not the clocks (Chromium). @returns a function that resumes them */
   async stopPages(): Promise<() => void> {
     const ids = await this.processes('renderer');
     for (const id of ids) process.kill(id, 'SIGSTOP');
@@ -215,10 +198,7 @@ export class Device {
     await this.messages.expectOne(text);
   }
 
-  /**
-   * Waits until device and server agree. Directly after a write, first wait until the header counts
-   * it.
-   */
+  /** Waits until device and server agree. After a write, first wait until the header counts it. */
   async synced(): Promise<void> {
     await expect(this.chip).toHaveText('Eşitlendi');
   }

@@ -1,10 +1,6 @@
 import type { Device } from './device.ts';
 
-/**
- * Records the durability of the open tab's writes to its tables. A `strict` write is on the disk
- * before it succeeds.
- * @returns a function that returns and clears the record
- */
+/** Records the durability of the open tab's writes. @returns a function that reads the record */
 export async function noteDurability(device: Device): Promise<() => Promise<string[]>> {
   const notes = await device.page.evaluateHandle(() => {
     const seen = new Set<string>();

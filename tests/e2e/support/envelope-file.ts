@@ -13,9 +13,7 @@ export function expectEnvelope(text: string, userID: string, examID: string): Ui
   return envelope;
 }
 
-/**
- * Returns the text of an envelope that a teacher's tablet accepts and the server cannot decrypt.
- */
+/** Returns an envelope that a teacher's tablet accepts and the server cannot decrypt. */
 export const unreadableFile = (examID: string, userID: string): string =>
   fileTextOf(concatBytes(headerBytes(examID, userID, NO_KEY), new Uint8Array(EPHEMERAL + SEALED)));
 

@@ -9,10 +9,7 @@ export interface WrittenQuestion {
   correct: OptionKey;
 }
 
-/**
- * Makes question `n` (from 1). The right option varies, and every fourth question has three
- * options.
- */
+/** Makes question `n` (from 1). Every fourth question has three options. */
 function question(n: number): WrittenQuestion {
   const correct = KEYS[n % 3] ?? 'A';
   const values = KEYS.map((_, at) => String(n * 7 + at - (n % 3)));

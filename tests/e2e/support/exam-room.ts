@@ -50,9 +50,7 @@ export class ExamRoom {
     await this.expectSaved();
   }
 
-  /**
-   * Clicks an option that the device cannot store. The room marks it, and counts it as not stored.
-   */
+  /** Clicks an option that the device cannot store, and that the room counts as not stored. */
   async chooseUnsaved(number: number, answer: Answer): Promise<void> {
     await this.tap(number, answer);
     await expect(this.saveState).toHaveText('Kaydedilemedi, yeniden deneniyor');

@@ -15,10 +15,7 @@ export interface Options {
   /** Initial content of the test's server. */
   school: 'empty' | 'demo';
   browserOfDevices: BrowserName;
-  /**
-   * Content of a new device: nothing, or (in Chromium) the app from an earlier run of the same
-   * server.
-   */
+  /** Content of a new device: nothing, or (Chromium) the app from an earlier test. */
   devices: 'new' | 'installed';
 }
 
@@ -41,9 +38,7 @@ interface Fixtures {
 
 /** Values that the tests of one process share. */
 interface Shared {
-  /**
-   * Port of their servers. It is always the same, because an installed app belongs to its address.
-   */
+  /** Port of their servers. It is fixed, because an installed app belongs to its address. */
   port: number;
   installedApp: InstalledApp;
 }

@@ -1,9 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/**
- * Waits until the radio button is chosen. `check()` looks once, but many buttons are marked after
- * the answer is on the disk.
- */
+/** Waits until the radio button is chosen, because `check()` looks only once. */
 export async function choose(radio: Locator): Promise<void> {
   await radio.click();
   await expect(radio).toBeChecked();

@@ -2,10 +2,7 @@ import { join } from 'node:path';
 import { removeFolder } from '../../support/files.ts';
 import { Device } from './device.ts';
 
-/**
- * Disks of tablets with the installed app that nobody has used. An installation takes long, so it
- * happens once for each address and is copied.
- */
+/** Tablets with the installed app. It is installed once for each address and then copied. */
 export class InstalledApp {
   readonly #disks = new Map<string, Promise<Device>>();
 

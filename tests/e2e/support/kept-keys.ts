@@ -1,7 +1,4 @@
-/**
- * Algorithms of the keys during a sealed exam: for opening the questions, for signing, for proving
- * the opening.
- */
+/** Algorithms of a sealed exam's keys: for opening, signing and proving. */
 export const KEYS_IN_SEALED_EXAM = ['AES-GCM', 'ECDSA', 'HMAC'];
 
 /** Runs in the page: returns the algorithm of each stored key, and if a page can extract it. */

@@ -27,10 +27,7 @@ export function launch(
       });
 }
 
-/**
- * Options for a distribution's Firefox instead of Playwright's, which is driven over WebDriver
- * BiDi.
- */
+/** Options for a distribution's Firefox, which is driven over WebDriver BiDi. */
 const stockFirefox = () => ({
   channel: 'moz-firefox',
   executablePath: join(import.meta.dirname, 'firefox.mjs'),

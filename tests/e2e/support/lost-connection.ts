@@ -9,10 +9,7 @@ interface Disk {
 
 const disk = (): Disk => Reflect.get(globalThis, 'disk');
 
-/**
- * Lets pages opened from now on lose their connections to IndexedDB. Requests then fail with
- * `UnknownError` and without a `close` event, as in WebKit.
- */
+/** Lets pages opened from now on lose their connections to IndexedDB, as in WebKit. */
 export async function canLoseConnections({ page }: Device): Promise<void> {
   await page.context().addInitScript(failOnLostConnections);
 }

@@ -2,10 +2,7 @@ import { type BrowserContext, expect } from '@playwright/test';
 
 const NOTE = 'noteMessage';
 
-/**
- * Messages that a browser's tabs have shown. The page itself records them, because a slow test may
- * miss their five seconds.
- */
+/** Messages that a browser's pages have shown. Each page records its own. */
 export class Messages {
   private noted: string[] = [];
 

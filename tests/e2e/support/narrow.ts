@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Maximum length of words that must not be split. A name and its ending after ’ count as one word.
- */
+/** Maximum length of words that must not be split, without an ending after ’. */
 const SHORT = 10;
 
 /** Returns the texts that cannot be read at the page's width. */
@@ -11,9 +9,7 @@ export async function unreadable(page: Page): Promise<string[]> {
   return [...(await outOfSight(page)), ...(await partedWords(page))];
 }
 
-/**
- * Marks elements with visible text, but not those on sheets of paper, which are as wide as paper.
- */
+/** Marks elements with visible text, except those on sheets of paper. */
 function markTexts(): void {
   const isHidden = (element: Element | null): boolean =>
     element !== null &&
@@ -32,10 +28,7 @@ function markTexts(): void {
     );
 }
 
-/**
- * Returns texts that lie outside the page or are cut off, but not those that scroll within their
- * box.
- */
+/** Returns texts outside of the page or cut off, but not those that scroll in a box. */
 const outOfSight = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;

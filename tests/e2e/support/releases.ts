@@ -27,10 +27,7 @@ export class Releases {
     symlinkSync(join(ROOT, 'node_modules'), join(this.dist, '../node_modules'));
   }
 
-  /**
-   * Replaces the app as a new build does. Its parts get new names, and the header shows the new
-   * version.
-   */
+  /** Replaces the app as a new build does: with new names of parts, and a new version. */
   publish(next: string): void {
     const app = join(this.dist, 'app');
     const assets = join(app, 'assets');

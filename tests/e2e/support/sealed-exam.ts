@@ -25,9 +25,7 @@ export const codeIn = ({ startCodes }: Exam) => {
   return code;
 };
 
-/**
- * Waits until the server has the clicked answers and the proof that the student opened the exam.
- */
+/** Waits until the server has the clicked answers and the proof of the key. */
 export const expectProvedPaper = (
   own: RemoteDatabases,
   { questions }: Exam,

@@ -61,10 +61,7 @@ export async function verifyByProtocol(
   return teacher;
 }
 
-/**
- * Sends the tests' exam as the teacher's device does.
- * @param finish changes the exam before it is sent
- */
+/** Sends the tests' exam. @param finish changes the exam before it is sent */
 export async function seedExam(
   school: SeededSchool,
   given: Partial<NewExam> = {},
@@ -96,11 +93,7 @@ export async function seedExam(
   return exam;
 }
 
-/**
- * Hands a paper in as a student's device does.
- * @param examName name of the sheet to wait for
- * @param answers in the order of the sheet's questions
- */
+/** Hands a paper in as a student's device does. @param examName name of the sheet to wait for */
 export async function seedPaper(
   student: RemoteDatabases,
   examName: string,

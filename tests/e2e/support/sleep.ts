@@ -2,15 +2,12 @@ import { expect } from '@playwright/test';
 import type { Device } from './device.ts';
 import { turnWallClock } from './wall-clock.ts';
 
-/**
- * Time without a timer after which the page counts as stopped (ms). Longer than pauses of a running
- * timer.
- */
+/** Time without a timer after which the page counts as stopped (ms). */
 const STANDING_STILL = 2500;
 
 /**
- * Simulates that the device sleeps for `slept` ms. Automated Chromium freezes no visible page, so
- * the function dispatches the events and stops the page's process.
+ * Simulates a sleep of `slept` ms by events and a stopped process, because automated Chromium
+ * freezes no visible page.
  */
 export async function sleep(tablet: Device, slept: number) {
   await tablet.page.evaluate(() => document.dispatchEvent(new Event('freeze')));

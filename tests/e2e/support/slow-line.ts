@@ -22,10 +22,7 @@ interface Packet {
   data: Buffer | null;
 }
 
-/**
- * Network line between browser and server that delays, limits and can be cut. Chromium's own
- * throttling does not slow service workers.
- */
+/** Network line that can be slow or cut. Chromium's throttling leaves service workers out. */
 export class SlowLine {
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;

@@ -3,10 +3,7 @@ import type { Page } from '@playwright/test';
 /** Minimum size of text that children can read on tablets (px). */
 const SMALLEST = 16;
 
-/**
- * Returns visible texts below the minimum size, but not those of bubble sheets, which are drawn in
- * mm.
- */
+/** Returns visible texts that are too small, but not those of bubble sheets (in mm). */
 export const smallTexts = (page: Page): Promise<string[]> =>
   page.evaluate((smallest) => {
     const found = new Set<string>();

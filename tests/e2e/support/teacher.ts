@@ -8,10 +8,7 @@ import { type Account, signIn, ZEYNEP } from './people.ts';
 export class TeacherDesk {
   constructor(private readonly device: Device) {}
 
-  /**
-   * Waits until the home page has the link to a new class, which needs the approval, and the
-   * people.
-   */
+  /** Waits until the teacher is verified, and these students are on the device. */
   async ready(students: readonly Account[]): Promise<void> {
     const { page } = this.device;
     await page.getByRole('main').getByRole('link', { name: 'Sınıf oluştur' }).click();

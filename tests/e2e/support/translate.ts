@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Copies each text node into a `<font>`, now and after each change, as Chrome's translator does.
- */
+/** Wraps each text node in a `<font>`, now and after each change, as Chrome's translator does. */
 export const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const translated = new WeakSet<Node>();

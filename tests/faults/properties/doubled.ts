@@ -6,10 +6,7 @@ import type { Run } from '../run-of-seed.ts';
 import { docsOf } from './documents.ts';
 import type { Property } from './property.ts';
 
-/**
- * Requires that a hand-in that came in several ways is stored once. A restored tablet may have a
- * second log.
- */
+/** Requires that a hand-in that came in several ways is stored once. */
 export const nothingIsDoubled: Property = async (run) => {
   const papers = (await docsOf(run, SCHOOL, 'paper')).filter(isJudged(run));
   const attempts = (await docsOf(run, SCHOOL, 'attempt')).filter(isJudged(run));

@@ -7,10 +7,7 @@ import type { Run } from '../run-of-seed.ts';
 import { docsOf } from './documents.ts';
 import type { Property } from './property.ts';
 
-/**
- * Requires that the school has each begun paper with all answers and hand-ins that were reported as
- * safe.
- */
+/** Requires that the school has all answers and hand-ins that were reported as safe. */
 export const nothingConfirmedIsLost: Property = async (run) => {
   const { ledger } = run;
   const all = await docsOf(run, SCHOOL, 'paper');
@@ -26,27 +23,18 @@ export const nothingConfirmedIsLost: Property = async (run) => {
   ];
 };
 
-/**
- * Returns the earliest stamp that the server may use. It replaces a future stamp by the time of
- * arrival.
- */
+/** Returns the earliest stamp that the server may use instead of a future one. */
 const earliest = ({ stamp, at }: Pick<ConfirmedAnswer, 'stamp' | 'at'>): number =>
   Math.min(stamp, at);
 
-/**
- * Returns true if two devices of one person answered in the same millisecond. Then a fixed order
- * decides.
- */
+/** Returns true if two devices answered at the same time, so that a fixed order decides. */
 const isTie = (one: ConfirmedAnswer, other: ConfirmedAnswer): boolean =>
   one.paper === other.paper &&
   one.questionID === other.questionID &&
   one.device !== other.device &&
   one.stamp === other.stamp;
 
-/**
- * Returns true if a device stamped a later answer earlier. A tab's next change always has to have a
- * later stamp.
- */
+/** Returns true if a tab stamped its later answer earlier. */
 const isLaterOn = (answer: ConfirmedAnswer) => (before: ConfirmedAnswer) =>
   before.device === answer.device &&
   before.tab === answer.tab &&

@@ -14,10 +14,7 @@ import type { Run } from '../run-of-seed.ts';
 import { docsOf } from './documents.ts';
 import type { Property } from './property.ts';
 
-/**
- * Requires that the work of restored tablets that reached the server is in the school, or is
- * reported to the teacher.
- */
+/** Requires that restored tablets lose no work that the server had, or that it is reported. */
 export const nothingIsLostSilently: Property = async (run) => {
   const uids = [...new Set(run.ledger.restored.flatMap((one) => one.uids))];
   const attempts = await docsOf(run, SCHOOL, 'attempt');
@@ -91,10 +88,7 @@ function shortened(handIn: HandIn, taken: readonly Attempt[]): string[] {
   });
 }
 
-/**
- * Returns true if a log has the answer with its time. This may be another tablet's log, which this
- * tablet had pulled.
- */
+/** Returns true if a log has the answer with its time, also as `found` on another tablet. */
 const saysAnswer =
   ({ paper, questionID, answer, stamp }: ConfirmedAnswer) =>
   (attempt: Attempt): boolean =>

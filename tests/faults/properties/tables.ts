@@ -41,10 +41,7 @@ export const tablesFollowTheSchool: Property = async (run) => {
   return wrong;
 };
 
-/**
- * Returns true for what a restored tablet may have in addition: its own log and paper, and the key
- * of an exam it handed in.
- */
+/** Returns true for what a restored tablet may have in addition, such as its own log. */
 const isOfOwnWord = (place: string, should: unknown, found: ReadonlyMap<string, unknown>) =>
   /^(paper|attempt)\//.test(place) ||
   (isOpening(should) && [...found.values()].some(isHandedInOf(should)));
@@ -58,9 +55,7 @@ const isHandedInOf =
     return paper.type === 'paper' && paper.examID === examID && isHandedIn(paper);
   };
 
-/**
- * Removes server facts about the logs of an open paper. The server projects them with the hand-in.
- */
+/** Removes server facts about an open paper's logs, which are projected with the hand-in. */
 function comparable(row: unknown): unknown {
   const paper = row as Paper | undefined;
   if (paper?.type !== 'paper' || isHandedIn(paper)) return row;

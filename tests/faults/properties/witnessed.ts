@@ -6,10 +6,7 @@ import type { Run } from '../run-of-seed.ts';
 import { docsOf } from './documents.ts';
 import type { Property } from './property.ts';
 
-/**
- * Requires that each hand-in that the teacher's tablet took is in the school, with the teacher as
- * witness.
- */
+/** Requires that the school has each hand-in that was taken, with the teacher as witness. */
 export const witnessStands: Property = async (run) => {
   const [carried, papers] = [
     await docsOf(run, SCHOOL, 'carried'),
@@ -26,10 +23,7 @@ interface Held {
   papers: readonly Paper[];
 }
 
-/**
- * Returns what is wrong with a taking.
- * @param takenAt time by the tablet's clock at which it was reported as safe (ms)
- */
+/** Returns what is wrong with a taking. @param takenAt time of its report as safe (ms) */
 function wrongWith(
   { ledger }: Run,
   { carried: id, paper: paperId }: Taking,

@@ -62,9 +62,7 @@ const log = (device: string) =>
     return { whole: paper(all), early: paper(early), all, cut: early, header };
   });
 
-/**
- * Takes a log in as the server does: records its length, and when the server first saw the paper.
- */
+/** Takes a log in as the server does, which records its length and first contact. */
 function takenIn(known: Paper | null, { header, said }: { header: AttemptHeader; said: Entry[] }) {
   const { writer } = header;
   const others = known?.logs.filter((log) => log.writer !== writer) ?? [];

@@ -41,9 +41,7 @@ const other: fc.Arbitrary<Entry> = fc.oneof(
 );
 const said = fc.array(fc.oneof(answer, other), { maxLength: 8 });
 
-/**
- * Builds a log as a device does: omits repeated answers, and hands in with the log's receipt code.
- */
+/** Builds a log as a device does, without repeated answers. */
 function log(id: string, entries: readonly Entry[], isHandedIn: boolean): Entry[] {
   const current = new Map<string, Answer>();
   const kept = entries.filter((entry) => {

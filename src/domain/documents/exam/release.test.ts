@@ -127,10 +127,7 @@ describe('the key of an exam that was ended early', () => {
     ...{ ...anExam('t1'), examTime: 40, release: 'after-end', closesAt: 10 * HOUR },
     ...{ endedAt: HOUR, endKnownAt: HOUR, ...more },
   });
-  /**
-   * Time at which the last paper is over (ms). It includes a minute for requests on their way when
-   * the device was informed.
-   */
+  /** Time at which the last paper is over (ms), with a minute for requests on their way. */
   const LAST = HOUR + MINUTE + 40 * MINUTE;
 
   test('is released when the time of a paper begun at the early end is over', () => {

@@ -10,10 +10,7 @@ import {
   runsAs,
 } from '../test-support/fake-couch.ts';
 
-/*
- * Checks which user's requests CouchDB receives. `tests/couchdb/defence-in-depth.test.ts` shows
- * that a real CouchDB refuses forbidden ones.
- */
+/* Checks as which user the requests reach CouchDB. */
 const STUDENT = { name: 's1', roles: ['student'] };
 const WINNER = '2-b';
 /** Response that has a valid part for every request. */

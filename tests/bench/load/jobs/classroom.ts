@@ -29,10 +29,7 @@ export interface ClassroomFigures {
 }
 
 const OPENING = 50;
-/**
- * Time that the devices remain connected after the last paper (ms). The server's memory is measured
- * in it.
- */
+/** Time that devices remain connected after the last paper, to measure memory (ms). */
 const STAY = 5000;
 
 /** Plays a lesson. Progress is 1 once all devices wait, and 2 once the last paper has arrived. */

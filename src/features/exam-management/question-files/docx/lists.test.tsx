@@ -8,10 +8,7 @@ import type { List, ListItem, Mark, RichText } from '../../../../domain/rich-tex
 import { readQuestions } from '../formats.ts';
 import { openFile } from '../open-file.ts';
 
-/**
- * Numberings: list 1 for questions and options, list 2 with Word's default levels, list 3 with
- * bullets.
- */
+/** List 1 numbers questions and options, list 2 has Word's default levels, list 3 has bullets. */
 const NUMBERING = numberingOf(
   [
     ['decimal', '%1.'],
