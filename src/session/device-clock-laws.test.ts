@@ -17,7 +17,7 @@ const FORGOTTEN = 5000;
 /** Device with its clocks, its storage and the open page. */
 class Tablet {
   wall = NOW;
-  /** Time of the server (ms). */
+  /** Server's time (ms). */
   truth: number;
   monotonic = 0;
   readonly #memory = new Map<string, string>();

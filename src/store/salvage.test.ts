@@ -9,7 +9,6 @@ import { salvageName, storeName } from './tables.ts';
 import { classroom, testStore } from './test-support/store.ts';
 import { write } from './write.ts';
 
-/** Changes the tables as a later version of the app does. */
 async function asLaterVersion(uid: string, change: (tables: Dexie) => Promise<unknown>) {
   const later = new Dexie(storeName(uid));
   const forms = {

@@ -112,7 +112,6 @@ function peakOf(pid: number): number {
       /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return Number(kilobytes) / 1000;
   } catch {
-    // The process has ended.
     return 0;
   }
 }

@@ -16,7 +16,6 @@ const CROSSING = ['contract', 'sync', 'security', 'couchdb'].map((room) => `test
 /** Unit tests whose subject behaves differently with another engine. */
 const BESIDE = ['sync-server/operations/schema'];
 
-/** Vitest projects of `CROSSING` and `BESIDE`. */
 const PROJECTS = ['crossing', 'unit'].flatMap((name) => ['--project', name]);
 
 /** Timeout of a test (ms). Long, because each step is a request. */

@@ -12,7 +12,6 @@ const { foundSchool } = await import('./school.ts');
 const { play } = await import('./play.ts');
 const { castOf } = await import('./cast.ts');
 
-/** Founds a school with an open exam, and one with a sealed exam. */
 async function foundBoth(): Promise<{ open: FoundedSchool; sealed: FoundedSchool }> {
   beginChance(0);
   const open = await foundSchool(time, false);

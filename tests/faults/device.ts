@@ -65,7 +65,6 @@ export class Device {
     if (this.#tabs.size === 0) this.deaths.push(this.tablet.time.turns);
   }
 
-  /** Kills the tab at a step of its next write. */
   killAt(tab: number, step: WriteStep): void {
     this.#tabs.get(tab)?.dieAt(step, () => this.kill(tab));
   }

@@ -6,9 +6,7 @@ import { stepBegun, stepDone, type WriteStep } from './write-steps.ts';
 /** Disk of one device's browser, which outlives the tabs. */
 export class Disk {
   factory: IDBFactory;
-  /** `localStorage` of the browser. */
   storage: LocalStorage;
-  /** True if all writes fail. */
   isFull = false;
 
   constructor(factory = new IDBFactory(), storage = new LocalStorage()) {

@@ -87,7 +87,6 @@ export class Forger {
     return `f${this.#writers}`;
   }
 
-  /** Signs a log of these entries with the forger's own key. */
   signed({ paper, writer, entries }: OwnLog, handIn?: number): Attempt {
     const header = headerOf(paper, writer, FORGER_DEVICE);
     const said = [startEntry(paper), ...entries];

@@ -8,7 +8,6 @@ export class Locks {
   readonly #queues = new Map<string, Asked[]>();
   readonly #dead = new WeakSet<object>();
 
-  /** Returns the lock manager of one tab. */
   of(tab: object): LockManager {
     const request = (name: string, options: LockOptions, callback: LockGrantedCallback<unknown>) =>
       this.#request(name, options, callback, tab);

@@ -23,7 +23,6 @@ const GIVES_UP = { least: 4000, most: 120_000 };
 /** Connection of a device to the server. Its tabs share it. */
 export class Link {
   weather: Weather = FAIR;
-  /** Cookie of this browser. */
   cookie = '';
   /** Called with a response; the returned function when the response arrives. */
   readonly onAnswer: ((body: string) => () => void)[] = [];

@@ -33,7 +33,6 @@ export interface School {
   examID: string;
   /** Beginning of the sealed exam (ms); null for an open exam. */
   opensAt: number | null;
-  /** First join code of the class. */
   joinCode: string;
   uidOf(person: string): string;
 }
@@ -44,7 +43,7 @@ export interface FoundedSchool {
   disk: ServerDisk;
   devices: ReadonlyMap<DeviceName, KeptDevice>;
   forger: KeptDevice;
-  /** Disks by tablet. */
+  /** Disks, by tablet. */
   disks: ReadonlyMap<string, Disk>;
   examID: string;
   opensAt: number | null;

@@ -63,7 +63,6 @@ export class SchoolServer {
     this.#app = null;
   }
 
-  /** Kills the server with its disk, and inserts another disk. */
   replaceDisk(disk: ServerDisk): void {
     this.kill();
     disk.replace(this.disk);

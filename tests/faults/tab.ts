@@ -32,7 +32,6 @@ interface Owner {
   key: PrivateKey | null;
 }
 
-/** App of one tab. */
 export interface App {
   workspace: Workspace;
   store: Store;
@@ -94,7 +93,6 @@ export class Tab {
     };
   }
 
-  /** Cancels `dieAt`. */
   spare(): void {
     this.#disk.onStep = () => {};
   }

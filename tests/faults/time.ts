@@ -156,7 +156,6 @@ export class Time {
     if (timer) this.#timers.remove(timer);
   }
 
-  /** Returns the next timer that is due by `until`. */
   #next(until: number): Timer | null {
     const { first } = this.#timers;
     return first && first.at <= until ? first : null;

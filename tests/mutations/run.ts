@@ -28,7 +28,6 @@ interface Report {
   testResults: { assertionResults: { title: string; status: string }[] }[];
 }
 
-/** Returns true if the guard's test ran and failed. */
 function fails({ test }: Guard): boolean {
   const report = join(copy, 'report.json');
   const pattern = patternOf(test.title);

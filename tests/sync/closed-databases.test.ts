@@ -95,7 +95,6 @@ let teacher: SignedIn;
 let databases: string[];
 let known: { method: string; url: string }[];
 
-/** Returns the routes that the protocol registers. */
 async function protocolRoutes(): Promise<{ method: string; url: string }[]> {
   const storage = openTestStorage();
   const app = fastify();

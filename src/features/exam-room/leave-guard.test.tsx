@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { begun, button, enter, option } from './test-support/enter-exam.tsx';
 
-/** Returns true if the browser asks before it closes or reloads the page. */
 function asksBeforeClosing(): boolean {
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);

@@ -23,7 +23,6 @@ interface Asked {
 
 let server: TestServer;
 let closing: (() => Promise<void>)[] = [];
-/** Media that the server has. */
 let media: Map<string, Buffer>;
 let asked: Asked[];
 /** Number of bytes after which the connection is cut, once; null for never. */

@@ -3,8 +3,6 @@ import { SERVER_LIMITS } from '../../support/limits.ts';
 import { serverForEach } from '../../test-support/for-each.ts';
 import { ADMIN, newcomer, PASSWORD, signIn } from '../../test-support/server.ts';
 
-/* Limits of decision 21. */
-
 const PER_ACCOUNT = SERVER_LIMITS.attempts.signIn;
 const email = 'ayse@okul.tr';
 const WRONG = 'yanlis123';

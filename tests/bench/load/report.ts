@@ -4,7 +4,6 @@ import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type Figure, verdictOf } from './figures.ts';
 
-/** Figures of one engine. */
 export interface Chapter {
   engine: string;
   parts: { title: string; about: string; figures: Figure[] }[];

@@ -39,9 +39,7 @@ const member = ({ uid, displayName, userRole }: User) => ({ uid, displayName, us
 
 export interface Exams {
   examsAClass: number;
-  /** Questions of each exam. */
   questions: number;
-  /** Number of classes with exams. */
   classes: number;
   /** True if students type answers instead of choosing options. */
   isTyped?: boolean;

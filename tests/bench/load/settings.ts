@@ -4,7 +4,6 @@ export const PARTS = ['load-peak', 'idle', 'growth'] as const;
 export type PartName = (typeof PARTS)[number];
 export type EngineName = 'embedded' | 'couchdb';
 
-/** Options of a run. */
 export interface Settings {
   parts: readonly PartName[];
   engines: readonly EngineName[];
@@ -14,7 +13,6 @@ export interface Settings {
   minutes: number;
   /** Number of people in the largest school. */
   users: number;
-  /** True if all parts are requested. */
   isWhole: boolean;
   /** True if the run is complete. Its figures are then written to the report. */
   isForReport: boolean;

@@ -60,7 +60,7 @@ test('reorders questions by dragging, with the mouse and with the keyboard', asy
   });
 });
 
-/** Returns the text of the question that was seeded as number `n`. */
+/** Returns the text of the question seeded as number `n`. */
 const textOf = (n: number): string => QUESTIONS[n - 1]?.text ?? '';
 
 /** Expects the questions in this order. @param seeded their numbers when they were seeded */

@@ -1,7 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { signInAsAdmin } from '../support/people.ts';
 
-/** Returns the number of pages of a PDF. */
 const pagesOf = (pdf: Buffer): number =>
   pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 

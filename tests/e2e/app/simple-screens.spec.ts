@@ -24,7 +24,6 @@ const SEALED = demoId('Cebirsel İfadeler');
 
 interface Measured {
   path: string;
-  /** Maximum number of controls in view. */
   controls: number;
 }
 

@@ -142,7 +142,6 @@ test('a teacher prepares an exam offline from a file and exports its results', a
   });
 });
 
-/** Expects questions with these words, in this order. */
 const expectOrder = (list: Locator, words: readonly (string | undefined)[]): Promise<void> =>
   expect(list.locator(':scope > li')).toHaveText(words.map((word) => new RegExp(word ?? '')));
 

@@ -162,7 +162,6 @@ export class ExamRoom {
     }
   }
 
-  /** Expects the answer that was clicked. */
   async expectAsClicked(number: number): Promise<void> {
     const answer = this.notes.get(number);
     if (answer) await this.expectShown(number, answer);

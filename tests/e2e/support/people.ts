@@ -85,7 +85,6 @@ export async function verify(admin: Device, teacher: Account): Promise<void> {
   await expect.poll(() => isVerified(own)).toBe(true);
 }
 
-/** Returns true if the server has verified the teacher. */
 export const isVerified = (teacher: RemoteDatabases): Promise<boolean> =>
   teacher.reaches(DIRECTORY);
 

@@ -49,7 +49,6 @@ export async function setExam(desk: Device, write: (page: Page) => Promise<void>
   await desk.synced();
 }
 
-/** Begins the exam offline, once the tablet has all of it. */
 export async function beginOffline(tablet: Device): Promise<void> {
   await signIn(tablet, ALI);
   await tablet.synced();

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 export interface Line {
   /** Download rate of all connections together (bytes/s). */
   rate: number;
-  /** Time of a round trip (ms). */
+  /** Round-trip time (ms). */
   roundTrip: number;
 }
 

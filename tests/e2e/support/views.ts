@@ -26,7 +26,6 @@ import {
 import { choose } from './gestures.ts';
 
 export interface View {
-  /** Name of its screenshots. */
   name: string;
   path: string;
   /** Brings the screen into this state. */

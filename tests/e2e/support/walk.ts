@@ -42,5 +42,4 @@ async function arrive(device: Device, { name, path, act, ...is }: View): Promise
   return page;
 }
 
-/** Heading of an empty page. */
 const missingPage = (page: Page) => page.locator('[class*="_empty"] > h1');

@@ -75,7 +75,6 @@ export class WebDriver {
     return command('POST', `${this.base}/element/${element}/value`, { text });
   }
 
-  /** Runs a function body in the page, and awaits its promise. */
   run(body: string): Promise<unknown> {
     return command('POST', `${this.base}/execute/sync`, { script: body, args: [] });
   }

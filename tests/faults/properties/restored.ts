@@ -32,7 +32,6 @@ export const nothingIsLostSilently: Property = async (run) => {
 interface Said {
   uid: string;
   paper: Paper | undefined;
-  /** Logs in the school. */
   taken: readonly Attempt[];
   /** All leaves of the logs in the student's database. */
   beside: readonly Attempt[];

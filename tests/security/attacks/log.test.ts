@@ -27,7 +27,6 @@ const blank = (at = clocked.now) => paperOf(school, school.student.uid, [], at);
 const right = (t: number) => rightEntries(school, t);
 const result = () => `result:${blank().id}`;
 
-/** Hands in a blank paper and waits for the key. */
 async function handInBlank(paper: Paper): Promise<Attempt> {
   const log = logOf(paper, 'w1', [], 1000);
   expect(await school.student.send(stored(log))).toEqual([undefined]);

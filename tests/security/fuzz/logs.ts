@@ -128,7 +128,6 @@ function startWith(start: Paper['start'], number: [number, number] | null): Pape
   return number === null ? whole : withNumber(whole, ...number);
 }
 
-/** Returns the entries of a pushed or stored log. */
 export const entriesOf = ({ log }: Raw): readonly Said[] => (log as { entries: Said[] }).entries;
 
 /** Returns why a log is invalid on its own; null if it is valid. */
@@ -173,7 +172,6 @@ function isBeyond([, kind, what]: Said): boolean {
   return isOf && (extraMinutes > 180 || clocks.some((ms) => Math.abs(ms) > 1e13));
 }
 
-/** Returns true if one log is a beginning of the other. */
 export function areOneLog(one: Raw, other: Raw): boolean {
   const [a, b] = [entriesOf(one), entriesOf(other)];
   const both = Math.min(a.length, b.length);

@@ -155,7 +155,6 @@ async function watchTeacher({ school, writer, shown }: Cast): Promise<void> {
   }
 }
 
-/** Returns all documents of the writer's database. */
 export async function documentsOf(writer: Person): Promise<Raw[]> {
   const { json } = await writer.ask('GET', '/_all_docs?include_docs=true&conflicts=true');
   return (json.rows as { doc: Raw }[]).map(({ doc }) => doc);

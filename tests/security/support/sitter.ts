@@ -74,7 +74,6 @@ export class Sitter {
     await this.#say(clockEntry(paper, this.#sample(), this.time));
   }
 
-  /** Answers these questions rightly. */
   async answerRight(questions: readonly Question[] = this.#school.exam.questions): Promise<void> {
     const { paper } = this;
     const said = questions.map((one, at) =>

@@ -111,7 +111,6 @@ test('a result names the key of its first grading, until the teacher restores th
   expect(withFormerKeys(graded(exam), first)).toEqual(graded(exam));
 });
 
-/** Merges copies of the exam in this order. */
 function joined(...copies: Exam[]): Exam {
   const one = mergeAll(copies);
   if (!one) throw new Error('no copies');

@@ -10,7 +10,6 @@ const paper = (id: string, shuffleQuestions = true) => ({
 const paperId = fc.stringMatching(/^[0-9a-z]{20}-[0-9a-z]{20}$/);
 const list = fc.uniqueArray(fc.stringMatching(/^[0-9a-z]{9}$/), { maxLength: 40 });
 const asQuestions = (ids: readonly string[]) => ids.map((id) => ({ id }));
-/** Papers of a class in one exam. */
 const neighbours = Array.from({ length: 60 }, (_, n) => paper(`exam1-student${n}`));
 
 describe('the questions of a paper', () => {

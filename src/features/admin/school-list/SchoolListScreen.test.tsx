@@ -67,7 +67,6 @@ async function open(list: string, users: User[] = []) {
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const preview = async () => within(await screen.findByRole('table', { name: 'Önizleme' }));
-/** Waits for the list after its import. */
 const importedList = async () =>
   within(await screen.findByRole('table', { name: 'Listedeki öğrenciler' }));
 const listed = (number: string, displayName: string, given: Partial<User> = {}): User => ({

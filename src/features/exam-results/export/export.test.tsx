@@ -51,7 +51,6 @@ const tables = [resultsTable(rows), questionsTable(questions), answersTable(rows
 
 const CODES = rows.map(({ entry }) => personCode(entry.uid));
 
-/** Reads CSV as a spreadsheet does. */
 const readCsv = (text: string): string[][] =>
   Papa.parse<string[]>(text, { delimiter: ';', newline: '\r\n' }).data.slice(0, -1);
 const oneColumn = (cells: readonly string[]): ExportTable => ({

@@ -31,7 +31,6 @@ afterEach(async () => {
   await couch.close();
 });
 
-/** Returns the `at`-th response. */
 async function answer(at: number): Promise<ServerResponse> {
   await eventually(() => expect(answers.length).toBeGreaterThan(at));
   return answers[at] as ServerResponse;

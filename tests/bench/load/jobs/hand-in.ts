@@ -19,7 +19,6 @@ export interface HandInFigures {
   graded: number | null;
   /** Duration of each push (ms). */
   pushes: number[];
-  /** Number of repeated pushes. */
   repeated: number;
 }
 

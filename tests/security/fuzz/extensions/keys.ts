@@ -10,7 +10,6 @@ export interface Key {
   name: string;
   /** Signs `count` entries of a log with their `head`. @param header the log or its header */
   sign(header: Raw, count: number, head: string): string;
-  /** True if this key signed the whole log. */
   hasSigned(log: Raw): boolean;
 }
 
