@@ -13,7 +13,7 @@ export interface Watched {
   onWritten: (() => void) | null;
 }
 
-/** Reports writes to all of these tables. Call it before the page loads, because of Dexie. */
+/** Reports completed writes to all of these tables. Call it before the page loads Dexie. */
 export async function watchWrites(page: Page, tables: readonly string[]): Promise<void> {
   await page.addInitScript((watchedTables) => {
     const watched: Watched = { onWritten: null };

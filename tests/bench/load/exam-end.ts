@@ -2,7 +2,7 @@ import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import { chosenAnswers, sitExam, typedAnswers } from './papers.ts';
 import { CLASS_SIZE, classOfStudent, schoolOf, studentUid } from './school.ts';
 
-/** Returns options of a school: an exam for each class, of forty options or five texts. */
+/** Returns options of a school: each class has an exam of 40 choices or 5 texts. */
 export const schoolFor = (devices: number, isTyped = false) => ({
   users: devices + Math.ceil(devices / CLASS_SIZE),
   examsAClass: 1,
