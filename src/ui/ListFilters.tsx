@@ -27,7 +27,7 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
 
 type Change = (values: Readonly<Record<string, string | null>>) => void;
 
-/** Returns the address's parameters, and a function that sets some or removes them (null). */
+/** Returns the address's parameters, and a function that sets parameters; null removes one. */
 export function useAddress(): [URLSearchParams, Change] {
   const [params, setParams] = useSearchParams();
   const change = useCallback<Change>(

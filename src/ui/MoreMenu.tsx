@@ -36,7 +36,7 @@ interface MoreMenuProps {
   isAbove?: boolean;
 }
 
-/** Renders rare actions as a menu. Focuses its button before an action, for dialogs to restore. */
+/** Renders rare actions as a menu. An action's dialog returns the focus to the menu's button. */
 export function MoreMenu({ label, items, isAbove }: MoreMenuProps) {
   const { isOpen, setOpen, ref } = useClosing();
   const id = useId();
@@ -57,7 +57,7 @@ export function MoreMenu({ label, items, isAbove }: MoreMenuProps) {
     opener.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list from each of its buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape from the list's buttons
     <div ref={ref} className={classes.room} onKeyDown={closeOnEscape}>
       <ActionIcon
         ref={opener}

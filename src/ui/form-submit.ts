@@ -109,7 +109,7 @@ export interface Emptied {
   onWrong: typeof onWrongFields;
 }
 
-/** Empties a form. Afterwards, a second tap reports no empty fields. */
+/** Returns handlers of an emptied form, in which a second tap reports no empty fields. */
 export function useEmptied<V>(form: EmptiedForm<V>): Emptied {
   const untouched = useRef<{ values: V; start: () => void } | null>(null);
   return {

@@ -143,7 +143,7 @@ interface FilteredTableProps<T> extends ComponentProps<typeof DataTable<T>> {
   filter?: ListFilter<T>;
 }
 
-/** Renders a table below a field that filters it. Hidden while all rows have the same value. */
+/** Renders a table below a filter. Hides the filter while all rows have the same value. */
 export function FilteredTable<T>({ all, filter, rows, ...table }: FilteredTableProps<T>) {
   const { key, label, valuesOf, nameOf } = filter ?? NO_FILTER;
   const [asked, choose] = useAddressValue(key);

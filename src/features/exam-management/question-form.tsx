@@ -90,7 +90,7 @@ interface AddQuestionPanelProps {
   ref: Ref<PendingQuestion>;
 }
 
-/** Holds the typed question. A key press then does not render the exam around it. */
+/** Holds the typed question, so that a key press does not render the entire exam. */
 export function AddQuestionPanel(props: AddQuestionPanelProps) {
   const { onAdd, sharedTexts, defaultKind, ref } = props;
   const { user } = useWorkspace();

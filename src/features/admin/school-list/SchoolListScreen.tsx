@@ -52,7 +52,7 @@ export function SchoolListScreen() {
   const waitsFor = isReady ? waitsForChoice : messages.waitForData;
   const classesOf = useClasses(list.planned, list.choices);
   const going = classesOf.groups.flatMap((group) => classesOf.missing(group, making.outcomes));
-  // Moves students before `make` changes accounts. Afterwards, a repeat does not see the move.
+  // Fills the classes before `make` updates accounts. A repeated import then sees no moves.
   const start = async () => {
     list.start();
     setStartedAt(clock.now());

@@ -35,7 +35,7 @@ interface QuestionListProps extends QuestionListActions {
   purpose: Purpose;
   questions: readonly ListedQuestion[];
   fresh: FreshQuestion | null;
-  /** True if new questions get a share of the points. */
+  /** True if the exam's 100 points are spread evenly, also to new questions. */
   areShared?: boolean;
 }
 

@@ -130,7 +130,7 @@ function useDraggedRow(key: string) {
 
 export type ListedQuestion = QuestionForm & { listId: string };
 
-/** Points by `listId`. Questions with undefined share the points missing to 100. */
+/** Points by `listId`. Undefined removes a question's points. */
 export type GivenPoints = ReadonlyMap<string, number | undefined>;
 
 export interface FreshQuestion {
@@ -155,7 +155,6 @@ interface PointsFieldProps {
   number: number;
   points: number | undefined;
   spread: number | undefined;
-  /** Returns false if the points were not changed. */
   onChange: (points: number | undefined) => Promise<boolean>;
 }
 

@@ -25,10 +25,7 @@ export interface SettingsForm {
 
 interface ExamSettingsFieldsProps {
   form: SettingsForm;
-  /**
-   * True if the exam is published. The end's hint then says that a new end applies to later starts
-   * only.
-   */
+  /** True if the exam is published. The end's hint then limits a new end to later starts. */
   isOut?: boolean;
   /** True if the results are released, which fixes the grace period. */
   isKeyOut?: boolean;

@@ -25,7 +25,7 @@ interface MoodleTools {
   shelf: PictureShelf;
 }
 
-/** Reads the questions of a file in order. `line` is a question's number. */
+/** Reads the questions of a file in order. The `line` of a problem is a question's number. */
 export async function readMoodle(xml: string, keep: KeepPicture): Promise<Reading> {
   const root = parseXml(xml);
   if (root?.localName !== 'quiz')

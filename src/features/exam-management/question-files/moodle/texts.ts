@@ -65,7 +65,7 @@ export class SharedTexts {
     this.#current = null;
   }
 
-  /** Reads a description as the shared text. Returns false if it is too long. */
+  /** Reads a description as the shared text. Returns false if the text is too long. */
   take(description: MoodleQuestion): boolean {
     const { element } = description;
     const text = trimmedRich(questionText(description));
