@@ -29,7 +29,7 @@ export function PrintPage({ title, back, choice, children }: PrintPageProps) {
         </div>
         {choice ? <div className={classes.choice}>{choice}</div> : null}
         {isWide ? <p className={classes.wide}>{WIDE}</p> : null}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes a wide paper scrollable by keys */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: lets keys scroll a wide paper */}
         <article className={classes.paper} tabIndex={0} ref={(paper) => watchWidth(paper, setWide)}>
           {children}
         </article>

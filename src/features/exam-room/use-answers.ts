@@ -48,7 +48,7 @@ export function useAnswers(paper: Paper, stored: readonly TypingRow[]): Answers 
   };
 }
 
-/** Returns the queue of an exam. All workspaces of a store share its first workspace's queue. */
+/** Returns the queue of an exam, which is the same for all workspaces of a store. */
 function choicesIn(workspace: Workspace, examID: string): AnswerQueue {
   const { store, clock } = workspace;
   return queueOf(store, examID, () =>

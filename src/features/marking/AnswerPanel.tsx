@@ -159,7 +159,7 @@ interface QuestionPanelProps {
   number: number;
 }
 
-/** Renders once for all answers to a question, although each paper has a copy of the question. */
+/** Renders a question once for all its answers, although each paper has a copy of the question. */
 const QuestionPanel = memo(function QuestionPanel({ question, number }: QuestionPanelProps) {
   const { Review } = deskOf(question);
   return (

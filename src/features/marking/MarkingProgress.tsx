@@ -98,7 +98,6 @@ interface AllDoneProps {
   children: ReactNode;
 }
 
-/** Shows that all answers are marked, and offers the release to the holder. */
 export function AllDone({ exam, isHolder, children }: AllDoneProps) {
   const { clock } = useWorkspace();
   const isOut = exam !== null && isReleased(exam, clock.now());

@@ -31,7 +31,6 @@ export const movedCrop = ({ x, y, width, height }: Crop, by: Position): Crop => 
   ...{ width, height },
 });
 
-/** Returns a part of another size with the same upper left corner. */
 export const resizedCrop = ({ x, y, width, height }: Crop, by: Position): Crop => ({
   ...{ x, y },
   width: between(LEAST, width + by.x, 1 - x),

@@ -55,7 +55,7 @@ export function useEditor(value: RichText, wrapper: RefObject<HTMLElement | null
     setOpening(null);
     setVersion((count) => count + 1);
   }, [value, wrapper]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the text was replaced
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the text is replaced
   useLayoutEffect(() => {
     if (wasFocused.current) focusText();
   }, [version]);
@@ -74,7 +74,7 @@ export function useEditor(value: RichText, wrapper: RefObject<HTMLElement | null
 const FIELDS =
   'input:not([type=radio], [type=checkbox], [type=range]), select, textarea, [contenteditable]';
 
-/** Returns true for a text field. A button would move away from the click with the toolbar. */
+/** Returns true for a text field. A clicked button keeps the toolbar, and therefore its place. */
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches(FIELDS);
 

@@ -59,7 +59,7 @@ function useBoardKey(open: (key: string) => Promise<void>): void {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const key = boardKeyIn(hash);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each key, whatever else is drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each key
   useEffect(() => {
     if (!key) return;
     void navigate(pathname, { replace: true });
