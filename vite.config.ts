@@ -137,7 +137,7 @@ const appBuild = {
   },
 };
 
-/** Timeouts for tests that hang (ms). Other tests may be slow too, on a busy machine. */
+/** Timeouts that end hanging tests (ms). They are long, because busy machines delay all tests. */
 const patient = {
   ...{ testTimeout: 120_000, hookTimeout: 120_000 },
   expect: { poll: { timeout: 60_000 } },

@@ -133,7 +133,6 @@ interface Safety {
   isReadable: boolean;
 }
 
-/** Pause between two checks (ms). */
 const PAUSE = 1000;
 
 /**

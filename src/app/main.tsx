@@ -1,5 +1,5 @@
 import { resumed, warmed } from './opening.ts';
-/* Imports the Mantine styles that the shell and the students' screens need. All take 36 kB. */
+/* Imports the Mantine styles of the shell and student screens. The complete styles take 36 kB. */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

@@ -59,7 +59,7 @@ const STAFF = [
   'src/features/home/staff-first-paint.ts',
 ];
 
-/** Icons that only the operating system shows. They are not stored before an exam. */
+/** Icons that only the operating system shows. The worker treats them as files of the staff. */
 const OUTSIDE = /^icons\/(apple|icon|maskable)-/;
 
 const chunkSchema = z.object({

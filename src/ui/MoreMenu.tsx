@@ -84,7 +84,6 @@ export function MoreMenu({ label, items, isAbove }: MoreMenuProps) {
   );
 }
 
-/** Distance between button and list (px). */
 const GAP = 4;
 
 /** Shows the list at its button, in the top layer, where no panel clips the list. */

@@ -45,7 +45,6 @@ export function useDraft<V extends Record<string, unknown>>(
   return { clear };
 }
 
-/** Returns a function that discards the draft and closes the dialog. */
 export function useDialogDraft<V extends Record<string, unknown>>(
   onClose: () => void,
   ...draft: Parameters<typeof useDraft<V>>

@@ -151,7 +151,6 @@ export function FilteredTable<T>({ all, filter, rows, ...table }: FilteredTableP
     () => [...new Set(all.flatMap(valuesOf))].filter(Boolean).sort(compareTurkish),
     [all, valuesOf],
   );
-  // Ignores a chosen value that no row has.
   const value = values.includes(asked) ? asked : '';
   const choices = useMemo(
     () => [

@@ -51,7 +51,7 @@ export function ExamBar({ purpose, questions, added = null, children }: ExamBarP
 interface PointsBarProps {
   questions: readonly ListedQuestion[];
   spread: readonly ListedQuestion[];
-  /** True if the exam's 100 points are spread evenly, also to new questions. */
+  /** True if the exam spreads its 100 points evenly, also over new questions. */
   areShared: boolean;
   onClose: () => void;
   onPoints: (points: GivenPoints) => Promise<unknown>;

@@ -154,7 +154,7 @@ interface QuestionDialogProps {
   defaultKind?: string | undefined;
   sharedTexts: readonly SharedText[];
   draftKey: string;
-  /** True if students may have the question. */
+  /** True if the kind must not change, because students may have the question. */
   isKindFixed?: boolean;
   notice?: ReactNode;
   save: (question: QuestionForm) => Promise<unknown>;

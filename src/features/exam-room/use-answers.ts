@@ -146,7 +146,6 @@ interface Parts {
   /** Queue that writes the typed text; see `keepTyped`. */
   queue: AnswerQueue;
   log: () => Promise<void>;
-  /** Returns true if nothing can be written, as after a sign-out. */
   isClosed?: () => boolean;
   pause?: number;
 }

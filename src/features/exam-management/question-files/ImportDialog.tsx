@@ -47,7 +47,6 @@ interface ImportValues extends Record<string, unknown> {
   formatted: FormattedLine[];
   lost: PastedLoss[];
   pictures: NumberedPictures;
-  /** Sentences about parts of the file that the text lacks. */
   notes: string[];
 }
 const EMPTY: ImportValues = {

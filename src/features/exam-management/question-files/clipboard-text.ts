@@ -206,7 +206,6 @@ function placeOf(item: Element): ListPlace | null {
   return { ...depthOf(list), marker };
 }
 
-/** Ids of outermost lists. */
 const ids = new WeakMap<Element, string>();
 let lastId = 0;
 

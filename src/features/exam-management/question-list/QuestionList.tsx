@@ -35,7 +35,7 @@ interface QuestionListProps extends QuestionListActions {
   purpose: Purpose;
   questions: readonly ListedQuestion[];
   fresh: FreshQuestion | null;
-  /** True if the exam's 100 points are spread evenly, also to new questions. */
+  /** True if the exam spreads its 100 points evenly, also over new questions. */
   areShared?: boolean;
 }
 

@@ -168,7 +168,7 @@ function PointsField({ number, points, spread, onChange }: PointsFieldProps) {
   const isTaking = useRef(false);
   const take = async () => {
     setShownWrong(isWrong);
-    // A confirmation takes the focus, and the field's blur would ask again.
+    // Ignores the blur during a confirmation, which takes the focus.
     if (isWrong || read === points || isTaking.current) return;
     isTaking.current = true;
     const isChanged = await onChange(read);

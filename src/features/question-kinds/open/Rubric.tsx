@@ -69,7 +69,6 @@ interface RowProps {
   form: OpenFormState;
   criterion: Criterion;
   at: number;
-  /** True for a criterion that was just added, which takes the focus. */
   isAdded: boolean;
   change: (criterion: Criterion) => void;
   remove: () => void;

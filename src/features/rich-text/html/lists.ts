@@ -34,7 +34,6 @@ export function numberingOf(list: Element, item: Element | null): Numbering | nu
 /** Maximum number of items to count backwards from an item. */
 const MOST_ITEMS = 500;
 
-/** Returns the number of an item, from 1. */
 export function positionOf(item: Element): number {
   const own = Number(item.getAttribute('value') ?? Number.NaN);
   if (Number.isInteger(own)) return own;

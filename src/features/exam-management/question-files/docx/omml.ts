@@ -3,7 +3,6 @@ import { ACCENTS, DELIMITERS, FUNCTIONS, N_ARY, SIGNS } from './omml-signs.ts';
 
 const DEPTH = 40;
 
-/** Returns the LaTeX of a formula; '' if the formula is empty. */
 export const latexOfOmml = (formula: Element): string => inner(formula, 0).trim();
 
 type Write = (element: Element, depth: number) => string;

@@ -71,7 +71,6 @@ class MoodleReading {
     this.#note(line, lost, losses);
   }
 
-  /** Reads a question, and counts it for the shared text. */
   async take(element: Element, line: number): Promise<void> {
     await this.#read(element, line);
     this.#shared.pass();

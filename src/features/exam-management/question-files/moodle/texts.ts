@@ -52,7 +52,6 @@ export const answersOf = ({ element }: MoodleQuestion): MoodleAnswer[] =>
 
 const ID_NUMBER = /^ortak-metin-[0-9a-z]{9}-(\d{1,3})$/;
 
-/** Returns the `idnumber` of a description, with the number of questions that follow it. */
 export const idNumberOf = ({ id }: SharedText, count: number): string =>
   `ortak-metin-${id}-${count}`;
 
