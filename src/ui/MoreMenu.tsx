@@ -154,7 +154,6 @@ function Choice({ item, run }: { item: MoreItem; run: (item: MoreItem) => void }
   );
 }
 
-/** Closes the menu on a tap or focus outside of it. */
 function useClosing() {
   const [isOpen, setOpen] = useState(false);
   const ref = useRef<HTMLDivElement>(null);

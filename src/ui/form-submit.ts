@@ -81,11 +81,7 @@ export interface FormFailure {
   text: string;
 }
 
-/**
- * Shows a failure at its fields.
- * @param element the `<form>`, which events lose after the first `await`
- * @param goOnAt field to focus if no field is wrong
- */
+/** Shows a failure at its fields. @param goOnAt field to focus if no field is wrong */
 export function showFailure(
   form: FailedForm,
   element: ParentNode | undefined,

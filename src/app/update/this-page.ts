@@ -55,7 +55,6 @@ export class LostParts {
 
 const AT_WORK = '[role=dialog], :focus:is(input, textarea)';
 
-/** Pause between two checks of the server (ms). */
 const ASK_EVERY = 5000;
 
 export const lostParts = new LostParts({

@@ -32,7 +32,6 @@ interface ListScreenProps<T> {
   actions?: ReactNode;
   /** Renders a dialog, which remains open when the search changes. */
   beside?: (rows: readonly T[]) => ReactNode;
-  /** Renders the found rows. @param rows all rows */
   children: (found: readonly T[], rows: readonly T[]) => ReactNode;
 }
 

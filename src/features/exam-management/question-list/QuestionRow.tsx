@@ -22,7 +22,6 @@ import classes from './QuestionList.module.css';
 
 interface QuestionRowProps extends Omit<QuestionListActions, 'onMove' | 'onPoints' | 'onShare'> {
   question: ListedQuestion;
-  /** Index of the question, from 0. */
   at: number;
   /** Points that the question has if the teacher does not set any. */
   spreadPoints: number | undefined;

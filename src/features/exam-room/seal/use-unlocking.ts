@@ -9,7 +9,6 @@ import { useWorkspace } from '../../../store/workspace.ts';
 import { sealMessages as messages } from '../messages.ts';
 
 export interface Unlocking {
-  /** Message about the last try; '' for none. */
   problem: string;
   /** Time until which no code may be tried (ms); null if a code may be tried at once. */
   waitsUntil: number | null;

@@ -52,10 +52,7 @@ const IGNORED = '[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]';
 /** Returns true for the marker that Word writes as text of an item. */
 export const isWordMarker = (element: Element): boolean => element.matches(IGNORED);
 
-/**
- * Converts Word's items into lists. Replaces lists that our format does not allow by lines with
- * markers.
- */
+/** Converts Word's items into lists, and lists that are not allowed into lines with markers. */
 export function makeLists(body: HTMLElement): void {
   makeWordLists(body);
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {

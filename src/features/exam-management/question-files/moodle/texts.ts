@@ -12,7 +12,6 @@ export interface MoodleQuestion {
   rich: (html: string) => RichText;
 }
 
-/** Returns the content of an element's child `text`, or else of the element. */
 export const valueIn = (element: Element | null): string =>
   (childNamed(element, 'text') ?? element)?.textContent?.trim() ?? '';
 
