@@ -106,7 +106,7 @@ function usePlaced(
       const left = Math.min(at.right, innerWidth - GAP) - shown.offsetWidth;
       shown.style.left = `${Math.max(GAP, left)}px`;
     };
-    // Shows the list again, because moving its row in the document hides the popover.
+    // Shows the list, also after its row has moved in the document, which hides a popover.
     if (shown.offsetHeight === 0) shown.showPopover?.();
     place();
     const moved = new ResizeObserver(place);

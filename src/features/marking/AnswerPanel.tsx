@@ -27,7 +27,7 @@ import type { Marker } from './use-marker.ts';
 
 interface AnswerPanelProps {
   group: EqualAnswers;
-  /** Key of the draft. A new key resets the draft after other answers or an undo. */
+  /** Key of the draft. Other answers or an undo change the key, which resets the draft. */
   draftKey: string;
   found: ExamAnswers;
   isNamed: boolean;

@@ -150,7 +150,7 @@ export function firstAppealed(sections: readonly MarkingSection[]): Place | null
   return found?.place ?? null;
 }
 
-/** Returns the next answer to mark, and wraps around. @param isDecided skips marks being saved */
+/** Returns the next answer to mark, and wraps around. Skips answers if `isDecided` is true. */
 export function nextWanted(
   sections: readonly MarkingSection[],
   from: Place | null,
