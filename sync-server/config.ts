@@ -71,7 +71,6 @@ const fields = z.object({
   COUCHDB_URL: z.optional(
     z.string().check(z.refine((url) => readCouchAddress(url) !== null, messages.couchdb)),
   ),
-  // 256 bits have 64 hexadecimal or 43 base64 digits.
   SECRET: z.optional(z.string().check(z.minLength(32, messages.secret))),
 });
 

@@ -58,7 +58,7 @@ export function createResetCodes(parts: {
       const isRight = await passwords.verify(code, reset?.hash ?? null, [network]);
       if (!isRight || !reset || reset.expiresAt <= now()) throw new AppError('wrong-code');
       const hash = await passwords.hash(password);
-      // Changes the record conditionally, so that two concurrent uses of a code succeed once.
+      // Checks the hash in the write, so that only one of two concurrent uses succeeds.
       const changed = await accounts.change(email, (account) =>
         account.reset?.hash === reset.hash && account.closedAt === null
           ? {

@@ -15,7 +15,6 @@ const mediumId = (hash: string): string => `medium:${hash}`;
 export const openMedia = (storage: Pick<Storage, 'ensure'>): Promise<Database> =>
   storage.ensure(MEDIA);
 
-/** Stores a medium that the storage lacks. @throws StorageFailure */
 export async function storeMedium(db: Database, hash: string, bytes: Buffer): Promise<void> {
   // Stores base64, because attachments take more requests. A conflict means equal bytes.
   const medium = { _id: mediumId(hash), bytes: bytes.toString('base64') };

@@ -101,8 +101,7 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 /**
- * Signs a person in. With a first password, the person can only replace it. A repeated change
- * succeeds, because the first response may have been lost.
+ * Signs a person in. With a first password, the person must set a new one.
  * @throws AppError `wrong-credentials`, `first-password`, `invalid-input`; TooManyAttempts
  */
 async function admitted(parts: Parts, form: LoginForm, visitor: Visitor): Promise<Account> {

@@ -35,7 +35,7 @@ export interface MigrateOptions {
   steps?: readonly SchemaStep[];
 }
 
-/** Returns true for an older schema. Marks a new school. @throws UnknownSchema, StorageFailure */
+/** Returns true for older data. Marks a new school. @throws UnknownSchema, StorageFailure */
 export async function isMigrationDue(storage: Storage, steps = STEPS): Promise<boolean> {
   const newest = newestOf(steps);
   const known = await readMark(storage);

@@ -53,7 +53,7 @@ export function serve<C extends Context>(
   });
 }
 
-/** Maximum size of a body that anybody may send (bytes). It has a name and a password. */
+/** Maximum size of a body that anybody may send (bytes), such as a name and a password. */
 const ANYONES_BODY = 4096;
 
 const bodyLimitOf = ({ guard }: Context): { bodyLimit?: number } =>
