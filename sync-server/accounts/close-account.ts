@@ -65,10 +65,10 @@ export function createAccountCloser({ storage, accounts, sessions, now }: Parts)
         : null,
     );
     if (!account) throw new AppError('not-found');
+    // Looks for another admin after the lock, because two servers may each lock the other's admin.
     if (await isReopened(account)) throw new AppError('last-admin');
     return account;
   }
-// Looks for another admin after the lock, because two servers may each lock the other's admin.
 
   async function isReopened({ uid, email, userRole }: Account): Promise<boolean> {
     if (userRole !== 'admin' || (await accounts.hasAdmin())) return false;

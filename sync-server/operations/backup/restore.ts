@@ -8,7 +8,7 @@ import { commandMessages as messages } from '../commands/messages.ts';
 import { BackupUnusable, hashOf, type Leaf, leavesOf } from './format.ts';
 import { checkBackup, readBackup, secretIn } from './read.ts';
 
-/** Leaves that a restore must write. A leaf counts if it or a descendant is found. */
+/** Leaves that a restore must write. Finding a descendant of a leaf also proves the leaf. */
 class Expected {
   readonly #hashes = new Map<string, string>();
   #hasOthers = false;
