@@ -53,7 +53,7 @@ const fields = z.object({
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], messages.logLevel),
     'info',
   ),
-  // Requires the address that the sign-in form accepts.
+  // Requires an address that the sign-in form accepts.
   ADMIN_EMAIL: z.optional(z.string().check(z.trim(), z.email(messages.adminEmail))),
   ADMIN_PASSWORD: z.optional(
     z

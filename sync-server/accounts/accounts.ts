@@ -155,7 +155,7 @@ export class Accounts {
     return readRecords(database, ACCOUNT_PREFIX, aliasSchema);
   }
 
-  /** Creates what an account needs: further names, user and role database. Idempotent. */
+  /** Creates further names, user and role database of an account. Idempotent. */
   async complete(account: Account): Promise<void> {
     if (account.closedAt !== null) return;
     const names = new Set([account.email]);

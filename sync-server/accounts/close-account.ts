@@ -31,7 +31,7 @@ interface Erasing {
 }
 
 export interface AccountCloser {
-  /** Closes an account: locks it, then removes it. Idempotent. */
+  /** Locks an account, then removes it. Idempotent. */
   close(uid: string, by: string): Promise<void>;
   /** Closes an account and erases its data. @throws AppError `sole-teacher`, `exam-running` */
   erase(uid: string, erasing: Erasing): Promise<void>;

@@ -16,10 +16,7 @@ const VALID_FOR = 24 * 60 * MINUTE;
 export interface ResetCodes {
   /** Makes a code for an account, and replaces a previous code. @throws AppError `not-found` */
   make(email: string): Promise<ResetCodeAnswer>;
-  /**
-   * Sets the password and ends all sessions. An unknown e-mail takes equally long.
-   * @throws AppError `wrong-code`, also for an unknown e-mail
-   */
+  /** Replaces the password, in equal time for unknown e-mails. @throws AppError `wrong-code` */
   redeem(given: Pick<ResetForm, 'email' | 'code' | 'password'>, visitor: Visitor): Promise<void>;
 }
 

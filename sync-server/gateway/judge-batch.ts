@@ -178,11 +178,7 @@ export const isWild = ({ revision, before }: Pick<IncomingWrite, 'revision' | 'b
 /** Kinds of which a delivery token may add only signed logs, once the student has a key. */
 const OF_ONE: ReadonlySet<Authored['type']> = new Set(['attempt', 'user']);
 
-/**
- * Returns true if a delivery token adds content that the student has not signed. The student's
- * devices merge such content and then sign it.
- * @param uid owner of the database
- */
+/** Returns true for unsigned content by a delivery token. The student's devices merge it. */
 async function isForeign(
   { isSigned, hasKeys }: Signatures,
   uid: string,

@@ -41,7 +41,6 @@ export async function loadMedium(db: Database, hash: string): Promise<Buffer | n
   return typeof stored?.bytes === 'string' ? Buffer.from(stored.bytes, 'base64') : null;
 }
 
-/** Time after which a medium that no document names is deleted (ms). */
 const UNNAMED_KEPT_FOR = 30 * 24 * 60 * 60_000;
 const PAGE = 50;
 

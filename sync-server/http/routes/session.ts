@@ -100,10 +100,7 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-/**
- * Signs a person in. With a first password, the person must set a new one.
- * @throws AppError `wrong-credentials`, `first-password`, `invalid-input`; TooManyAttempts
- */
+/** Signs a person in. @throws AppError `wrong-credentials`, `first-password`, `invalid-input` */
 async function admitted(parts: Parts, form: LoginForm, visitor: Visitor): Promise<Account> {
   const { email, password, newPassword } = form;
   const before = await parts.signIn({ email, password }, visitor);

@@ -52,7 +52,7 @@ export class StorageNotEmpty extends Error {
   }
 }
 
-/** Restores a school. Checks the whole file before the first write. No server may run meanwhile. */
+/** Checks the whole file, then restores a school. No server may run meanwhile. */
 export async function restore(
   storage: Storage,
   path: string,

@@ -55,7 +55,7 @@ await run(async () => {
   });
 });
 
-// Hoisted, because the command above runs before the module's constants exist.
+// Uses a function declaration, because the command above runs before the constants exist.
 function logOf(dataDir: string): string {
   return join(dataDir, 'okul.log');
 }

@@ -106,10 +106,7 @@ const claimed = (mark: SchemaMark, newest: number): SchemaMark =>
         protocol: Math.max(mark.protocol, PROTOCOL),
       };
 
-/**
- * Runs `work` on one server, which holds the worker's lease. Other servers wait until `isDone`.
- * @throws StorageFailure if the lease is lost
- */
+/** Runs `work` under the worker's lease. Other servers wait for `isDone`. @throws StorageFailure */
 export async function alone(
   storage: Storage,
   isDone: () => Promise<boolean>,

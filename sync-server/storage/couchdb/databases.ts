@@ -172,10 +172,7 @@ export const RULES_ID = '_design/rules';
 const ATTEMPTS = 10;
 const PAUSE = 50;
 
-/**
- * Polyfills: SpiderMonkey 91 lacks `hasOwn`, CouchDB's QuickJS `normalize`. Without normalization,
- * the rules accept every text that the gateway accepts.
- */
+/** Polyfills of CouchDB's engines: `hasOwn` for SpiderMonkey, `normalize` (a stub) for QuickJS. */
 const POLYFILLS = `
 if (!Object.hasOwn) Object.hasOwn = function (of, name) { return Object.prototype.hasOwnProperty.call(of, name); };
 if (!String.prototype.normalize) String.prototype.normalize = function () { return String(this); };`;

@@ -12,7 +12,7 @@ export type Endpoint<C extends Context = Context> = readonly [
 ];
 export type Endpoints<C extends Context = Context> = Partial<Record<Method, Endpoint<C>>>;
 
-/** Turns off @fastify/compress, which delays heartbeats and inflates before `unpacked`. */
+/** Turns off @fastify/compress. It delays heartbeats, and inflates bodies, as `unpacked` does. */
 const UNCOMPRESSED = { compress: false, decompress: false } as const;
 
 const EVERY_METHOD = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
