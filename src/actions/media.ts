@@ -125,7 +125,7 @@ export async function measureSound(file: Blob): Promise<MeasuredSound> {
   return { bytes, type, seconds };
 }
 
-/** Reads the length that a file states (s). Returns 0 if it states none, as a recording may. */
+/** Reads the length that a file states (s). Returns 0 for a file without a length. */
 async function statedSeconds(file: Blob): Promise<number> {
   const url = URL.createObjectURL(file);
   // Unlike an audio element, a video element shows whether the file has a picture.

@@ -57,7 +57,6 @@ export const change = <T extends RowType>(
     return edit(current, workspace.clock.now());
   });
 
-/** Sets fields of an existing document, like `change`. */
 export async function setIn<T extends RowType>(
   workspace: Workspace,
   type: T,

@@ -81,10 +81,7 @@ export function sameName(a: string, b: string): boolean {
   return readingsOf(b).some((reading) => readings.includes(reading));
 }
 
-/**
- * Returns three readings of a name: as spelled, in Latin letters, and with look-alikes such as I
- * and l equal.
- */
+/** Returns a name as spelled, in Latin letters, and with look-alikes such as I and l made equal. */
 const readingsOf = cachedByText((name): readonly string[] => {
   const seen = seenOf(name);
   const spelled = seen.normalize('NFKC');

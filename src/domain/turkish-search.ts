@@ -1,6 +1,6 @@
 import { cachedByText, foldTurkish, withoutCircumflex } from './turkish.ts';
 
-/** Folds texts that look the same: composed letters, circumflexes, repeated spaces. */
+/** Folds a text for the search: lower case, composed letters, no circumflexes, single spaces. */
 const searchable = (text: string): string =>
   foldTurkish(text.normalize('NFC'))
     .replace(/[âîû]/g, withoutCircumflex)

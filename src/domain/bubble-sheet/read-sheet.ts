@@ -17,7 +17,7 @@ export type SheetProblem = 'no-marks' | 'no-code' | 'not-ours';
 export type DecodeCode = (picture: Gray) => string | null;
 
 export const PER_MM = 4;
-/** Resolution of the picture searched for the code (pixels per mm), about nine per module. */
+/** Resolution of the picture in which the QR code is searched (pixels per mm). */
 const CODE_PER_MM = 8;
 /** Quiet zone around the code (mm). */
 const QUIET = 5;

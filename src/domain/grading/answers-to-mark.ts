@@ -165,7 +165,6 @@ export function progressOf(answers: readonly Pick<AnswerToMark, 'state'>[]): Mar
   return { done: count('done'), differing: count('differing'), total: answers.length };
 }
 
-/** @param results from `markedResult`, with the teacher's own marks */
 export function workIn(results: readonly Result[]): ExamWork {
   const { done, total } = progressOf(results.flatMap((result) => answersIn(result, null)));
   return { isToMark: done < total, hasResults: results.length > 0 };

@@ -9,7 +9,7 @@ import { foldedAnswer, maxPointsOf, takesMarks } from '../question-kinds/questio
 import { compareMarkers, decided, givenMark, markIn } from './marks.ts';
 import { earned, pointsOf, shareByRule } from './points.ts';
 
-/** Parts of the exam on a device. A colleague's device has only results. */
+/** Parts of the exam on a device; null on a colleague's device, which has only results. */
 export type KnownExam =
   | (Pick<Exam, 'addedUser' | 'handedTo' | 'wrongsPerRight'> & Corrections)
   | null;

@@ -11,8 +11,8 @@ import { type MarksOf, NO_MARKS } from './marks.ts';
 import { earned, pointsOf, shareByRule } from './points.ts';
 
 /**
- * Removes other teachers' marks, and the accepted texts if teachers mark the question. Students
- * must not see these.
+ * Removes the parts that students must not see: other marks, and accepted texts of marked
+ * questions.
  */
 export const releasedResult = (result: Result): Result => ({
   ...result,

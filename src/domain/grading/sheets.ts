@@ -49,9 +49,7 @@ export const paperOfSheet = ({ uid, at, version }: SheetReading, exam: Exam): Pa
   ...{ myAnswers: [], handIns: [], clock: [], logs: [], countersigned: [], stamps: {} },
 });
 
-/**
- * Returns the hand-in graded by the readings; null if they decide nothing about a tablet's hand-in.
- */
+/** Returns the hand-in that sheet readings choose; null if they do not decide between hand-ins. */
 export function countedBySheets(paper: Paper, exam: Exam): HandIn | null {
   const rival = countedHandIn(paper);
   let counts = rival && !isOfSheet(rival) && !isEmptyOfServer(paper, rival) ? rival : null;

@@ -36,7 +36,6 @@ const isFirst = (text: RichText, at: number, texts: readonly RichText[]): boolea
 
 export const areDistinct = (texts: readonly RichText[]): boolean => texts.every(isFirst);
 
-/** Returns the non-empty texts, sorted and without duplicates. */
 export const sortedRich = (texts: readonly RichText[]): RichText[] =>
   texts
     .filter((text) => !isEmptyRich(text))

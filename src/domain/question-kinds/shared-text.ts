@@ -20,7 +20,6 @@ export function sharedTextsIn(questions: readonly SharingText[]): SharedText[] {
   return [...found.values()];
 }
 
-/** Returns the numbers (from 1) of the questions with a shared text. */
 export const numbersSharing = (questions: readonly Sharing[], id: string): number[] =>
   questions.flatMap(({ sharedText }, at) => (sharedText?.id === id ? [at + 1] : []));
 
@@ -49,7 +48,7 @@ export function withSharedText<Q extends SharingText>(question: Q, sharedText?: 
   return { ...others, ...(sharedText && { sharedText }) } as Q;
 }
 
-/** Returns the chosen questions with the shared text, and all others that lose it. */
+/** Returns the questions that change: the chosen get the shared text, and all others lose it. */
 export const sharedAmong = <Q extends SharingText>(
   questions: readonly Q[],
   shared: SharedText,

@@ -21,7 +21,7 @@ export interface Converted {
 /** Compiles a formula. Returns null for a formula that cannot be drawn. */
 export type Compile = (latex: string) => Formula | null;
 
-/** Formula in a text. Excludes prices by spaces inside the dollar signs, or a digit after them. */
+/** Formula in a text. Dollar signs with inner spaces or a digit after them are prices instead. */
 const TEX = new RegExp(
   [
     /\$\$([^$]{1,1000}?)\$\$/,

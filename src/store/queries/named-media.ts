@@ -12,7 +12,7 @@ import {
   unsentRows,
 } from './media.ts';
 
-/* Separate file, because reading complete papers and results would delay the first page. */
+/* Separate file, because reading complete papers and results delays the first page. */
 
 async function mediaOfPapers({ papers, uid }: Store): Promise<NamedMedium[]> {
   const own = await papers.where('userID').equals(uid).toArray();

@@ -29,8 +29,7 @@ const TEACHER = 'verified teacher';
 const TEACHERS = [TEACHER, 'unverified teacher'] as const;
 
 /**
- * Expected permissions by group, written by hand from the specification. Nobody may change an owner
- * field, because with another uid the document would belong to another person.
+ * Expected permissions by group, from the specification. Nobody may give a document another owner.
  */
 export const TABLE: Readonly<Record<AuthoredType, Readonly<Record<string, Row>>>> = {
   user: {

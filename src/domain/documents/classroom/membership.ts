@@ -68,7 +68,7 @@ export const withPupils = (
   now: number,
 ): Classroom => putElements(classroom, 'selectedStudent', comingIn(classroom, pupils).coming, now);
 
-/** Removes students whom an admin added. Keeps students whom a teacher added. */
+/** Removes those of `pupils` whom an admin added. Keeps those whom a teacher added. */
 export function withoutMoved(
   classroom: Classroom,
   { pupils, admins }: { pupils: ReadonlySet<string>; admins: ReadonlySet<string> },

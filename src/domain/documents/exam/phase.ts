@@ -135,5 +135,4 @@ export function studentActionOf(facts: StudentFacts, now: number): StudentAction
 /** Time before the start from which a sealed exam asks for its start code (ms). */
 export const CODE_AHEAD = 15 * 60_000;
 
-/** Returns the time from which the app asks for the start code (ms). */
 export const codeAskedFrom = (opensAt: number | null): number => (opensAt ?? 0) - CODE_AHEAD;

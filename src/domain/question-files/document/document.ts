@@ -33,7 +33,7 @@ const plainLine = (line: string): string =>
 
 const trimmed = (line: Line): Line => ({ ...line, text: line.text.trim() });
 
-/** Reads a typed test. @param formatted pasted lines with formatting or list places */
+/** Reads a typed test. @param formatted pasted lines with their formatting or place in a list */
 export function readDocument(text: string, formatted: readonly FormattedLine[] = []): Reading {
   const given = linesOf(text.replaceAll('\f', '\n'));
   const known = knownLines(given, formatted);
