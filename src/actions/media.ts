@@ -116,7 +116,7 @@ export async function measureSound(file: Blob): Promise<MeasuredSound> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = soundTypeOf(bytes);
   if (!type) throw new AppError('sound-kind');
-  // A small file may hold days of silence, which would decode into too much memory.
+  // A small file may hold days of silence, whose samples need too much memory.
   if ((await statedSeconds(new Blob([bytes], { type }))) > LONGEST)
     throw new AppError('sound-long');
   const seconds = Math.ceil(await decodedSeconds(bytes));

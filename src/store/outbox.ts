@@ -133,7 +133,7 @@ export const noteUnanswered = async (
 const changedAt = (doc: Authored): number =>
   Math.max(rulesOf(doc).madeAt?.(doc) ?? 0, 0, ...Object.values(doc.stamps));
 
-/** Queues revisions after `seq` in the local PouchDB, because the server may lack them. */
+/** Queues revisions of the local PouchDB that the server may lack. `seq` precedes the revisions. */
 export const noteFound = (
   store: Store,
   doc: Authored,

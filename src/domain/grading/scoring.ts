@@ -11,8 +11,7 @@ import { type MarksOf, NO_MARKS } from './marks.ts';
 import { earned, pointsOf, shareByRule } from './points.ts';
 
 /**
- * Removes the parts that students must not see: other marks, and accepted texts of marked
- * questions.
+ * Removes parts that students must not see: other marks, and accepted texts of marked questions.
  */
 export const releasedResult = (result: Result): Result => ({
   ...result,

@@ -91,9 +91,7 @@ function doFit(before: Answer, edits: readonly EditEntry[]): boolean {
 /** Minimum common text between two edits (UTF-16 units), about as long as a stored edit. */
 const APART = 40;
 
-/**
- * Returns the changed parts from last to first, so that each edit keeps the positions before it.
- */
+/** Returns changed parts from last to first, so that an edit keeps the positions before it. */
 function differencesOf(before: Answer, after: Answer): Difference[] {
   const { prefix, suffix, text } = differenceOf(before, after);
   const old = before.slice(prefix, before.length - suffix);

@@ -46,9 +46,7 @@ function foundBefore(own: readonly Entry[], said: readonly Entry[], t: number): 
     .map(({ questionID, answer, at }) => [t, 'found', questionID, answer, at]);
 }
 
-/**
- * Yields entries after the fork. Turns an edit into an answer if the new log lacks the old text.
- */
+/** Yields entries after a fork. Turns an edit into an answer if the new log lacks the old text. */
 function* saidSince(common: number, own: readonly Entry[]): Generator<Entry> {
   const answers = answersAlong(own);
   const complete = new Set<string>();

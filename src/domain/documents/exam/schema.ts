@@ -135,9 +135,7 @@ export const examSchema = documentSchema('exam', {
   extraTime: z.array(extraTimeSchema).check(z.maxLength(LIMITS.extraTimesStored)),
   /** Time at which the server learnt of `endedAt` (ms), before any student. */
   endKnownAt: instantOrNone,
-  /**
-   * All ends that the exam ever had, if several. A paper keeps the end that was set at its start.
-   */
+  /** All ends that the exam ever had, if several. A paper keeps the end set at its start. */
   heldEnds: z.array(heldEndSchema).check(z.maxLength(LIMITS.heldEndsStored)),
   /** Earliest time at which students can have seen the key (ms). Never changes once set. */
   keyOutAt: instantOrNone,
