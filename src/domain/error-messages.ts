@@ -57,7 +57,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
 
 export const WRONG_SCHOOL_CODE = 'Bu kod doğru değil. Kodu okulunuzdan isteyin.';
 
-/** Text for a request without a response, which may have taken effect. */
+/** Text for a request without a response. The request may have taken effect. */
 export const NO_ANSWER =
   'Sunucu zamanında cevap vermedi; işlemin yapılıp yapılmadığı bilinmiyor. Yinelemeden önce, sunucuya ulaşılınca kontrol edin.';
 

@@ -90,7 +90,7 @@ const readingsOf = cachedByText((name): readonly string[] => {
   return [...new Set([spelled, latin, strokes].map(folded))];
 });
 
-/** Folds a name for comparison. Removes a dot over an i, which foreign programs write for İ. */
+/** Folds a name for comparison. Removes the dot over i that foreign programs write for İ. */
 const folded = (text: string): string =>
   foldTurkish(text)
     .replace(/[iı]\u0307/g, 'i')

@@ -88,7 +88,7 @@ async function typedIn(
   return typedEntries({ start: { at: log.startedAt } }, entries, paperOfLog(log, entries), rows);
 }
 
-/** Returns a log with a placeholder as its head, which the device computes before sending. */
+/** Returns a log with a placeholder as its head. The device computes the head before sending. */
 async function logOf(database: IDBDatabase, id: string): Promise<Found[]> {
   const logId = id.slice(docId('attempt', '').length);
   const logs = await allOf<LogRow>(database, 'logs');

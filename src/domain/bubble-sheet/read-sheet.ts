@@ -82,9 +82,9 @@ export type RowReading =
   | { kind: 'blank' }
   | { kind: 'two' | 'unsure'; options: readonly number[] };
 
-/** Minimum fill of a touched bubble, above the fill of an empty bubble. */
+/** Minimum fill of a bubble with any mark, beyond the fill of an empty bubble. */
 const EMPTY = 0.03;
-/** Minimum fill of a filled bubble, above the fill of an empty bubble. */
+/** Minimum fill of a filled bubble, beyond the fill of an empty bubble. */
 const FILLED = 0.17;
 /** Maximum fill of a bubble that counts as erased, as a share of the row's highest fill. */
 const LIGHTER = 0.42;

@@ -20,7 +20,7 @@ export interface Dictionary {
   questions: readonly CodedQuestion[];
 }
 
-/** Sorts questions as displayed. Most students answer in this order, which packs best. */
+/** Sorts questions as displayed. Most students answer in this order, so the answers pack best. */
 export function questionsAsShown(
   { examID, userID, questions }: Dictionary,
   { shuffleQuestions, shuffleOptions }: Start,

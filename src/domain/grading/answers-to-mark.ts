@@ -77,7 +77,6 @@ function stateOf(graded: GradedQuestion): MarkState {
   return graded.differing ? 'differing' : 'open';
 }
 
-/** Equal answers, which the teacher decides together. */
 export interface EqualAnswers {
   key: string;
   question: Question;

@@ -40,7 +40,7 @@ function withOwnMark(graded: GradedQuestion, { uid, marking, exam }: OwnMarks): 
   const holder = exam && holderOf(exam);
   const mine = marking && markIn(marking, question.id, answer);
   const given = mine ? givenMark(mine, question, uid, holder) : null;
-  // Without a local marking, keeps the result's marks, which another device may have written.
+  // Keeps the result's marks if no marking is stored here, because another device may have one.
   const marks = marking ? withMine(marksIn(graded), uid, given, holder) : marksIn(graded);
   const { share, accepted } = byRule(graded, exam);
   return {

@@ -72,7 +72,7 @@ export interface Sat {
   exam: Exam | null;
   classroom: Classroom | null;
   papers: readonly SatPaper[];
-  /** School numbers by uid, which order namesakes. */
+  /** School numbers by uid, to order namesakes. */
   numbers?: ReadonlyMap<string, string>;
 }
 

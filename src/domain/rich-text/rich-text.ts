@@ -15,7 +15,7 @@ export interface TextRun {
 }
 export interface Formula {
   type: 'formula';
-  /** Source of the formula, which the teacher edits. */
+  /** Source of the formula, for editing. */
   latex: string;
   mathml: MathNode;
   spoken: string;

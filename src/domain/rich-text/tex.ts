@@ -34,7 +34,7 @@ const TEX = new RegExp(
   'g',
 );
 
-/** Returns true if a text may contain formulas, whose compiler is loaded on demand. */
+/** Returns true if a text may contain formulas, so that the compiler must be loaded. */
 export const mayHaveTex = (text: string): boolean => /\$[^$\s]|\\[([]/.test(text);
 
 /** Wraps LaTeX in delimiters that `withFormulas` recognises. */

@@ -59,7 +59,7 @@ export interface ExamAverage {
 export const resultsOfExam = (store: Store, examID: string): Promise<Result[]> =>
   store.results.where('examID').equals(examID).toArray();
 
-/** Returns the ids of published make-ups; none for a practice, which averages ignore. */
+/** Returns the ids of published make-ups. A practice has none, because averages ignore it. */
 export async function makeUpIds({ examCards }: Store, examID: string): Promise<string[]> {
   const exam = await examCards.get(examID);
   if (!exam || !countsInAverages(exam)) return [];

@@ -114,8 +114,8 @@ const isStartAgain = (entry: Entry, [, next]: readonly Entry[]): boolean =>
   entry[1] === 'start' && next?.[1] === 'restored';
 
 /**
- * Returns the time of an event (ms since the start). The time of an opened page comes from the
- * monotonic clock of its entry, which may have been logged later.
+ * Returns the time of an event (ms since the start). Dates an opened page by the monotonic clock of
+ * its entry, because the entry may have been logged later.
  */
 const saidAt = (entry: Entry, event: RecordedEvent | null): number =>
   entry[1] === 'clock' && event?.kind === 'opened' ? entry[0] - entry[2].monotonic : entry[0];

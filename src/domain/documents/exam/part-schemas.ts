@@ -90,7 +90,7 @@ export type SafeBrowserMode = SafeBrowser['mode'];
 /** Part of Safe Exam Browser's settings that students receive. */
 export const safeBrowserFileSchema = z.strictObject({
   mode: z.enum(['offered', 'required']),
-  /** Password-encrypted file in base64, which does not reveal the Config Key. */
+  /** Password-encrypted file in base64. It does not reveal the Config Key. */
   file: z.string().check(z.maxLength(8000), z.regex(/^[0-9A-Za-z+/]+={0,2}$/)),
 });
 export type SafeBrowserFile = z.infer<typeof safeBrowserFileSchema>;

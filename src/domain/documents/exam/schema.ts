@@ -222,7 +222,7 @@ export const examVersionSchema = z.strictObject({
 });
 export type ExamVersion = z.infer<typeof examVersionSchema>;
 
-/** Content key of a sealed version, which students have from the start to their hand-in. */
+/** Content key of a sealed version. Students have it from the start to their hand-in. */
 export const openingSchema = z.strictObject({
   type: z.literal('opening'),
   schema: schemaField,

@@ -75,7 +75,7 @@ export interface Known {
 export interface Situation {
   version: string | null;
   broughtAt: number;
-  /** True if the exam can be started at `now`. Rows without a paper then show contacts. */
+  /** True if the exam can be started at `now`. Rows without a paper show contacts in this case. */
   isOpen: boolean;
   now: number;
 }

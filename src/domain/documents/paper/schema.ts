@@ -81,7 +81,7 @@ export const handInSchema = z.strictObject({
   cause: z.enum(['student', 'deadline', 'teacher', 'server', 'paper']),
   code: z.string().check(z.regex(/^[0-9A-Z-]{1,20}$/)),
   answers: z.array(givenAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
-  /** Version on a bubble form. Omitted by tablets, which hand in the paper's version. */
+  /** Version on a bubble form. Omitted by tablets, because they hand in the paper's version. */
   version: z.optional(versionSchema),
 });
 export type HandIn = z.infer<typeof handInSchema>;

@@ -110,7 +110,7 @@ const withoutAnswerLines = (text: string): string =>
 
 /** Returns all letters that the key, an answer line or marks name as right. */
 function namedOf({ answers, starred, options }: CutQuestion, fromKey: string | null): string[] {
-  // Ignores marks on all options, which are decoration.
+  // Ignores marks if all options have them, because such marks are decoration.
   const marked =
     starred.length === options.length ? [] : starred.map((at) => OPTION_KEYS[at] ?? '');
   return [...new Set([...(fromKey ? [fromKey] : []), ...answers, ...marked])];
