@@ -93,7 +93,7 @@ const LIGHT = 0.25;
 /** Maximum estimated fill of an empty bubble. Takes effect if a letter is filled in most rows. */
 const DARKEST_EMPTY = 0.08;
 
-/** Minimum darkness of a printed ring. Measured: 0.17 or more on rings, 0.06 or less beside. */
+/** Minimum darkness of a printed ring. Measured: at least 0.17 on rings, at most 0.06 elsewhere. */
 const RING = 0.1;
 
 /** Returns true if most rings are at their positions. A bent sheet moves the rings. */

@@ -106,8 +106,8 @@ export function waitReason(
 }
 
 /**
- * Returns the key of the hand-in that is graded for good, or null. After the release, the server's
- * hand-in is final unless the teacher accepts another one, or was the witness of one in time.
+ * Returns the key of the hand-in that is graded for good, or null. After the release, this is the
+ * server's hand-in, unless the teacher accepted another one or witnessed one in time.
  */
 export function countedFrom(paper: Paper, exam: Exam, now: number): string | null {
   const { counted, handIns } = paper;

@@ -13,7 +13,7 @@ import { shareOf, verdictOf } from './points.ts';
 /** State of marking; `differing` if teachers gave different points and the holder decides. */
 export type MarkState = 'open' | 'differing' | 'done';
 
-/** Answer for a teacher: the key cannot judge it, or the student appeals against its points. */
+/** Answer to mark, because the key cannot judge it or the student appeals against its points. */
 export interface AnswerToMark {
   paperId: string;
   userID: string;

@@ -61,8 +61,7 @@ export function countedBySheets(paper: Paper, exam: Exam): HandIn | null {
     counts = tablet ?? sheet;
     isSaid = true;
   }
-  // Leaves the server's hand-in undecided, because a device may replace it. Counts it if a sheet
-  // was counted so far.
+  // Leaves the server's hand-in undecided unless a sheet was counted, as a device may replace it.
   const isOpen = counts !== null && isOfServer(counts) && !(rival && isOfSheet(rival));
   return isSaid && !isOpen ? counts : null;
 }

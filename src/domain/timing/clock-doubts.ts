@@ -8,7 +8,7 @@ export type ClockDoubt =
   | { kind: 'clock-back'; minutes: number }
   /** Device clock set forward, or device asleep. */
   | { kind: 'clock-gap'; minutes: number }
-  /** Two page loads that overlap, or a clock set back between them. */
+  /** Overlap of two page loads, or a clock set back between them. */
   | { kind: 'overlap' }
   /** Start or hand-in that the device dates later than its arrival at the server. */
   | { kind: 'clock-ahead'; minutes: number }

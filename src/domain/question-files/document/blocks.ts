@@ -157,7 +157,7 @@ class Ahead {
     return options <= number ? 'options' : 'number';
   }
 
-  /** Returns the number after the next options. If it equals this line's, the line is a premise. */
+  /** Returns the number after the next options. A line with that same number is a premise. */
   numberBehindOptions(at: number): number | null {
     const options = this.#options[at + 1] ?? NONE;
     const next = this.lines[this.#starts[options + 1] ?? NONE];
