@@ -191,8 +191,7 @@ export async function handIn(
 }
 
 /**
- * Hands in papers whose time ran out while the app was closed, or that the teacher ended. Returns
- * the number of hand-ins.
+ * Hands in open papers that are over by time or by the teacher. Returns the number of hand-ins.
  * @throws the first failure, after all were tried
  */
 export async function handInOverdue(workspace: Workspace): Promise<number> {

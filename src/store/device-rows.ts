@@ -170,7 +170,6 @@ export interface OutboxEntry {
   refusal?: { reason: string; at: number };
 }
 
-/** Log of one paper that this device writes; see `Attempt`. */
 export interface LogRow extends AttemptHeader {
   /** Value of `n` of the first entry. */
   first: number;

@@ -12,7 +12,6 @@ export const unlistedParts = {
   bubbles: () => [],
 } satisfies Partial<QuestionKind>;
 
-/** Returns the offered texts in the order of the paper, else of the exam. */
 export const inPaperOrder = <T>(
   offered: readonly T[],
   { id }: Pick<SheetQuestion, 'id'>,

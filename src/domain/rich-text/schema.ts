@@ -60,7 +60,7 @@ export const fits = (rich: RichText, limit: number): boolean =>
 export const richText = (limit: number): z.ZodMiniType<RichText, RichText> =>
   anyRichText.check(z.refine((rich) => fits(rich, limit)));
 
-/** Returns the schema of a typed text, which the schema trims. */
+/** Returns the schema of a typed text. The schema trims the text. */
 export const typedRichText = (limit: number, tooLong: string): z.ZodMiniType<RichText, RichText> =>
   z
     .pipe(anyRichText, z.transform(trimmedRich))

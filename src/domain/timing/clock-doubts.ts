@@ -86,7 +86,6 @@ const inMinutes = (ms: number): number => Math.max(1, Math.round(ms / MINUTE));
 const neverOnline = (samples: readonly ClockSample[]): boolean =>
   samples.length > 0 && samples.every(({ offset }) => offset === null);
 
-/** Groups readings by page load, ordered by the monotonic clock. */
 function bootsOf(samples: readonly ClockSample[]): ClockSample[][] {
   const boots = new Map<string, ClockSample[]>();
   for (const sample of samples) {

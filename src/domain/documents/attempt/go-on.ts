@@ -17,7 +17,6 @@ interface Fork {
   writer: string;
   /** Entries on this device. They begin like `theirs`. */
   own: readonly Entry[];
-  /** Entries on the server. */
   theirs: readonly Entry[];
   id: string;
 }

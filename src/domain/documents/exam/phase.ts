@@ -33,7 +33,6 @@ export interface PhaseFacts
   endsAt: number | null;
 }
 
-/** Teacher's open work on an exam, as far as the device knows. */
 export interface ExamWork {
   isToMark: boolean;
   hasResults: boolean;
