@@ -2,10 +2,7 @@ import { seenOf } from './documents/user/name.ts';
 import { personCode } from './ids.ts';
 import { cachedByText, compareTurkish, foldTurkish } from './turkish.ts';
 
-/**
- * Characters that look like Latin letters (Unicode confusables, UTS #39, 13.0): Cyrillic, Greek,
- * Armenian, phonetic letters, foreign forms of ş and ğ, dashes and apostrophes.
- */
+/** Characters that look like Latin letters (Unicode confusables, UTS #39, 13.0). */
 const PAIRS: readonly (readonly [signs: string, letters: string])[] = [
   ['АВЕЅІЈКМНОРСТУҮХѴԌԜЬҪӀ', 'ABESIJKMHOPCTYYXVGWbÇl'],
   ['агеѕіјкорсуүхѵһҽԁԛԝѡҫӏ', 'aresijkopcyyxvhedqwwçl'],

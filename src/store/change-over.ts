@@ -35,10 +35,7 @@ function rowIdOf(id: string): string {
   return paperId ? docId('paper', paperId) : id;
 }
 
-/**
- * Replaces the current local PouchDB in one transaction; false if `goneWith` returns null. Keeps
- * unsent rows, and rows that the new database has.
- */
+/** Replaces the local PouchDB in one transaction. Returns false if `goneWith` returns null. */
 export const changeOver = (
   store: Store,
   key: Checkpoint['key'],

@@ -133,10 +133,7 @@ const cameBehindKey = (paper: Paper, exam: Exam): boolean =>
 const isBehindKey = (heldAt: number | null, exam: Exam): heldAt is number =>
   heldAt !== null && (keyOutSince(exam, heldAt) ?? heldAt) < heldAt;
 
-/**
- * Returns the answers that are graded with the server's hand-in; null until it is final. Later
- * answers need an acceptance, because their student may have known the key.
- */
+/** Returns the answers that are graded with the server's hand-in; null until it is final. */
 export function settledFrom(paper: Paper, counted: string | null): GivenAnswer[] | null {
   if (paper.settled) return paper.settled;
   return counted !== null && paper.handIns.some(isOfServer) ? givenAnswers(paper) : null;

@@ -23,10 +23,7 @@ export function sharedTextsIn(questions: readonly SharingText[]): SharedText[] {
 export const numbersSharing = (questions: readonly Sharing[], id: string): number[] =>
   questions.flatMap(({ sharedText }, at) => (sharedText?.id === id ? [at + 1] : []));
 
-/**
- * Returns the numbers of the questions that share the text above the question at `at`. Returns null
- * if there is none, or if the previous question has the same text.
- */
+/** Returns the numbers of all questions with the shared text printed above `at`; null for none. */
 export function sharersFrom(questions: readonly Sharing[], at: number): number[] | null {
   const id = questions[at]?.sharedText?.id;
   if (id === undefined || questions[at - 1]?.sharedText?.id === id) return null;

@@ -23,10 +23,7 @@ export const taughtAt = (
   selectedTeacher.some((member) => member.uid === uid) ||
   (stamps[`selectedTeacher/${uid}`] ?? 0) > at;
 
-/**
- * Returns true if the person was a member at a time (ms). The stamp of a member is the time of
- * joining, the stamp of a former member the time of removal.
- */
+/** Returns true for a member at the time `at` (ms). Stamps are times of joining or of removal. */
 export function wasMemberAt(classroom: Classroom, uid: string, at: number): boolean {
   const since = stampOf(classroom, uid);
   if (!classroom.selectedStudent.some((member) => member.uid === uid))
