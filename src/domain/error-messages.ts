@@ -66,10 +66,7 @@ export interface Failure {
   text: string;
 }
 
-/**
- * Describes an error; unknown errors as `internal`.
- * @param lead failed action, before the reason
- */
+/** Describes an error; unknown ones as `internal`. @param lead failed action before the reason */
 export function failureOf(error: unknown, lead = ''): Failure {
   const known = error instanceof AppError ? error : new AppError('internal');
   // Omits the lead. It reports a failure, but the request may have succeeded.

@@ -45,9 +45,7 @@ export const LIMITS = {
   criterionText: 200,
   levels: 6,
   markers: 10,
-  /**
-   * Limits up to `questionsInExam`, which keep documents small enough for tablets and databases.
-   */
+  /** Limits up to `questionsInExam`, which keep documents small enough for tablet and database. */
   questionText: 2000,
   sharedText: { title: 100, text: 6000 },
   answer: 4000,

@@ -12,9 +12,7 @@ import { pullLive } from './pull.ts';
 import { createSignal } from './retry/wake-ups.ts';
 import type { SyncStatus } from './status.ts';
 
-/**
- * Reason for the end of a session; `renewed` if a refetched replica may replace the current one.
- */
+/** Reason for a session's end; `renewed` if a refetched replica may replace the current one. */
 export type Ending = 'failed' | 'signed-out' | 'restart' | 'renewed' | Mismatch;
 
 /** Timeout of a reachability check (ms). */

@@ -75,8 +75,7 @@ function judgeChange(actor: Actor, before: Authored, { after, knows }: Write): R
   const allowed = changeable(actor, before);
   if (!effect.every((part) => allowed.has(groupOf(part)))) return 'protected-field';
   if (refusesAny(actor, after, effect)) return 'bad-schema';
-  // Accepts a change of settled parts from a device that may not know of the publishing. The intake
-  // drops the change.
+  // Accepts settled parts if the device may not know of the publishing. The intake drops them.
   if (knows && effect.some((part) => isSettled(before, part))) return 'protected-field';
   return null;
 }

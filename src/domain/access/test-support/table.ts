@@ -28,9 +28,7 @@ const EVERYBODY = Object.keys(ACTORS) as ActorName[];
 const TEACHER = 'verified teacher';
 const TEACHERS = [TEACHER, 'unverified teacher'] as const;
 
-/**
- * Expected permissions by group, from the specification. Nobody may give a document another owner.
- */
+/** Expected permissions by group, from the specification. Nobody may change a document's owner. */
 export const TABLE: Readonly<Record<AuthoredType, Readonly<Record<string, Row>>>> = {
   user: {
     uid: nobody,

@@ -107,8 +107,7 @@ const TOLD: readonly string[] = ['start', 'myAnswers', 'handIns', 'clock'];
 
 export function withTold(paper: Paper, told: Paper): Paper {
   const isOpen = opennessOf(paper, told);
-  // Keeps the stored reading if the log has another one of the same moment. They differ if the
-  // device learns the time later.
+  // Keeps the stored reading of a moment. Another one differs if the device learnt the time later.
   const restated = new Set(restatedIn(paper, told));
   return cutTo(paper, told, (part) => !restated.has(part) && isOpen(groupOf(part)));
 }

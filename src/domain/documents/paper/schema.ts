@@ -37,9 +37,7 @@ const saidStartClockSchema = z.strictObject({
   /** Correction to server time known at the start (ms); null if the device never had it. */
   offset: z.nullable(z.number()),
 });
-/**
- * Correction of a clock reading (ms), limited here. A limit in a log breaks the log's hash chain.
- */
+/** Correction of a clock reading (ms), limited here. A limit in a log breaks its hash chain. */
 const offsetSchema = z.nullable(z.number().check(z.overwrite(believedOffset)));
 const extraMinutesSchema = z.number().check(z.gte(0), z.overwrite(believedExtra));
 

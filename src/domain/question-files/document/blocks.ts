@@ -100,8 +100,7 @@ class BlockReader {
     // Treats options that follow no question as a question without text.
     if (letter === 'A' && (!this.#open || this.#isAnswered)) return this.#areOptions(at);
     if (letter !== null || ANSWER_LINE.test(line.text)) return false;
-    // Finds a question without a number, if no question waits for options and options from A on
-    // follow.
+    // Finds a question without a number: no question waits for options, and options from A follow.
     return (!this.#open || this.#hasOptions) && this.#ahead.mark(at) === 'options';
   }
 
