@@ -57,7 +57,7 @@ const serverBuild = {
 
 /**
  * Groups of modules, each bundled into one file. The first matching group gets a module. Without
- * groups, each small module that two screens share becomes a file, and so a request.
+ * groups, each small module that two screens share becomes a file, which costs a request.
  */
 const GROUPS = [
   { name: 'base', tags: ['$initial' as const] },
@@ -128,7 +128,7 @@ const appBuild = {
     manifest: true,
     // Maximum size of a chunk (kB, minified). `npm run size` limits what a student downloads first.
     chunkSizeWarningLimit: 600,
-    // Preloads nothing for `import()`: Chromium sometimes loses a file that is preloaded as well.
+    // Preloads nothing for `import()`, because Chromium sometimes loses a file that it preloads.
     modulePreload: {
       resolveDependencies: (_file: string, parts: string[], { hostType }: { hostType: string }) =>
         hostType === 'html' ? parts : [],
@@ -137,14 +137,14 @@ const appBuild = {
   },
 };
 
-/** Timeouts that stop only hanging tests (ms). Tests wait for conditions, on busy machines. */
+/** Timeouts that end hanging tests (ms). They are long, because busy machines delay all tests. */
 const patient = {
   ...{ testTimeout: 120_000, hookTimeout: 120_000 },
   expect: { poll: { timeout: 60_000 } },
 };
 /**
- * Settings of tests that share a worker and its loaded modules, which halves the time of a run. Not
- * for tests that replace a module by `vi.mock` or change the page's clock.
+ * Settings of tests that share a worker's loaded modules, which halves the time of a run. Tests
+ * that replace a module by `vi.mock` or change the page's clock must not use them.
  */
 const shared = { ...patient, isolate: false, restoreMocks: true };
 

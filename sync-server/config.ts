@@ -53,7 +53,7 @@ const fields = z.object({
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], messages.logLevel),
     'info',
   ),
-  // Requires the address that the sign-in form accepts.
+  // Requires an address that the sign-in form accepts.
   ADMIN_EMAIL: z.optional(z.string().check(z.trim(), z.email(messages.adminEmail))),
   ADMIN_PASSWORD: z.optional(
     z
@@ -71,7 +71,6 @@ const fields = z.object({
   COUCHDB_URL: z.optional(
     z.string().check(z.refine((url) => readCouchAddress(url) !== null, messages.couchdb)),
   ),
-  // 256 bits have 64 hexadecimal or 43 base64 digits.
   SECRET: z.optional(z.string().check(z.minLength(32, messages.secret))),
 });
 

@@ -18,7 +18,7 @@ const tell = (line: string): void => {
   (log ?? process.stdout).write(`${line}\n`);
 };
 
-/** Time for running requests at a stop (ms). Acknowledged writes are on disk. */
+/** Time for running requests to end when the server stops (ms). */
 const PATIENCE = 10_000;
 
 /** Starts several schools. @param file list of schools; see `schoolsFrom` */

@@ -11,7 +11,7 @@ import { write } from './rules.ts';
 /**
  * - `again`: this device or the server has another paper of this student. Both are kept.
  * - `other-exam`: `examName` is set if that exam is on this device.
- * - `newer`: made by a later version of the app.
+ * - `newer`: envelope from a later version of the app.
  * - `unreadable`: no envelope, or a damaged envelope.
  */
 export type Taking =

@@ -6,7 +6,7 @@ import type { PictureRef } from '../domain/media/ref.ts';
 export interface PictureEdit {
   /** Number of quarter turns clockwise, before the crop. */
   turns: 0 | 1 | 2 | 3;
-  /** Rectangle of the turned picture, as shares of its sides. */
+  /** Kept part of the turned picture, as shares of its sides. */
   crop: { x: number; y: number; width: number; height: number };
 }
 

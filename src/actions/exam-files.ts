@@ -74,7 +74,7 @@ export async function readExamFile(
   return { examName, examTime, settings, reading: { questions, problems, countsQuestions: true } };
 }
 
-/** Returns a question with its stored media; null if it is invalid without a lost medium. */
+/** Returns a question with stored media; null if the question is invalid without its lost media. */
 function withStored(
   asked: QuestionForm,
   stored: ReadonlyMap<string, MediumRef>,
@@ -89,7 +89,7 @@ function withStored(
 
 const nameOf = (ref: MediumRef): string => (isSoundRef(ref) ? ref.title : ref.alt);
 
-/** Returns the fields of a medium that each question sets for itself: texts and plays. */
+/** Returns the fields that differ by use of a medium: its text, and a sound's allowed plays. */
 const ownIn = (ref: MediumRef) =>
   isSoundRef(ref) ? { title: ref.title, plays: ref.plays } : { alt: ref.alt };
 

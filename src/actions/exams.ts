@@ -156,7 +156,6 @@ export async function copyExam(
   return copy.examID;
 }
 
-/** Changes the settings. Returns this device's papers that the change regrades, or null. */
 export async function updateSettings(
   workspace: Workspace,
   examID: string,

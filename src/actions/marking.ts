@@ -84,7 +84,7 @@ export async function restoreMark(
   return former;
 }
 
-/** Finds an answer's question. @throws AppError `not-found` unless teachers mark such an answer */
+/** Finds an answer's question. @throws AppError `not-found` unless teachers mark this answer */
 async function paperOf(
   { store }: Workspace,
   { paperId, questionID, answer }: SeenAnswer,

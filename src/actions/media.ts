@@ -116,7 +116,7 @@ export async function measureSound(file: Blob): Promise<MeasuredSound> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = soundTypeOf(bytes);
   if (!type) throw new AppError('sound-kind');
-  // A small file may hold days of silence, which would decode into too much memory.
+  // A small file may hold days of silence, whose samples need too much memory.
   if ((await statedSeconds(new Blob([bytes], { type }))) > LONGEST)
     throw new AppError('sound-long');
   const seconds = Math.ceil(await decodedSeconds(bytes));
@@ -125,7 +125,7 @@ export async function measureSound(file: Blob): Promise<MeasuredSound> {
   return { bytes, type, seconds };
 }
 
-/** Reads the length that a file states (s). Returns 0 if it states none, as a recording may. */
+/** Reads the length that a file states (s). Returns 0 for a file without a length. */
 async function statedSeconds(file: Blob): Promise<number> {
   const url = URL.createObjectURL(file);
   // Unlike an audio element, a video element shows whether the file has a picture.

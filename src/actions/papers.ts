@@ -51,7 +51,7 @@ export async function startExam(workspace: Workspace, examID: string): Promise<P
   return paper;
 }
 
-/** Begins a log for another device's paper, so that the other device shows the continuation. */
+/** Begins a log of another device's paper. The other device then shows that it continues here. */
 export async function noteContinued(workspace: Workspace, examID: string): Promise<void> {
   const [now, sample] = [workspace.clock.now(), workspace.clock.sample()];
   await appendTo(workspace, examID, async ({ row, log }) => {
@@ -191,8 +191,7 @@ export async function handIn(
 }
 
 /**
- * Hands in papers whose time ran out while the app was closed, or that the teacher ended. Returns
- * the number of hand-ins.
+ * Hands in open papers that are over by time or by the teacher. Returns the number of hand-ins.
  * @throws the first failure, after all were tried
  */
 export async function handInOverdue(workspace: Workspace): Promise<number> {

@@ -20,9 +20,8 @@ import { checked, write } from './rules.ts';
 import { withSafeBrowserLike } from './safe-browser.ts';
 
 /**
- * Publishes an exam in its own class if that is chosen, else in the first; other classes get a
- * copy. Stores copies before the exam, under fixed ids, so that a repetition creates
- * no second exam.
+ * Publishes an exam in its own class if that is chosen, else in the first chosen class. Each other
+ * class gets a copy, under a fixed id, so that a repetition creates no second exam.
  * @throws AppError `invalid-input` for an unready draft, or a class that the teacher is not in
  */
 export async function publishExam(
@@ -92,7 +91,7 @@ export async function updateExamInfo(
   await changeExam(workspace, examID, (exam, now) => setFields(exam, values, now));
 }
 
-/** Deletes an exam, but no results. The teacher can restore the exam until `restorableUntil`. */
+/** Deletes an exam, but not its results. It can be restored until `restorableUntil`. */
 export async function deleteExam(workspace: Workspace, examID: string): Promise<void> {
   await changeExam(workspace, examID, (exam, now) => setFields(exam, { deleted: true }, now));
 }

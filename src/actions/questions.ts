@@ -28,7 +28,7 @@ const put = (
     putElements(exam, 'questions', questionsOf(exam), now),
   );
 
-/** Changes the exam like `put`. If the points are even, spreads them over the new questions. */
+/** Adds questions like `put`. If the points were even, spreads them evenly over all questions. */
 const putNew: typeof put = (workspace, examID, questionsOf) =>
   changeExam(workspace, examID, (exam, now) => {
     return withSharedPoints(putElements(exam, 'questions', questionsOf(exam), now), exam, now);
@@ -83,7 +83,7 @@ export async function givePoints(
   return regradedBy(before, after, papers);
 }
 
-/** Returns this device's papers that `givePoints` would regrade; null if no points change. */
+/** Returns this device's papers that `givePoints` regrades; null if no points change. */
 export const regradedByPoints = async (
   { store, clock }: Workspace,
   exam: Exam,
@@ -111,7 +111,6 @@ export async function shareText(
   );
 }
 
-/** Moves a question. @param to index of its new position */
 export async function moveQuestion(
   workspace: Workspace,
   examID: string,

@@ -44,7 +44,7 @@ function judge(workspace: Workspace, before: Authored | null, after: Authored): 
   }
 }
 
-/** Changes an existing document like `write`. @throws AppError `missing` if there is no document */
+/** Changes a document like `write`. @throws AppError `missing` if it is missing or deleted */
 export const change = <T extends RowType>(
   workspace: Workspace,
   type: T,
@@ -57,7 +57,6 @@ export const change = <T extends RowType>(
     return edit(current, workspace.clock.now());
   });
 
-/** Sets fields of an existing document, like `change`. */
 export async function setIn<T extends RowType>(
   workspace: Workspace,
   type: T,

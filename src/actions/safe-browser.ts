@@ -24,9 +24,7 @@ export async function chooseSafeBrowser(
   });
 }
 
-/**
- * Copies the mode of `like`, but no keys, because the file of one exam must not open another exam.
- */
+/** Copies the mode of `like`, but no seed and passwords. One exam's file must not open another. */
 export function withSafeBrowserLike({ safeBrowser: like }: Exam, exam: Exam, now: number): Exam {
   if (!like) return exam;
   const safeBrowser = { ...(exam.safeBrowser ?? newSafeBrowser(like.origin)), mode: like.mode };

@@ -76,7 +76,7 @@ function outcomeOf(before: readonly SheetReading[], read: ReadSheet): Entering {
   const { over, behind } = read;
   const isNews = (over ?? last.over) !== last.over || (behind ?? last.behind) !== last.behind;
   if (isSame && !isNews) return 'again';
-  // Needs no reason to confirm that the tablet's hand-in is graded, because that changes nothing.
+  // Allows a repeated reading without a reason if the tablet's hand-in remains graded.
   if (told(read.reason) === '' && !(isSame && over === null)) return 'differs';
   const isNew = !before.some((one) => readsAlike(one, read));
   const isFull = isNew && distinctReadings(before).length >= MAX_READINGS;
@@ -110,7 +110,7 @@ export async function letCount(
   return outcome;
 }
 
-/** Returns the key of the tablet's hand-in if this device would grade it; else null. */
+/** Returns the key of the tablet's hand-in if this device counts that hand-in; else null. */
 export async function tabletHandIn(
   { store }: Workspace,
   examID: string,

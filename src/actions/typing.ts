@@ -21,7 +21,8 @@ export function noteSample(clock: Clock, paperId: string, sample: ClockSample): 
 }
 
 /**
- * Returns a clock entry if the last entry is old, or belongs to an earlier page or correction.
+ * Returns a clock entry if the log's last clock entry is old, or is from another page or
+ * correction.
  * @param now corrected time (ms)
  */
 export function sampledNowAndThen(

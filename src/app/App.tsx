@@ -47,7 +47,7 @@ export function FirstSync({ children }: { children: ReactNode }) {
   const session = useSession();
   const store = session.status === 'signed-in' ? session.workspace.store : null;
   const known = useLiveIn(store, firstSync, []);
-  // Replaces an earlier tab's `under-way` if this tab cannot replicate.
+  // Replaces `under-way`, which another tab has stored, if this tab cannot replicate.
   const isHeldUp = useBlocked() !== null && known === 'under-way';
   return <FetchingProvider value={isHeldUp ? 'held-up' : known}>{children}</FetchingProvider>;
 }

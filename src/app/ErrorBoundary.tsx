@@ -133,14 +133,9 @@ interface Safety {
   isReadable: boolean;
 }
 
-/** Pause between two checks (ms). */
 const PAUSE = 1000;
 
-/**
- * Checks until the person's work is on the disk. Returns null if unknown or signed out.
- * @param isLost true if the tables could not be read
- * @param onHealed called when the tables can be read again and everything is saved
- */
+/** Checks the disk until all work is safe. Calls `onHealed` if this takes more than one check. */
 function useSafety(store: Store | null, isLost: boolean, onHealed: () => void): Safety | null {
   const [safety, setSafety] = useState<Safety | null>(null);
   useEffect(() => {

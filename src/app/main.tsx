@@ -1,5 +1,5 @@
 import { resumed, warmed } from './opening.ts';
-/* Imports only Mantine's styles that the shell and student screens need. All styles have 36 kB. */
+/* Imports the Mantine styles of the shell and student screens. The complete styles take 36 kB. */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 /** Path of the built font. Style sheets name it `exam-math.woff2`. */
 const MADE = 'node_modules/.cache/quiz-okul/exam-math.woff2';
 
-/** Ranges of letters. Browsers draw variables (`mi`) with letters of the last two ranges. */
+/** Ranges of characters. Browsers draw variables (`mi`) with letters of the last two ranges. */
 const RANGES = [' ~', 'ΑΩ', 'αω', '\u{1d400}\u{1d467}', '\u{1d6e2}\u{1d71b}'];
 const SIGNS = [
   ...['çğıöşüÇĞİÖŞÜâîû', 'ϕϑϵℎℏℓℂℕℙℚℝℤ∂∇∞∅∀∃∄', '²³°±×÷·−∓∗∘•⋅/√∛∑∏∫∬∮'],

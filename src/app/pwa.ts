@@ -59,7 +59,7 @@ const STAFF = [
   'src/features/home/staff-first-paint.ts',
 ];
 
-/** Icons that only the operating system shows. Students' files do not include them. */
+/** Icons that only the operating system shows. The worker treats them as files of the staff. */
 const OUTSIDE = /^icons\/(apple|icon|maskable)-/;
 
 const chunkSchema = z.object({
@@ -84,7 +84,7 @@ export const markStaffFiles =
     return { manifest, warnings: [] };
   };
 
-/** Returns the files that only teachers and admins need. @throws if a screen is missing */
+/** Returns the files that students do not need. @throws if a source of `STAFF` has no chunk */
 export function staffFilesIn(chunks: Chunks): Set<string> {
   for (const source of STAFF) {
     if (!chunks[source]) throw new Error(`${source} is not a chunk of its own any more.`);

@@ -57,7 +57,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
 
 export const WRONG_SCHOOL_CODE = 'Bu kod doğru değil. Kodu okulunuzdan isteyin.';
 
-/** Text for a request without a response, which may have taken effect. */
+/** Text for a request without a response. The request may have taken effect. */
 export const NO_ANSWER =
   'Sunucu zamanında cevap vermedi; işlemin yapılıp yapılmadığı bilinmiyor. Yinelemeden önce, sunucuya ulaşılınca kontrol edin.';
 
@@ -66,7 +66,7 @@ export interface Failure {
   text: string;
 }
 
-/** Returns "unexpected" for an unknown error. @param lead failed action, before the reason */
+/** Describes an error; unknown ones as `internal`. @param lead failed action before the reason */
 export function failureOf(error: unknown, lead = ''): Failure {
   const known = error instanceof AppError ? error : new AppError('internal');
   // Omits the lead. It reports a failure, but the request may have succeeded.

@@ -19,10 +19,7 @@ export const LIMITS = {
   staysInClass: 1000,
   /** Maximum number of wrong join codes per student in 24 hours. */
   wrongCodes: 10,
-  /**
-   * Maximum number of addresses in a list. Also the maximum number of a teacher's look-ups in 24
-   * hours.
-   */
+  /** Maximum number of addresses in a list, and of a teacher's look-ups in 24 hours. */
   invitedAddresses: 500,
 
   examName: { min: 2, max: 100 },
@@ -48,7 +45,7 @@ export const LIMITS = {
   criterionText: 200,
   levels: 6,
   markers: 10,
-  /** Limits, up to `questionsInExam`, for documents that a tablet and a database can handle. */
+  /** Limits up to `questionsInExam`, which keep documents small enough for tablet and database. */
   questionText: 2000,
   sharedText: { title: 100, text: 6000 },
   answer: 4000,
@@ -59,10 +56,7 @@ export const LIMITS = {
   /** Maximum number of positions of removed questions, more than anybody removes. */
   placesStored: 10_000,
 
-  /**
-   * Limits of a picture: its longest `side` (pixels), encoded file (`bytes`) and alternative text
-   * (`alt`).
-   */
+  /** Longest `side` of a picture (pixels), encoded file (`bytes`) and alternative text (`alt`). */
   picture: { side: 1280, bytes: 150 * 1024, alt: 300 },
   /** Maximum size of a chosen picture (pixels). The largest phone picture decodes into 400 MB. */
   picturePixels: 100_000_000,
@@ -90,7 +84,7 @@ export const MAX_ATTEMPT = 256 * 1024;
 /** Maximum number of logs of a paper: one per device, and one for each loss of its tables. */
 export const MAX_LOGS = 16;
 
-/** Maximum length of a message (UTF-16 units): a sentence, in one or two QR codes. */
+/** Maximum length of a message (UTF-16 units). It fits into two QR codes. */
 export const MAX_NOTE = 300;
 
 export const MAX_CLOCK_SAMPLES = 64;
@@ -113,11 +107,10 @@ export const LATEST_INSTANT = 253_402_300_799_999;
 export const asInstant = (computed: number): number =>
   Math.min(Math.max(Math.round(computed) || 0, 0), LATEST_INSTANT);
 
-/** Number of wrong guesses without a wait. Further guesses double the wait to `LAST_WAIT`. */
+/** Number of wrong guesses without a wait. Further guesses double the wait up to `LAST_WAIT`. */
 export const FREE_GUESSES = 5;
 const FIRST_WAIT = 30_000;
 const LAST_WAIT = 15 * 60_000;
 
-/** Returns the wait after a number of wrong guesses (ms). */
 export const waitAfter = (wrong: number): number =>
   wrong < FREE_GUESSES ? 0 : Math.min(LAST_WAIT, FIRST_WAIT * 2 ** (wrong - FREE_GUESSES));

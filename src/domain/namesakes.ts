@@ -2,10 +2,7 @@ import { seenOf } from './documents/user/name.ts';
 import { personCode } from './ids.ts';
 import { cachedByText, compareTurkish, foldTurkish } from './turkish.ts';
 
-/**
- * Characters that look like Latin letters (Unicode confusables, UTS #39, 13.0): Cyrillic, Greek,
- * Armenian, phonetic letters, foreign forms of ş and ğ, dashes and apostrophes.
- */
+/** Characters that look like Latin letters (Unicode confusables, UTS #39, 13.0). */
 const PAIRS: readonly (readonly [signs: string, letters: string])[] = [
   ['АВЕЅІЈКМНОРСТУҮХѴԌԜЬҪӀ', 'ABESIJKMHOPCTYYXVGWbÇl'],
   ['агеѕіјкорсуүхѵһҽԁԛԝѡҫӏ', 'aresijkopcyyxvhedqwwçl'],
@@ -81,10 +78,7 @@ export function sameName(a: string, b: string): boolean {
   return readingsOf(b).some((reading) => readings.includes(reading));
 }
 
-/**
- * Returns three readings of a name: as spelled, in Latin letters, and with look-alikes such as I
- * and l equal.
- */
+/** Returns a name as spelled, in Latin letters, and with look-alikes such as I and l made equal. */
 const readingsOf = cachedByText((name): readonly string[] => {
   const seen = seenOf(name);
   const spelled = seen.normalize('NFKC');
@@ -93,7 +87,7 @@ const readingsOf = cachedByText((name): readonly string[] => {
   return [...new Set([spelled, latin, strokes].map(folded))];
 });
 
-/** Folds a name for comparison. Removes a dot over an i, which foreign programs write for İ. */
+/** Folds a name for comparison. Removes the dot over i that foreign programs write for İ. */
 const folded = (text: string): string =>
   foldTurkish(text)
     .replace(/[iı]\u0307/g, 'i')

@@ -1,6 +1,6 @@
 import { cachedByText, foldTurkish, withoutCircumflex } from './turkish.ts';
 
-/** Folds texts that look the same: composed letters, circumflexes, repeated spaces. */
+/** Folds a text for the search: lower case, composed letters, no circumflexes, single spaces. */
 const searchable = (text: string): string =>
   foldTurkish(text.normalize('NFC'))
     .replace(/[âîû]/g, withoutCircumflex)
@@ -28,10 +28,7 @@ export interface TurkishIndex<T> {
   plain: Joined;
 }
 
-/**
- * Folds the rows' words. Slow for thousands of rows, so call the function once for several
- * searches. A search never matches across two words.
- */
+/** Folds the rows' words. Slow for thousands of rows, so call it once for several searches. */
 export function indexTurkish<T>(
   rows: readonly T[],
   wordsOf: (row: T) => readonly string[],
@@ -54,10 +51,7 @@ function joined(texts: readonly string[]): Joined {
   return { text: texts.map((text) => `${text}\n`).join(''), starts };
 }
 
-/**
- * Returns the rows that contain a search by Turkish rules, then rows that contain it without
- * Turkish letters. Returns all rows for an empty search.
- */
+/** Returns the rows that match by Turkish rules, then those that match without Turkish letters. */
 export function findTurkish<T>({ rows, exact, plain }: TurkishIndex<T>, search: string): T[] {
   const wanted = searchTextOf(search.trim().replaceAll('\n', ' '));
   if (wanted.exact === '') return [...rows];

@@ -1,7 +1,6 @@
 const ALPHABET = 'abcçdefgğhıijklmnoöpqrsştuüvwxyz';
 const RANKS = new Map([...ALPHABET].map((letter, rank) => [letter, rank + 1]));
 const PLAIN: Readonly<Record<string, string>> = { â: 'a', î: 'i', û: 'u' };
-/** Removes the circumflex of a lower-case letter. Other letters are unchanged. */
 export const withoutCircumflex = (letter: string): string => PLAIN[letter] ?? letter;
 /** Rank of numbers, above that of punctuation. */
 const NUMBER = 0x1_0000;
@@ -31,7 +30,7 @@ export function cachedByText<T extends object>(make: (text: string) => T): (text
   };
 }
 
-/** Compares by Turkish rules, numbers by value. `Intl.Collator` would delay the first screen. */
+/** Compares by Turkish rules, numbers by value. Loading `Intl.Collator` delays the first screen. */
 export function compareTurkish(a: string, b: string): number {
   if (a === b) return 0;
   const left = keyOf(a);
@@ -66,7 +65,7 @@ function ranksOf(piece: string): [rank: number, value: number] {
 
 const plainOrder = <T>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Compares by case, lower case first. Except for İ, this reverses the order of code points. */
+/** Compares by case, lower case first. Reverses the order of code points, which suits all but İ. */
 function caseOrder(a: string, b: string): number {
   const [ones, others] = [[...a], [...b]];
   const at = ones.findIndex((sign, place) => sign !== others[place]);

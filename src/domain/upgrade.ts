@@ -2,14 +2,11 @@ import { SCHEMA } from './vocabulary.ts';
 
 export interface Upgrade {
   from: number;
-  /** Changes a document, without side effects. Gives new fields a default. Keeps other types. */
+  /** Changes a document without side effects. Gives new fields a default, and skips other types. */
   change: (doc: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 }
 
-/**
- * Upgrades in order. Never remove a released upgrade, because documents of any age may arrive
- * (027).
- */
+/** Upgrades in order. Keep released upgrades, because documents of any age may arrive (027). */
 const UPGRADES: readonly Upgrade[] = [];
 
 /** Upgrades a document to the current schema. Call the function wherever documents are read. */

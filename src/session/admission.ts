@@ -26,7 +26,7 @@ interface Parts {
 }
 
 export interface Admission {
-  /** Asks the server, after `before`. If it cannot judge, this device checks the password. */
+  /** Asks the server after `before`. If the server cannot judge, the device checks the password. */
   admit(form: LoginForm, before: () => Promise<void>): Promise<SessionUser>;
   /** Resolves once the data for the next offline sign-in is stored. */
   settled(): Promise<unknown>;

@@ -17,7 +17,7 @@ interface WipingParts {
   destroy(user: SessionUser): Promise<void>;
 }
 
-/** Creates the removal of a person's data. `finish` also completes a closed page's removal. */
+/** Creates the removal of a person's data. `finish` also completes one that a closed page began. */
 export function createWiping({ storage, entries, destroy }: WipingParts) {
   // Person whose removal has begun, in memory because the storage may be full.
   let begun: SessionUser | null = null;

@@ -52,10 +52,7 @@ export async function callApi(
   throw errorOf(answer);
 }
 
-/**
- * Returns true for a timeout. Does not test for `Error`, because DOMException is none in some
- * browsers.
- */
+/** Returns true for a timeout by its name, as DOMException is no `Error` in some browsers. */
 const isTimeout = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError';
 

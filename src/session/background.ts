@@ -121,10 +121,7 @@ export function createBackground({
     }),
   ];
 
-  /**
-   * Wakes the sync when the app becomes ready, because only sync requests report readiness to the
-   * server.
-   */
+  /** Wakes the sync when the app becomes ready, because sync requests report that to the server. */
   function tellReadiness(): void {
     const isReady = isAppReady();
     if (isReady && !wasReady) void wakeIfSynced().catch(() => undefined);

@@ -42,7 +42,6 @@ interface Session {
   signIn(form: LoginForm): Promise<SessionUser>;
   register(form: RegistrationForm): Promise<SessionUser>;
   signOut(): Promise<void>;
-  /** Removes the person's data, including unsent work. */
   wipe(): Promise<void>;
   revokePending(): Promise<void>;
   onStorage(key: string | null): void;

@@ -88,7 +88,7 @@ export function createClock(source: ClockSource = browserClock()): Clock {
     if (!contradicts && !better) return;
     offset = measured;
     best = { roundTrip, at: receivedAt };
-    // Saves the correction relative to the wall clock, from which the next page starts.
+    // Saves the correction relative to the wall clock, with which the next page starts.
     source.save(MEASURED, `${Math.round(measured + uncorrected() - source.wall())} ${measuredAt}`);
     if (noted !== null) noteShown();
   }

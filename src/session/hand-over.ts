@@ -23,7 +23,7 @@ export async function envelopeOf(
   return seal(packed, { examID, userID, schoolKey: key }, subtle);
 }
 
-/** Finds this device's log with the hand-in, which contains every answer. */
+/** Finds this device's log with the hand-in. That log contains every answer. */
 async function handedInHere(store: Store, paperId: string): Promise<Attempt | null> {
   for (const { id } of await store.logs.where('paperId').equals(paperId).toArray()) {
     const attempt = await signedAttempt(store, id);

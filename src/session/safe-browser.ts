@@ -15,9 +15,7 @@ const api = (): SafeExamBrowser | undefined =>
 export const saysSafeBrowser = (): boolean =>
   api() !== undefined || /\bSEB\//.test(navigator.userAgent);
 
-/**
- * Returns a proof per address of the page by the JavaScript API, or else one proof by the header.
- */
+/** Returns a proof for each address by the JavaScript API, else one proof by the header. */
 export async function safeBrowserProofs(paperId: string): Promise<SafeBrowserProof[]> {
   if (!saysSafeBrowser()) return [];
   const configKey = await configKeyOfPage();

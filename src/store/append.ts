@@ -49,9 +49,8 @@ export async function append<S extends Appended>(
 const states = new WeakMap<Store, LogState>();
 
 /**
- * Appends an answer: writes the entries for the assumed state and reads the rows, in one
- * transaction. Aborts if the rows need other entries, and bypasses Dexie, because Dexie takes as
- * much time as the disk.
+ * Appends an answer in one transaction: writes entries for the assumed state, and aborts if the
+ * rows need other entries. Bypasses Dexie, which takes as much time as the disk.
  * @returns null if nothing was written
  */
 async function appendAtOnce<S extends Appended>(
@@ -105,9 +104,7 @@ async function writeAtOnce<S extends Appended>(
   return appended;
 }
 
-/**
- * Aborts the transaction if `work` throws. Otherwise the browser would commit the earlier requests.
- */
+/** Aborts the transaction if `work` throws. Otherwise the browser commits the earlier requests. */
 function undone<R>(transaction: IDBTransaction, work: () => R): R {
   try {
     return work();

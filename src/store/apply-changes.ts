@@ -57,7 +57,7 @@ async function applyOfType(
   changes: readonly Change[],
   unsent: Unsent,
 ): Promise<void> {
-  // Keeps a deleted row with unsent content, which exists nowhere else.
+  // Keeps a deleted row with unsent content, because no other copy exists.
   const gone = changes.filter(({ id, deleted }) => deleted && !unsent.has(id)).map(({ id }) => id);
   await removeRows(store, type, gone);
   const docs: Doc[] = [];

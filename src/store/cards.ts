@@ -30,7 +30,7 @@ export interface ExamCard extends PhaseFacts, Pick<Exam, 'purpose' | 'makeUpOf'>
   closesAt: number | null;
   /** Sort key of lists: time of the opening, else of the creation (ms). */
   date: number;
-  /** Hashes of the exam's pictures. */
+  /** Hashes of the exam's media. */
   media: string[];
 }
 

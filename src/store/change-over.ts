@@ -22,10 +22,7 @@ export interface Successor {
   ids: ReadonlySet<string>;
   /** Documents with unsent rows, as the new database has them; null for a missing document. */
   unsent: ReadonlyMap<string, Mergeable | null>;
-  /**
-   * Number of acknowledgements before the last fetch. A further acknowledgement outdates the
-   * successor.
-   */
+  /** Number of acknowledgements before the last fetch. A further one outdates the successor. */
   acknowledged: number;
 }
 
@@ -38,10 +35,7 @@ function rowIdOf(id: string): string {
   return paperId ? docId('paper', paperId) : id;
 }
 
-/**
- * Replaces the current local PouchDB in one transaction; false if `goneWith` returns null. Keeps
- * unsent rows, and rows that the new database has.
- */
+/** Replaces the local PouchDB in one transaction. Returns false if `goneWith` returns null. */
 export const changeOver = (
   store: Store,
   key: Checkpoint['key'],

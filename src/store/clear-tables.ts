@@ -10,7 +10,7 @@ import { removeLogs } from './stored-logs.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/** Deletes projected rows. Keeps unsent rows, which exist nowhere else. */
+/** Deletes projected rows. Keeps unsent rows, because no other copy exists. */
 export async function clearProjected(store: Store, key: Checkpoint['key']): Promise<void> {
   const unsent: UnsentRow[] = [];
   for (const id of key === 'own' ? await store.outbox.toCollection().primaryKeys() : []) {
@@ -44,7 +44,7 @@ export type Left = 'nothing' | 'work' | 'exam';
 export async function clearSent(store: Store): Promise<Left> {
   return store.transaction('rw', store.tables, async () => {
     const unsent = new Set(await store.outbox.toCollection().primaryKeys());
-    // Also counts typed texts and photos, which the outbox does not list, as unsent work.
+    // Counts typed texts and photos as unsent work as well, because the outbox does not list them.
     const typed = await typedPapers(store);
     const photographed = (await rowsOfUnsentMedia(store)).map(paperIdOfRow);
     const papers = new Set([

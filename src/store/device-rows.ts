@@ -11,9 +11,7 @@ export interface Checkpoint {
   seq: number;
 }
 
-/**
- * Row that identifies the tables. `instance` changes when the browser has discarded the old tables.
- */
+/** Row that identifies the tables. `instance` changes if the browser discarded the old tables. */
 export interface Identity {
   key: 'store';
   instance: string;
@@ -172,7 +170,6 @@ export interface OutboxEntry {
   refusal?: { reason: string; at: number };
 }
 
-/** Log of one paper that this device writes; see `Attempt`. */
 export interface LogRow extends AttemptHeader {
   /** Value of `n` of the first entry. */
   first: number;

@@ -70,7 +70,7 @@ interface Found {
   unsent: readonly OutboxEntry[];
 }
 
-/** Reads the rows of an append in parallel. In sequence, each read would slow a tap by a third. */
+/** Reads the rows of an append in parallel. In sequence, each read slows a tap by a third. */
 async function look(
   store: Store,
   { paperId, device }: Place,
@@ -109,7 +109,7 @@ const knownOf = (
   }),
 });
 
-/** Number of entries after which another log begins. The remaining 500 exceed any append. */
+/** Number of entries after which another log begins. No append has more than the remaining 500. */
 export const ROOM = MAX_ENTRIES - 500;
 
 async function keep(

@@ -8,9 +8,7 @@ export const keepMedium = async ({ media }: Store, row: MediumRow): Promise<void
   await media.put(row);
 };
 
-/**
- * Requests a medium from the leading tab, which fetches some media only on request. @param now ms
- */
+/** Requests a medium. The leading tab fetches some media only on request. @param now ms */
 export const wantMedium = async ({ wanted }: Store, hash: string, now: number): Promise<void> => {
   await wanted.put({ hash, at: now });
 };

@@ -19,7 +19,6 @@ export async function noteUnsent({ outbox }: Entries, doc: Authored): Promise<vo
   await outbox.put(unsentAfter(await outbox.get(unsent.id), unsent));
 }
 
-/** Returns the outbox entry after another write. `before` is the previous outbox entry. */
 export const unsentAfter = (before: OutboxEntry | undefined, unsent: Unsent): OutboxEntry => ({
   ...unsent,
   state: 'waiting',
@@ -134,7 +133,7 @@ export const noteUnanswered = async (
 const changedAt = (doc: Authored): number =>
   Math.max(rulesOf(doc).madeAt?.(doc) ?? 0, 0, ...Object.values(doc.stamps));
 
-/** Queues revisions after `seq` in the local PouchDB, because the server may lack them. */
+/** Queues revisions of the local PouchDB that the server may lack. `seq` precedes the revisions. */
 export const noteFound = (
   store: Store,
   doc: Authored,
@@ -153,7 +152,7 @@ export const noteFound = (
     });
   });
 
-/** Drops replaced revisions, unless undrained content may have no other revision. */
+/** Drops replaced revisions, and requeues a refused document. Skips undrained entries. */
 export const noteReplaced = (
   { outbox }: Entries,
   id: string,

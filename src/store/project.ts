@@ -67,7 +67,7 @@ const tablesToApply = (store: Store, key: Checkpoint['key']): Table[] => [
   ...[store.logs, store.entries, store.outbox, store.meta],
 ];
 
-/** Returns the position to project from; 0 if the browser lost the database or its last changes. */
+/** Returns the position to project from. Clears the rows and restarts at 0 if changes were lost. */
 async function startingPoint(
   store: Store,
   key: Checkpoint['key'],

@@ -88,7 +88,7 @@ async function typedIn(
   return typedEntries({ start: { at: log.startedAt } }, entries, paperOfLog(log, entries), rows);
 }
 
-/** Returns a log with a placeholder as its head, which the device computes before sending. */
+/** Returns a log with a placeholder as its head. The device computes the head before sending. */
 async function logOf(database: IDBDatabase, id: string): Promise<Found[]> {
   const logId = id.slice(docId('attempt', '').length);
   const logs = await allOf<LogRow>(database, 'logs');
@@ -101,7 +101,7 @@ async function logOf(database: IDBDatabase, id: string): Promise<Found[]> {
   return [{ id, doc: attemptOf(headerIn(log), unsigned) }];
 }
 
-/** Copies unsent documents before tables are re-created. Returns rows of PouchDBs in use. */
+/** Copies unsent documents before tables are re-created. Returns the rows of replicas in use. */
 export async function salvage(uid: string, disk: IDBFactory): Promise<ReplicaRow[]> {
   const unsent = await readUnsent(disk, storeName(uid));
   if (unsent.length > 0) await keep(uid, disk, unsent);

@@ -37,7 +37,7 @@ export const countGuess = (
   });
 };
 
-/** Deletes a sealed exam's keys. Keeps the questions' order, which shortens an offline hand-in. */
+/** Deletes a sealed exam's keys. Keeps the questions' order, to shorten an offline hand-in. */
 export const dropSeal = (store: Store, examID: string): Promise<void> =>
   store
     .transaction('rw', store.seals, store.openings, store.logs, async () => {

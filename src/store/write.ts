@@ -20,7 +20,7 @@ export async function write<T extends RowType>(
   change: (current: DocOf<T> | null) => DocOf<T>,
 ): Promise<DocOf<T>> {
   return store.transaction('rw', [...rowTablesOf(store, type), store.outbox], async () => {
-    // Reads in parallel. In sequence, each read would slow a tap by a third.
+    // Reads in parallel. In sequence, each read slows a tap by a third.
     const [current, entry] = await Promise.all([
       readRow(store, type, local),
       store.outbox.get(docId(type, local)),

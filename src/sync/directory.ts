@@ -40,7 +40,7 @@ export class DirectorySync {
 
   /**
    * Pulls the directory. Returns true if the local copy is then at most `staleAfter` ms old. A
-   * younger copy is pulled when it reaches that age, because the class may have new students.
+   * younger copy is pulled when it reaches that age, because it may lack new students.
    */
   async pull(client: HttpClient, staleAfter = this.interval): Promise<boolean> {
     this.#client = client;

@@ -44,10 +44,7 @@ export class Exchange {
   #cut: (() => void) | null = null;
   #urgency: Urgency = 'none';
   #mustOffer = true;
-  /**
-   * True after the server was restored. Other devices may then return the documents whose loss
-   * caused a refusal.
-   */
+  /** True after a restore of the server. Other devices may return the documents that it lost. */
   #isRestored = false;
 
   constructor(private readonly parts: Parts) {
@@ -130,10 +127,7 @@ export class Exchange {
     return 'restart';
   }
 
-  /**
-   * Queues refused documents after a start, sign-in or restore, because their reason may have
-   * passed.
-   */
+  /** Queues refused documents after a start, sign-in or restore, as the reasons may have passed. */
   async #offerRefused(): Promise<void> {
     if (!this.#mustOffer && !this.#isRestored) return;
     this.#mustOffer = false;

@@ -11,10 +11,7 @@ export interface SyncOptions {
   store: Store;
   user: SessionUser;
   clock: Clock;
-  /**
-   * Opens the local PouchDB in the leading tab.
-   * @throws AppError `storage-blocked`, `storage-full`
-   */
+  /** Opens the leading tab's PouchDB. @throws AppError `storage-blocked`, `storage-full` */
   openLog(isSecond: boolean): Promise<LocalLog>;
   openDirectory(isSecond: boolean): Promise<LocalLog>;
   /** Runs with the reason if this tab cannot replicate, and with null once replication works. */

@@ -3,7 +3,7 @@ import { type Database, type Pouch, statusOf } from './local/pouch.ts';
 
 export interface PullEvents {
   onFetched(isFetched: boolean): void;
-  /** Runs with stored documents, before their checkpoint is written. */
+  /** Runs with pulled documents, before their checkpoint is written. */
   onPulled(docs: readonly object[]): void;
   /** Runs, and is awaited, after the comparison of the checkpoints. */
   onCompared(isRestored: boolean): Promise<void>;

@@ -68,7 +68,7 @@ export class Replica {
   /**
    * Fetches the database under the unused name, unless writes are unsent. Never rejects.
    * @param isCut returns true once the sync session has ended; later failures add no wait
-   * @returns ms until the next try; 0 if the new replica may take over, null without a request
+   * @returns ms until the next try; 0 if the new replica may take over, null if none is needed
    */
   async fetchAnew(remote: Database, isCut = () => false): Promise<number | null> {
     const { store, key, clock } = this.parts;

@@ -6,7 +6,7 @@ import { watchSync } from '../store/watch.ts';
 /** Minimum change of `lastContact` that is written (ms), because every response changes it. */
 const CONTACT_STEP = 5000;
 
-/** State of the connection in the leading tab, which writes it to the tables for all tabs. */
+/** State of the connection. The leading tab writes it to the tables for all tabs. */
 export class SyncStatus {
   #contact: ServerContact = 'unknown';
   #isFetched = false;

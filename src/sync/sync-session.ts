@@ -12,9 +12,7 @@ import { pullLive } from './pull.ts';
 import { createSignal } from './retry/wake-ups.ts';
 import type { SyncStatus } from './status.ts';
 
-/**
- * Reason why a session ended; `renewed` if the refetched replica may replace the current replica.
- */
+/** Reason for a session's end; `renewed` if a refetched replica may replace the current one. */
 export type Ending = 'failed' | 'signed-out' | 'restart' | 'renewed' | Mismatch;
 
 /** Timeout of a reachability check (ms). */
@@ -31,7 +29,6 @@ interface Parts {
   onSending(): void;
   onSent(): void;
   onRestored(): void;
-  /** Refetches the database. Returns ms until the next try, 0 when done, null if not needed. */
   fetchAnew(remote: Database, isCut: () => boolean): Promise<number | null>;
 }
 

@@ -27,7 +27,7 @@ type Message =
 export type Answerer = ((method: string, argument: string) => Promise<unknown>) | null;
 
 export interface TabCalls {
-  /** Calls the leading tab. Resolves with `otherwise` after `within` ms. @throws its AppError */
+  /** Calls the leading tab. Throws its AppError. Resolves with `otherwise` after `within` ms. */
   call(method: string, argument: string, within: number, otherwise: unknown): Promise<unknown>;
   close(): void;
 }

@@ -71,7 +71,7 @@ export function NewPasswordFields({ form, labels = words }: NewPasswordFieldsPro
 }
 
 const SHORT = 8;
-/** Number of different characters below which a password counts as a pattern. */
+/** Minimum number of different characters, and of characters besides common words. */
 const FEW_SIGNS = 4;
 const ROWS =
   '01234567890 abcçdefgğhıijklmnoöprsştuüvyz abcdefghijklmnopqrstuvwxyz qwertyuıopğü qwertyuiop asdfghjkl';
@@ -88,7 +88,7 @@ const COMMON = [
   'besiktas',
 ];
 
-/** Returns true for a weak password. Only advises, because the product's rules allow it. */
+/** Returns true for a weak password. The form accepts such a password with a warning. */
 export function isWeakPassword(password: string): boolean {
   const plain = password.toLocaleLowerCase('tr');
   if (password.length < SHORT || /^\d+$/.test(password)) return true;
@@ -97,7 +97,6 @@ export function isWeakPassword(password: string): boolean {
   return rest.length < FEW_SIGNS || ROWS.includes(rest);
 }
 
-/** Renders an e-mail address that may break after its @. */
 export function Email({ address }: { address: string }) {
   const host = address.indexOf('@') + 1;
   return (

@@ -22,7 +22,7 @@ const ConfirmDialog = late(async () => (await import('./ConfirmDialog.tsx')).Con
 
 const ConfirmContext = createContext<Ask | null>(null);
 
-/** Provides the dialog. A new question closes an open question with no. */
+/** Provides the dialog. A new question answers the open question with “no”. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useCallback<Ask>(
@@ -70,7 +70,7 @@ export function useConfirm(): Ask {
 export function useConfirmWhile(holds: boolean): Ask {
   const confirm = useConfirm();
   const open = useRef<AbortController>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its change is what the effect waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `holds` runs the cleanup
   useEffect(() => {
     const asking = new AbortController();
     open.current = asking;

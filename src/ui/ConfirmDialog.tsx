@@ -7,14 +7,14 @@ import { toast } from './toast.ts';
 
 export interface Question {
   message: string;
-  /** Text about work that will be lost. A link in the text closes the dialog with no. */
+  /** Text about work that will be lost. A link in the text answers “no”. */
   lost?: ReactNode | ((close: () => void) => ReactNode);
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** Message after cancelling. Null shows none; if omitted, “İşlem iptal edildi.” */
+  /** Message after cancelling; null for none. If omitted, the message is “İşlem iptal edildi.” */
   cancelled?: string | null;
-  /** Closes the dialog with no. */
+  /** Answers “no” when aborted. */
   signal?: AbortSignal;
 }
 

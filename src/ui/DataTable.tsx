@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid loses its roles unless they are said
+// biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid loses its implicit roles
 
 import { NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';

@@ -49,7 +49,7 @@ export function Dialog({
     if (event.detail < 2 && !isJustOpen(event)) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog; the click is the pointer's way to do the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog by Escape
     <dialog
       ref={ref}
       className={classes.dialog}
@@ -108,7 +108,7 @@ function swallow(event: MouseEvent): void {
 
 function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
-  /** Time of the opening, comparable with `timeStamp` (ms). */
+  /** Time of the opening (ms), on the scale of `timeStamp`. */
   const openedAt = useRef(0);
   const opener = useRef<Point | null>(null);
   // Compares times, because browsers report no click count for fingers.

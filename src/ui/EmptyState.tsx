@@ -93,7 +93,7 @@ const HINT = 'Bu cihazdaki kayıtlar şu anda okunamadı.';
 
 interface LoadBoundaryProps {
   message: string;
-  /** Page title, if the page consists of this part only. */
+  /** Title of the page, if this part is the entire page. */
   page?: string;
   children: ReactNode;
 }

@@ -27,7 +27,7 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
 
 type Change = (values: Readonly<Record<string, string | null>>) => void;
 
-/** Returns the address's parameters, and a function that sets some or removes them (null). */
+/** Returns the address's parameters, and a function that sets parameters; null removes one. */
 export function useAddress(): [URLSearchParams, Change] {
   const [params, setParams] = useSearchParams();
   const change = useCallback<Change>(
@@ -49,10 +49,7 @@ export function useAddress(): [URLSearchParams, Change] {
 /** Pause before the address gets a value (ms). */
 const PAUSE = 150;
 
-/**
- * Returns a value of the address. Writes a shown change only after a pause or before a click,
- * because each write renders the entire page.
- */
+/** Returns a value of the address. Writes a new value late, because a write renders the page. */
 export function useAddressValue(name: string): [string, (value: string) => void] {
   const [params, setParams] = useAddress();
   const inAddress = params.get(name) ?? '';

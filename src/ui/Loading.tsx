@@ -22,7 +22,7 @@ export const LoadingPage = () => (
   </div>
 );
 
-/** State of the first sync. `held-up`: needs a person. Undefined while loading. */
+/** State of the first sync; undefined while loading. `held-up`: a person has to act. */
 type Fetching = 'done' | 'under-way' | 'offline' | 'held-up' | undefined;
 
 const FetchingContext = createContext<Fetching>('done');

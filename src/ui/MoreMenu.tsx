@@ -36,7 +36,7 @@ interface MoreMenuProps {
   isAbove?: boolean;
 }
 
-/** Renders rare actions as a menu. Focuses its button before an action, for dialogs to restore. */
+/** Renders rare actions as a menu. An action's dialog returns the focus to the menu's button. */
 export function MoreMenu({ label, items, isAbove }: MoreMenuProps) {
   const { isOpen, setOpen, ref } = useClosing();
   const id = useId();
@@ -57,7 +57,7 @@ export function MoreMenu({ label, items, isAbove }: MoreMenuProps) {
     opener.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list from each of its buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape from the list's buttons
     <div ref={ref} className={classes.room} onKeyDown={closeOnEscape}>
       <ActionIcon
         ref={opener}
@@ -84,7 +84,6 @@ export function MoreMenu({ label, items, isAbove }: MoreMenuProps) {
   );
 }
 
-/** Distance between button and list (px). */
 const GAP = 4;
 
 /** Shows the list at its button, in the top layer, where no panel clips the list. */
@@ -107,7 +106,7 @@ function usePlaced(
       const left = Math.min(at.right, innerWidth - GAP) - shown.offsetWidth;
       shown.style.left = `${Math.max(GAP, left)}px`;
     };
-    // Shows the list again, because moving its row in the document hides the popover.
+    // Shows the list, also after its row has moved in the document, which hides a popover.
     if (shown.offsetHeight === 0) shown.showPopover?.();
     place();
     const moved = new ResizeObserver(place);
@@ -155,7 +154,6 @@ function Choice({ item, run }: { item: MoreItem; run: (item: MoreItem) => void }
   );
 }
 
-/** Closes the menu on a tap or focus outside of it. */
 function useClosing() {
   const [isOpen, setOpen] = useState(false);
   const ref = useRef<HTMLDivElement>(null);

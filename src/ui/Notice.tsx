@@ -35,7 +35,6 @@ export const Notice = ({
   </div>
 );
 
-/** Announces a failure at once; renders nothing without one. */
 export const Failure = ({ text }: { text: string | null | undefined }) =>
   text ? (
     <Notice tone="danger" urgent>

@@ -29,7 +29,7 @@ export function PrintPage({ title, back, choice, children }: PrintPageProps) {
         </div>
         {choice ? <div className={classes.choice}>{choice}</div> : null}
         {isWide ? <p className={classes.wide}>{WIDE}</p> : null}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it where it is wider than the screen */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: lets keys scroll a wide paper */}
         <article className={classes.paper} tabIndex={0} ref={(paper) => watchWidth(paper, setWide)}>
           {children}
         </article>
@@ -67,7 +67,7 @@ export function pageAddress(typed: string, path: string): string | null {
 
 interface SheetHeadProps {
   title: string;
-  /** Facts to list, without empty facts. */
+  /** Facts to list. Empty facts are omitted. */
   facts: readonly string[];
 }
 

@@ -1,7 +1,6 @@
 import classes from './Score.module.css';
 
 interface ScoreProps {
-  /** Percentage, 0 to 100. */
   percent: number;
   label: string;
 }

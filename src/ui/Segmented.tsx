@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import classes from './Segmented.module.css';
 
 interface SegmentedProps<V extends string> {
-  /** Label, visible only with `showLabel`. */
   label: string;
   showLabel?: boolean;
   value: V;

@@ -62,7 +62,7 @@ interface LinesProps {
 
 const Lines = ({ moments, begun, hasPlaces }: LinesProps) =>
   moments.map(({ at, text, tone, place }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a line of a record has no name but its place
+    // biome-ignore lint/suspicious/noArrayIndexKey: a moment has no id
     <tr key={index} data-tone={tone}>
       <td className={classes.time}>
         {formatTimeOfDay(at)}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './cards.module.css';
 import { type Outcome, OutcomePill } from './Pill.tsx';
 
-/** Gap, equal to the style sheet's (rem). */
+/** Gap between cards, as in the style sheet (rem). */
 const GAP = 1;
 
 interface CardGridProps {

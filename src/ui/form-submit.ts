@@ -81,11 +81,7 @@ export interface FormFailure {
   text: string;
 }
 
-/**
- * Shows a failure at its fields.
- * @param element the `<form>`, which events lose after the first `await`
- * @param goOnAt field to focus if no field is wrong
- */
+/** Shows a failure at its fields. @param goOnAt field to focus if no field is wrong */
 export function showFailure(
   form: FailedForm,
   element: ParentNode | undefined,
@@ -109,7 +105,7 @@ export interface Emptied {
   onWrong: typeof onWrongFields;
 }
 
-/** Empties a form. Afterwards, a second tap reports no empty fields. */
+/** Returns handlers of an emptied form, in which a second tap reports no empty fields. */
 export function useEmptied<V>(form: EmptiedForm<V>): Emptied {
   const untouched = useRef<{ values: V; start: () => void } | null>(null);
   return {

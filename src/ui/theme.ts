@@ -48,7 +48,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    // Sets 44 px for thumbs. Mantine's medium has 42.
+    // Sets a height of 44 px for thumbs, instead of Mantine's 42 px.
     Button: {
       defaultProps: { size: 'md' },
       vars: (_theme: unknown, { size }: { size?: string }) => ({

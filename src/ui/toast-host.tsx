@@ -72,13 +72,12 @@ const countGesture = () => {
   gestures += 1;
 };
 
-/** Hides toasts of the last page. Keeps toasts of the gesture that led to this page. */
+/** Hides toasts about the last page. Keeps toasts of the gesture that led to this page. */
 function leaveToasts(): void {
   for (const { id, gesture } of ofPage) if (gesture < gestures) hideToast(id);
   ofPage = ofPage.filter(({ gesture }) => gesture === gestures);
 }
 
-/** Hides toasts about a page when the person leaves it. */
 function useLeaving(): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -29,7 +29,7 @@ export function useDraft<V extends Record<string, unknown>>(
   const text = JSON.stringify({ ...values, ...Object.fromEntries(omit.map((name) => [name, ''])) });
   const untouched = useRef({ values, text });
   const kept = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is taken up once for each key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the draft once for each key
   useEffect(() => {
     const draft = read<V>(PREFIX + key, untouched.current.values);
     if (draft) setValues(draft);
@@ -45,7 +45,6 @@ export function useDraft<V extends Record<string, unknown>>(
   return { clear };
 }
 
-/** Returns a function that discards the draft and closes the dialog. */
 export function useDialogDraft<V extends Record<string, unknown>>(
   onClose: () => void,
   ...draft: Parameters<typeof useDraft<V>>

@@ -22,7 +22,7 @@ export function useMore(count: number, key: string, step = 60): More {
   const end = useRef<HTMLButtonElement>(null);
   const showMore = () => setWindow({ key, shown: shown + step });
   const isMore = shown < count;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: watched anew after each step, for the end may still be in view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end may remain in view
   useEffect(() => {
     const element = end.current;
     if (!isMore || !element || typeof IntersectionObserver === 'undefined') return;
@@ -37,8 +37,8 @@ export function useMore(count: number, key: string, step = 60): More {
 }
 
 /**
- * Returns a React key for each row. If rows are reused, a row keeps its key while it is shown, and
- * so its focus. If most rows are new, as after a search, they take the old keys in order.
+ * Returns a React key for each row. If rows are reused, a shown row keeps its key and its focus.
+ * If most rows are new, as after a search, they take the old keys in order.
  */
 export function useRowKeys(ids: readonly string[], isReused = false): readonly (string | number)[] {
   const [keys] = useState(() => new Map<string, number>());

@@ -16,10 +16,7 @@ export const accountSchema = z.strictObject({
   uid: idSchema,
   /** E-mail address, or school number of a student from a list. */
   email: z.string(),
-  /**
-   * Profile at registration, needed to complete an interrupted registration. Afterwards the `user`
-   * document is authoritative.
-   */
+  /** Profile at registration, kept to complete it. Later the `user` document is authoritative. */
   displayName: z.string(),
   phoneNumber: z.string(),
   userRole: roleSchema,
@@ -42,7 +39,7 @@ export const accountSchema = z.strictObject({
 });
 export type Account = z.infer<typeof accountSchema>;
 
-/** Additional sign-in name. Its id is that of an account with this name, so names are unique. */
+/** Additional sign-in name. It has the id that an account of this name has, so names are unique. */
 export const aliasSchema = z.strictObject({
   type: z.literal('alias'),
   schema: schemaField,

@@ -80,7 +80,7 @@ export class Accounts {
     return account;
   }
 
-  /** Finds an open account. @throws StorageUnavailable for another server's secret */
+  /** Finds an open account. @throws StorageUnavailable if another secret keys the accounts */
   async find(name: string): Promise<Account | null> {
     assertOwnKey(await this.#key(KEY_MARK_ID), this.parts.secret);
     const account = await this.#behind(name);
@@ -117,7 +117,7 @@ export class Accounts {
     if (normalEmail(name) !== email) await releaseName(await this.#place(), uid, normalEmail(name));
   }
 
-  /** Returns the account; null for a wrong password or an unknown name, after an equal time. */
+  /** Returns the account, or null for wrong credentials. An unknown name takes equally long. */
   async withPassword(
     email: string,
     password: string,
@@ -134,7 +134,7 @@ export class Accounts {
     return (await this.stored()).map(({ record }) => record);
   }
 
-  /** Returns true if there is an admin. Reads each by id, because a cluster's list may lag. */
+  /** Returns true if an open admin exists. Reads each by id, because a cluster's list may lag. */
   async hasAdmin(): Promise<boolean> {
     const database = await this.parts.storage.ensure(ACCOUNTS);
     for (const { email, userRole } of await this.all()) {
@@ -155,7 +155,7 @@ export class Accounts {
     return readRecords(database, ACCOUNT_PREFIX, aliasSchema);
   }
 
-  /** Creates what an account needs: further names, user and role database. Idempotent. */
+  /** Creates further names, user and role database of an account. Idempotent. */
   async complete(account: Account): Promise<void> {
     if (account.closedAt !== null) return;
     const names = new Set([account.email]);

@@ -35,7 +35,7 @@ interface Parts {
 /** Maximum number of classes with the same name and teacher. Deleted classes count. */
 const MOST = 100;
 
-/** Creates the handler of class lists. It adds to the new class before it removes from the old. */
+/** Creates the handler of class lists. Students join the new class before they leave the old. */
 export function createClassLists({ storage, secret, now }: Parts): ClassLists {
   async function personOf(school: Database, uid: string, role: Role): Promise<Member | null> {
     const user = await load(school, 'user', uid);

@@ -31,20 +31,16 @@ interface Erasing {
 }
 
 export interface AccountCloser {
-  /** Closes an account: locks it, then removes it. Idempotent. */
+  /** Locks an account, then removes it. Idempotent. */
   close(uid: string, by: string): Promise<void>;
-  /** Closes, and erases name and feedback. @throws AppError `sole-teacher`, `exam-running` */
+  /** Closes an account and erases its data. @throws AppError `sole-teacher`, `exam-running` */
   erase(uid: string, erasing: Erasing): Promise<void>;
   finishAll(): Promise<void>;
 }
 
 const queue = keyedQueueOfEach({ waiting: 1000 });
 
-/**
- * Creates a closer that locks the record first and removes it last, so that each step can be
- * repeated. It looks for another admin after the lock, because two servers may each lock the
- * other's admin.
- */
+/** Creates a closer. It locks the account first and removes it last, so each step can repeat. */
 export function createAccountCloser({ storage, accounts, sessions, now }: Parts): AccountCloser {
   const inTurn = (work: () => Promise<void>) => queue(storage, 'closing', work);
   const userOf = async (uid: string) => load(await storage.ensure(SCHOOL), 'user', uid);
@@ -69,6 +65,7 @@ export function createAccountCloser({ storage, accounts, sessions, now }: Parts)
         : null,
     );
     if (!account) throw new AppError('not-found');
+    // Looks for another admin after the lock, because two servers may each lock the other's admin.
     if (await isReopened(account)) throw new AppError('last-admin');
     return account;
   }

@@ -15,7 +15,7 @@ interface Parts {
   accounts: Accounts;
   ofUser: Identities['ofUser'];
   now: () => number;
-  /** Key of the tokens' hashes. A new key ends all tokens. */
+  /** Key that hashes the tokens. A new key invalidates all tokens. */
   secret: string;
 }
 
@@ -23,7 +23,7 @@ interface Parts {
 export class Deliveries {
   constructor(private readonly parts: Parts) {}
 
-  /** Issues a token to a student; null for roles with rights too broad for a shared device. */
+  /** Issues a token to a student; null for other roles, whose rights are too broad for a token. */
   async issue(holder: Principal, deviceKey: string): Promise<string | null> {
     if (holder.userRole !== 'student') return null;
     const expires = String(this.parts.now() + DELIVERY_DAYS * DAY);

@@ -8,9 +8,9 @@ import type { Passwords } from './passwords.ts';
 export const newFirstPassword = (): string => newResetCode();
 
 export interface FirstPasswords {
-  /** Replaces an unused first password, or returns null. @param by see `Passwords.hash` */
+  /** Replaces a first password; null if it has been replaced. @param by see `Passwords.hash` */
   renew(name: string, uid: string, by: readonly string[]): Promise<string | null>;
-  /** Sets the password and ends all sessions; null after another change of the password. */
+  /** Sets the password and ends all sessions. Returns null if the password changed meanwhile. */
   replace(account: Account, password: string, by: readonly string[]): Promise<Account | null>;
 }
 

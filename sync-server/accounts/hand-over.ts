@@ -16,7 +16,7 @@ import type { Database, Storage } from '../storage/storage.ts';
 import { keyedQueueOfEach } from '../support/async/queues.ts';
 
 export interface HandOver {
-  /** Gives a class to another teacher, with the exams of former teachers. Idempotent. */
+  /** Gives a class to another teacher, and the exams of teachers who left the class. Idempotent. */
   giveClass(classroomID: string, to: string): Promise<void>;
   handOver(from: string, to: string): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface HandOver {
 const AT_ONCE = 50;
 const queue = keyedQueueOfEach({ waiting: 100 });
 
-/** Creates the hand-over. It removes the old teacher last, so that no student loses an exam. */
+/** Creates the hand-over. The old teacher leaves the classes last, so no student loses an exam. */
 export function createHandOver({
   storage,
   now,

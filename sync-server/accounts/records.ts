@@ -30,11 +30,7 @@ export async function replaceRecord(database: Database, id: string, record: obje
   if (stored) await tryPut(database, { ...record, _id: id, _rev: stored._rev });
 }
 
-/**
- * Changes a record, unless `change` returns null. `change` may run several times. Returns null if
- * the record is missing, invalid or unchanged.
- * @throws StorageFailure
- */
+/** Changes a record like `update`. Returns null if it is missing, invalid or unchanged. */
 export const changeRecord = <S extends z.ZodMiniType<object>>(
   database: Database,
   id: string,

@@ -16,10 +16,7 @@ const VALID_FOR = 24 * 60 * MINUTE;
 export interface ResetCodes {
   /** Makes a code for an account, and replaces a previous code. @throws AppError `not-found` */
   make(email: string): Promise<ResetCodeAnswer>;
-  /**
-   * Sets the password and ends all sessions. An unknown e-mail takes equally long.
-   * @throws AppError `wrong-code`, also for an unknown e-mail
-   */
+  /** Replaces the password, in equal time for unknown e-mails. @throws AppError `wrong-code` */
   redeem(given: Pick<ResetForm, 'email' | 'code' | 'password'>, visitor: Visitor): Promise<void>;
 }
 
@@ -58,7 +55,7 @@ export function createResetCodes(parts: {
       const isRight = await passwords.verify(code, reset?.hash ?? null, [network]);
       if (!isRight || !reset || reset.expiresAt <= now()) throw new AppError('wrong-code');
       const hash = await passwords.hash(password);
-      // Changes the record conditionally, so that two concurrent uses of a code succeed once.
+      // Checks the hash in the write, so that only one of two concurrent uses succeeds.
       const changed = await accounts.change(email, (account) =>
         account.reset?.hash === reset.hash && account.closedAt === null
           ? {

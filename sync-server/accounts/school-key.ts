@@ -69,7 +69,6 @@ function privateKeyOf(secret: string, purpose: string): Uint8Array {
   return hexToBytes(number.toString(16).padStart(64, '0'));
 }
 
-/** Inflates the output of `compressed`. @throws for other bytes */
 function inflated(opened: Uint8Array): Uint8Array {
   const packed = opened.subarray(1);
   if (opened[0] === PLAIN) return packed;

@@ -20,12 +20,9 @@ import { type FirstPasswords, newFirstPassword } from './first-passwords.ts';
 import { createRecord, readRecord } from './records.ts';
 
 export interface SchoolList {
-  /** Creates, moves or numbers a listed student. Idempotent. @param by see `Passwords.hash` */
+  /** Creates or updates a listed student's account. Idempotent. @param by see `Passwords.hash` */
   take(pupil: ListedPupil, by: readonly string[]): Promise<PupilOutcome>;
-  /**
-   * Replaces an unused first password. Returns null for staff, and for students who have set a
-   * password of their own.
-   */
+  /** Replaces a student's unused first password. Returns null for all other accounts. */
   renew(uid: string, by: readonly string[]): Promise<FirstPassword | null>;
   waiting(): Promise<string[]>;
 }
@@ -64,7 +61,7 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
     return numbered(account, pupil);
   }
 
-  /** Gives an account a number within the write, because another request may assign the number. */
+  /** Sets a missing number. Checks it in the write, as another request may have set it. */
   async function giveNumber({ uid, email }: Account, schoolNumber: string): Promise<boolean> {
     let isGiven = false;
     await accounts.change(email, (current) => {
@@ -122,7 +119,6 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
   return {
     async take(pupil, by) {
       const outcome = await taken(pupil, by);
-      // Records that the school has a list, once a line was accepted.
       if (outcome.state !== 'refused') await mark.set(now());
       return outcome;
     },

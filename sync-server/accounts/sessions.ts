@@ -14,7 +14,7 @@ export const SESSION_DAYS = 30;
 const sessionSchema = z.strictObject({
   type: z.literal('session'),
   schema: schemaField,
-  /** Name of the account. Another account may get the name, so the uid counts as well. */
+  /** Name of the account. Another account may get the name later, so the uid must match too. */
   email: z.string(),
   uid: idSchema,
   generation: z.int(),
@@ -34,7 +34,7 @@ export interface SessionTimes {
 interface Parts {
   storage: Storage;
   now: () => number;
-  /** Key of the tokens' hashes. A new key ends all sessions. */
+  /** Key that hashes the tokens. A new key invalidates all sessions. */
   secret: string;
 }
 

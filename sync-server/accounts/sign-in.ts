@@ -71,7 +71,7 @@ export function createSignIn(parts: Parts): SignIn {
     return place?.kind === 'device' ? [own] : [own, [perNetwork, network]];
   }
 
-  /** Stores a failed sign-in. The caller does not wait, as a slow answer reveals an account. */
+  /** Stores a failed sign-in. Callers do not wait, as a slow answer reveals an account. */
   async function countWithAccount({ uid, email }: Account, place: Place): Promise<void> {
     await accounts
       .change(email, (current) =>
@@ -111,7 +111,7 @@ export function createSignIn(parts: Parts): SignIn {
 
   return async (given, visitor) => {
     const succeeding: Counted[] = [[signedIn, normalEmail(given.email)]];
-    // Counts a sign-in before it is judged, so that a frequent one is refused without a look-up.
+    // Counts a sign-in before it is judged, to refuse too frequent sign-ins without a look-up.
     const account = await counted(succeeding, () => judge(given, visitor)).catch(async (error) => {
       if (error instanceof TooManyAttempts) await delay(limits.pause);
       throw error;
@@ -162,7 +162,6 @@ export function createBasicSignIn(accounts: Accounts, signIn: SignIn, now: () =>
       ? known.account
       : remember(mark, signIn(given, visitor)));
     const current = account && (await accounts.find(account.email));
-    // Drops the cached account if its password changed or it was closed.
     if (account && current?.password !== account.password) remembered.delete(mark);
     const isRight = current !== null && current.password === account?.password;
     return isRight && !current.isFirst ? current : null;

@@ -28,7 +28,7 @@ type SigningRecord = z.infer<typeof recordSchema>;
 
 const idOf = (uid: string): string => `signing:${uid}`;
 
-/** Returns false for a point off the curve, which could displace a valid key. */
+/** Returns false for a key off the curve. Such invalid keys could displace valid keys. */
 export function isOnCurve(key: PublicKey): boolean {
   try {
     objectOf(key);
@@ -74,7 +74,7 @@ export type IsSigned = (attempt: Attempt) => Promise<boolean>;
 
 export interface Signatures {
   isSigned: IsSigned;
-  /** Returns true if the person has a key, so that the person's devices sign logs. */
+  /** Returns true if the person has a key. The person's devices then sign logs. */
   hasKeys(uid: string): Promise<boolean>;
 }
 
@@ -106,7 +106,6 @@ export function createSignatures(storage: Storage): Signatures {
   return { isSigned, hasKeys: async (uid) => (await keysOf(uid)).size > 0 };
 }
 
-/** Verifies a signature in WebCrypto's format, both numbers in sequence. */
 const isSignatureOf = (text: string, signature: string, key: KeyObject): boolean =>
   verify(
     'sha256',

@@ -93,7 +93,7 @@ interface Parts {
   secret: string;
 }
 
-/** Writes the mark of a new secret, then moves the accounts to it. Returns their number. */
+/** Moves the accounts to the ids of a new secret, after writing its mark. Returns their number. */
 export async function keyAccounts({ storage, accounts, secret }: Parts): Promise<number> {
   const database = await storage.ensure(ACCOUNTS);
   const mark = keyMarkOf(secret);

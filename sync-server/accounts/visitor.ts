@@ -18,7 +18,6 @@ type Asked = Pick<FastifyRequest, 'protocol' | 'cookies'>;
 export const readCookie = (request: Asked, name: string): string | undefined =>
   request.cookies[nameFor(request, name)];
 
-/** Sets a cookie. @param maxAge lifetime (s) */
 export function giveCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -48,7 +47,6 @@ export const visitorOf = (request: FastifyRequest): Visitor => ({
   device: deviceKeyOf(request),
 });
 
-/** Returns an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];

@@ -50,7 +50,6 @@ export function createContradictions(
   return async (context, writes, verdicts) => {
     await inTurns([...writes.entries()], async ([at, write]) => {
       const reason = verdicts[at];
-      // Skips logs without a stored version, which contradict nothing.
       if (reason && CONTRADICTING.includes(reason) && write.before)
         await note(context, write, reason);
     });

@@ -25,7 +25,6 @@ import type { NoteContradictions } from './contradictions.ts';
 import { judgeBatch } from './judge-batch.ts';
 import { sheetsSaid } from './sheets.ts';
 
-/** Counts of writes since the server's start. */
 export interface Tally {
   refused: number;
 }
@@ -33,7 +32,7 @@ export interface Tally {
 interface GuardOptions {
   storage: Storage;
   identify: Identify;
-  /** Identifies the holder of a delivery token, who may only push into the own database. */
+  /** Identifies the holder of a delivery token, who may only push into the holder's database. */
   delivers?: Identify;
   sessions?: CouchSessions;
   tally?: Tally;

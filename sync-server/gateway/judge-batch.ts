@@ -175,15 +175,10 @@ const generationOf = (rev: unknown): number => Number.parseInt(String(rev ?? '')
 export const isWild = ({ revision, before }: Pick<IncomingWrite, 'revision' | 'before'>): boolean =>
   revision !== undefined && revision.start - generationOf(before?._rev) > MOST_CHANGES_AWAY;
 
-/** Kinds to which a token may not add content if the student has a key, except signed logs. */
+/** Kinds of which a delivery token may add only signed logs, once the student has a key. */
 const OF_ONE: ReadonlySet<Authored['type']> = new Set(['attempt', 'user']);
 
-/**
- * Returns true if a delivery token adds content that the student has not signed. The student's
- * devices would merge such content and sign it themselves.
- * @param uid owner of the database
- * @param here stored document with the same id
- */
+/** Returns true for unsigned content by a delivery token. The student's devices merge it. */
 async function isForeign(
   { isSigned, hasKeys }: Signatures,
   uid: string,

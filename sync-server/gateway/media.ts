@@ -10,7 +10,7 @@ import { fetchStored, range } from '../storage/documents.ts';
 import { loadMedium, openMedia } from '../storage/media.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Returns true if the server wrote a document of the person that names the medium. */
+/** Returns true if the document names the medium. Ignores documents that a student wrote. */
 async function isNamedFor(
   storage: Storage,
   actor: Actor,
@@ -24,7 +24,7 @@ async function isNamedFor(
   return doc !== null && mediaNamedBy(doc).includes(hash);
 }
 
-/** Returns true if a document of the server names the medium, or a log has its key. */
+/** Returns true if that document names the medium, or if a log of the person has its key. */
 export async function mayRead(
   storage: Storage,
   actor: Actor,

@@ -21,10 +21,7 @@ function versionIn(log: Log | undefined): unknown {
   return Array.isArray(first) ? (first[2] as { version?: unknown } | null)?.version : undefined;
 }
 
-/**
- * Returns false for a log of a sheet that the student never had, because a hand-in would release
- * the key of that sheet.
- */
+/** Returns false for a sheet that the student never had, because a hand-in releases its key. */
 export async function isOnKnownSheet(
   { storage, database }: { storage: Storage; database: string },
   { id, after, found }: IncomingWrite,

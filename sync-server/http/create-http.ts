@@ -27,7 +27,7 @@ export interface HttpOptions {
   now?: () => number;
   trustProxy?: readonly string[];
   limits?: Pick<ServerLimits, 'connections'>;
-  /** Time for running requests when the server closes (ms). */
+  /** Time for running requests to end when the server closes (ms). */
   grace?: number;
 }
 
@@ -87,10 +87,7 @@ export async function listen(
 
 const CLOSING_GRACE = 5000;
 
-/**
- * Closes connections without a request at once, busy connections after their response, and all of
- * them after the grace period.
- */
+/** Closes idle connections at once, busy ones after their response, and the rest after `grace`. */
 function closeConnectionsOnClose(app: FastifyInstance, grace = CLOSING_GRACE): void {
   // Node's `closeAllConnections` is missing on an HTTP/2 server.
   const connections = openOnes<Socket>();

@@ -11,7 +11,7 @@ export const admitKnownForm =
     if (mark) assertKnown(mark, newestOf(steps));
   };
 
-/** Refuses unknown data and an unfinished restore. @throws UnknownSchema, RestoreUnfinished */
+/** Refuses unknown schemas and unfinished restores. @throws UnknownSchema, RestoreUnfinished */
 export const admitFinished =
   (steps = STEPS): Admit =>
   async (read) => {

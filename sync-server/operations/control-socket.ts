@@ -8,7 +8,7 @@ import { replaceFile } from '../support/files.ts';
 const controlSocketSchema = z.object({ port: z.number(), token: z.string() });
 export type ControlSocket = z.infer<typeof controlSocketSchema>;
 
-/** Path of a request for the open school, by which commands recognise their own server. */
+/** Path that returns the running server's school, by which commands recognise their server. */
 export const PLACE = '/place';
 
 const pathIn = (directory: string): string => join(directory, 'control.json');

@@ -48,7 +48,7 @@ function schoolFrom({ NAME: name = '', ...own }: Settings, environment: Settings
   const unknown = Object.keys(own).filter((setting) => !SETTINGS.includes(setting));
   if (unknown.length > 0) throw new ConfigError([messages.schoolSetting(name, unknown)]);
   if (!own.PORT) throw new ConfigError([messages.schoolPort(name)]);
-  // Omits the secret, because proofs of one school must not be valid in another.
+  // Omits the secret, because a session or token of one school must not be valid in another.
   const { SECRET: _, DATA_DIR: dataDir = './data', COUCHDB_URL: couchUrl, ...ofAll } = environment;
   const settings = {
     ...ofAll,

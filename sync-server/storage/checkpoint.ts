@@ -78,7 +78,7 @@ export class Follower {
     return this.#since;
   }
 
-  /** Returns the checkpoint; 0 if it is ahead of a database that was recreated. */
+  /** Returns the checkpoint; 0 if the database was recreated and has fewer changes. */
   async #recall(): Promise<Seq> {
     const stored = await this.#stored();
     const seq = stored?.seq ?? 0;

@@ -4,7 +4,7 @@ import { DIRECTORY, databasesOf } from '../../src/domain/session/databases.ts';
 import type { ReadLimits } from '../support/limits.ts';
 import type { Revision } from './revisions.ts';
 
-/** `push` reveals nothing stored. `checkpoint` writes a `_local` document, even for a pull. */
+/** Intent of a request. `push` reveals nothing stored. Pulls also write a `checkpoint`. */
 export type Intent = 'read' | 'write' | 'push' | 'checkpoint' | 'admin';
 
 /** Number of leaves; `all` includes tombstones. */
@@ -49,7 +49,7 @@ export interface ProtocolGuard {
   rest?(request: FastifyRequest): void;
   caughtUp?(request: FastifyRequest, feed: string): void;
   readonly reads?: ReadLimits;
-  /** Judges one request to a database at a time. Returns a reason per refused write. */
+  /** Judges the writes of one request to a database at a time. Returns a reason per refusal. */
   judge(
     request: FastifyRequest,
     database: string,
@@ -64,10 +64,7 @@ export interface ProtocolGuard {
   /** Takes a feed slot. `end` ends the feed like a timeout. Returns a function that frees it. */
   takeFeedSlot?(request: FastifyRequest, end: () => void): () => void;
   identify?(request: FastifyRequest): Promise<{ name: string | null; roles: string[] }>;
-  /**
-   * Begins a session and sets its cookie. Returns null for wrong credentials.
-   * @throws CouchError 403, 429
-   */
+  /** Begins a session with its cookie; null for wrong credentials. @throws CouchError 403, 429 */
   beginSession?(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -87,7 +84,7 @@ export const openGuard: ProtocolGuard = {
 export const READS_DIRECTORY = 'directory';
 export const VERIFIED = 'verified';
 
-/** Role for writes beside other writers' changes. Only the gateway can judge such writes. */
+/** Role for writes whose stored revision CouchDB's rules do not see. The gateway judges them. */
 export const BESIDE = 'beside';
 
 export function storageUserOf(actor: Actor): StorageUser {

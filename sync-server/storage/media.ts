@@ -15,7 +15,6 @@ const mediumId = (hash: string): string => `medium:${hash}`;
 export const openMedia = (storage: Pick<Storage, 'ensure'>): Promise<Database> =>
   storage.ensure(MEDIA);
 
-/** Stores a medium that the storage lacks. @throws StorageFailure */
 export async function storeMedium(db: Database, hash: string, bytes: Buffer): Promise<void> {
   // Stores base64, because attachments take more requests. A conflict means equal bytes.
   const medium = { _id: mediumId(hash), bytes: bytes.toString('base64') };
@@ -42,7 +41,6 @@ export async function loadMedium(db: Database, hash: string): Promise<Buffer | n
   return typeof stored?.bytes === 'string' ? Buffer.from(stored.bytes, 'base64') : null;
 }
 
-/** Time after which a medium that no document names is deleted (ms). */
 const UNNAMED_KEPT_FOR = 30 * 24 * 60 * 60_000;
 const PAGE = 50;
 

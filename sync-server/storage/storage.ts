@@ -13,12 +13,12 @@ export interface Storage {
   names(): Promise<string[]>;
   /** Looks up a document. Resolves to true if it exists or existed. @throws StorageFailure */
   everHeld(name: string, id: string): Promise<boolean>;
-  /** Yields leaves with tombstones, some twice. Defined only for engines whose feeds may lag. */
+  /** Yields all leaves and tombstones, some twice. Only engines whose feeds may lag define it. */
   revisions?(name: string): AsyncIterable<LeafRevisions[]>;
   destroy(name: string): Promise<void>;
   /** Calls `listener` after writes by any server. Returns a function that ends the calls. */
   onWrite(listener: WriteListener): () => void;
-  /** Runs after missed writes. `isMissed` is true if some of them were not reported. */
+  /** Calls `listener` when news of writes stops or resumes. `isMissed` is true if some was lost. */
   onGap(listener: GapListener): () => void;
   hold?(name: string): () => void;
   /** Copies a document durably for `ReadBeforeOpening`; removes the copy for null. */

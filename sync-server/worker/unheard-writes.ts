@@ -10,10 +10,7 @@ import type { Stages } from './stages.ts';
 /** Interval between checks of other servers' inbox entries (ms). */
 const LISTED_EACH = 5_000;
 
-/**
- * Finds writes that were not reported, because they were made before the start, during a gap, or
- * through another server.
- */
+/** Finds unreported writes: from before the start, during a gap, or through another server. */
 export class UnheardWrites {
   readonly #listing: Task;
   #stages: Stages | null = null;

@@ -38,7 +38,7 @@ function ByVerification({ wanted }: { wanted: 'verified' | 'unverified' }) {
   return entry.go === 'to' ? <Navigate to={entry.path} replace /> : <Outlet />;
 }
 
-/** Verified teachers by store. Their pages open with the last read document, without a new read. */
+/** Verified teachers by store. Their pages open at once with the document that was read last. */
 const verified = new WeakMap<Store, User>();
 
 /** Returns the teacher's document. Until the document has arrived, returns the signed-in user. */

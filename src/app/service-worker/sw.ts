@@ -53,7 +53,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: unknown };
-  // Activates a new version when the user accepts it, and so never by itself during an exam.
+  // Activates a new version only when the user accepts it. Otherwise an exam may lose its files.
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   if (type === STORE_FILES) event.waitUntil(storeAndReport());
 });

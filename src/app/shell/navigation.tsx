@@ -30,7 +30,7 @@ interface NavItem {
   path: string;
   label: string;
   icon: NavIcon;
-  /** True for an item of the bottom bar on narrow screens. Its menu has the other items. */
+  /** True for an item of the bottom bar on narrow screens. The bar's menu has the other items. */
   primary: boolean;
 }
 

@@ -35,7 +35,7 @@ function workLeft({ uid }: { uid: string }, state: SyncState, isInExam: boolean)
   const { unsent, refused } = state;
   const waiting = new Map([...refused, ...unsent].map((one) => [one.id, one]));
   const left = unsentInWords([...waiting.values()]);
-  // Refused work remains on the device until the person discards it.
+  // The background sender cannot send refused work, which a person has to discard.
   const goesAlone = refused.length === 0 && deliveryToken(uid) !== null;
   if (isSharedTablet() && waiting.size > 0) return sharedWords(state, left, goesAlone);
   // Tells a person who is offline or in an exam that signing in again needs the network.

@@ -113,7 +113,7 @@ const LONGEST_TIMER = 60 * 60_000;
 /** Pause after a failed hand-in (ms). */
 const RETRY_AFTER = 10_000;
 
-/** Hands in overdue papers. First asks for the server's time, as the device's may be wrong. */
+/** Hands in overdue papers. First asks for the server's time, because the clock may be wrong. */
 export function OverdueWatch() {
   const workspace = useWorkspace();
   const { clock } = workspace;
@@ -156,7 +156,7 @@ export function OverdueWatch() {
 
 interface ExpiredBannerProps {
   closed?: boolean | undefined;
-  /** True after an offline sign-in, of which the server has no session. */
+  /** True after an offline sign-in, for which the server has no session. */
   local?: boolean | undefined;
   delivers?: boolean;
   devicePage?: string;

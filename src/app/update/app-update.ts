@@ -12,9 +12,8 @@ export interface UpdateEnvironment {
   /** Returns the updater, or null if the browser has no service workers, as on plain http. */
   updater(): Promise<Updater | null>;
   locks: LockManager | undefined;
-  /** Resolves when it is time to retry a failed download. */
   retryTime(): Promise<void>;
-  /** Resolves when no file has arrived for long, because a hanging server reports no error. */
+  /** Resolves after a long time without a new file. A server that hangs reports no error. */
   late(): Promise<void>;
   stalled(isStalled: boolean): void;
   reload(): void;
@@ -54,13 +53,13 @@ export class AppUpdate {
     }
   }
 
-  /** Returns false if the browser dropped the registration. @throws if a file cannot be fetched */
+  /** Returns false if the browser dropped the registration. @throws if the registration fails */
   async #registerOnce(): Promise<boolean> {
     this.#updater ??= await this.#listened();
     this.#registration = await this.#updater?.register();
     const { installing, active } = this.#registration ?? {};
     await settled(installing);
-    // The browser drops the first registration if a file cannot be fetched.
+    // The browser drops a first registration if the worker cannot fetch a file.
     return installing?.state !== 'redundant' || Boolean(active);
   }
 

@@ -36,7 +36,7 @@ export class LostParts {
     await this.#open();
   };
 
-  /** Reloads at once, or when the server can be reached. Never rejects. */
+  /** Calls `openAnew`, and waits for the server if it cannot be reached. Never rejects. */
   readonly openOnceHad = async (signal: AbortSignal): Promise<void> => {
     const { reachesServer, retryTime } = this.environment;
     await this.openAnew();
@@ -55,7 +55,6 @@ export class LostParts {
 
 const AT_WORK = '[role=dialog], :focus:is(input, textarea)';
 
-/** Pause between two checks of the server (ms). */
 const ASK_EVERY = 5000;
 
 export const lostParts = new LostParts({

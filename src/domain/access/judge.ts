@@ -64,10 +64,10 @@ const changeable = (actor: Actor, doc: Authored): Set<string> =>
   new Set(grantsOf(actor, doc).flatMap((grant) => grant.change));
 
 function judgeChange(actor: Actor, before: Authored, { after, knows }: Write): RefusalCode | null {
-  // Checks access before the content, because even the response "nothing changed" reveals it.
+  // Checks access first, because even the response "nothing changed" reveals the content.
   if (grantsOf(actor, before).length === 0) return 'not-yours';
   if (restatesSaid(before, after)) return 'restated';
-  // Accepts a concurrent fork, which people can inspect and the intake ignores.
+  // Accepts a concurrent fork of a log. People can inspect it, and the intake ignores it.
   if (rewritesLog(before, after)) return knows || isOfOther(before, after) ? 'rewritten' : null;
   const effect = effectOf(before, after);
   if (effect.length === 0) return null;
@@ -75,7 +75,7 @@ function judgeChange(actor: Actor, before: Authored, { after, knows }: Write): R
   const allowed = changeable(actor, before);
   if (!effect.every((part) => allowed.has(groupOf(part)))) return 'protected-field';
   if (refusesAny(actor, after, effect)) return 'bad-schema';
-  // Accepts settled parts of a device that may not know of the publishing. The intake drops these.
+  // Accepts settled parts if the device may not know of the publishing. The intake drops them.
   if (knows && effect.some((part) => isSettled(before, part))) return 'protected-field';
   return null;
 }

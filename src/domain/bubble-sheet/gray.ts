@@ -53,7 +53,7 @@ export function shadeAt({ width, height, data }: Gray, { x, y }: Point): number 
 /** Maximum shade of a dark pixel, relative to the mean around the pixel. */
 const DARKER = 0.72;
 
-/** Finds dark pixels by the mean around each (Bradley and Roth 2007), despite shadows. */
+/** Finds pixels darker than the mean around them, even in shadows (Bradley and Roth 2007). */
 export function darkPixels({ width, height, data }: Gray, reach: number): Uint8Array {
   const sums = sumsOf({ width, height, data });
   const dark = new Uint8Array(width * height);

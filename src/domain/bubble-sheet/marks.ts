@@ -4,7 +4,7 @@ import { FRAME, MARK, type Point } from './layout.ts';
 
 /** Maximum length of the longer side of the searched picture (pixels). */
 const ENOUGH = 1400;
-/** Range of a mark's solidity, which is 1 for a square and less for a blurred square. */
+/** Range of a mark's solidity. A square has 1, a blurred square less. */
 const SOLID = { least: 0.86, most: 1.12 } as const;
 /** Maximum number of dark areas that are tried as marks, largest first. */
 const TRIED = 14;

@@ -17,7 +17,7 @@ export type SheetProblem = 'no-marks' | 'no-code' | 'not-ours';
 export type DecodeCode = (picture: Gray) => string | null;
 
 export const PER_MM = 4;
-/** Resolution of the picture searched for the code (pixels per mm), about nine per module. */
+/** Resolution of the picture in which the QR code is searched (pixels per mm). */
 const CODE_PER_MM = 8;
 /** Quiet zone around the code (mm). */
 const QUIET = 5;
@@ -82,9 +82,9 @@ export type RowReading =
   | { kind: 'blank' }
   | { kind: 'two' | 'unsure'; options: readonly number[] };
 
-/** Minimum fill of a touched bubble, above the fill of an empty bubble. */
+/** Minimum fill of a bubble with any mark, beyond the fill of an empty bubble. */
 const EMPTY = 0.03;
-/** Minimum fill of a filled bubble, above the fill of an empty bubble. */
+/** Minimum fill of a filled bubble, beyond the fill of an empty bubble. */
 const FILLED = 0.17;
 /** Maximum fill of a bubble that counts as erased, as a share of the row's highest fill. */
 const LIGHTER = 0.42;
@@ -93,7 +93,7 @@ const LIGHT = 0.25;
 /** Maximum estimated fill of an empty bubble. Takes effect if a letter is filled in most rows. */
 const DARKEST_EMPTY = 0.08;
 
-/** Minimum darkness of a printed ring. Measured: 0.17 or more on rings, 0.06 or less beside. */
+/** Minimum darkness of a printed ring. Measured: at least 0.17 on rings, at most 0.06 elsewhere. */
 const RING = 0.1;
 
 /** Returns true if most rings are at their positions. A bent sheet moves the rings. */

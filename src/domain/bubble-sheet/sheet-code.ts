@@ -2,7 +2,7 @@ import { fingerprint } from '../merge/canonical.ts';
 import { z } from '../zod.ts';
 import { BUBBLE_LETTERS, MAX_QUESTIONS } from './layout.ts';
 
-/** Content of a sheet's code, which anyone can print. The teacher compares the printed name. */
+/** Content of a sheet's code. Anyone can print one, so the teacher compares the printed name. */
 export interface SheetCode {
   exam: string;
   version: string;
@@ -24,7 +24,7 @@ const codeSchema = z.strictObject({
   options: z.int().check(z.gte(2), z.lte(BUBBLE_LETTERS.length)),
 });
 
-/** Returns text for a QR code's alphanumeric mode, which is dense. */
+/** Returns text for the dense alphanumeric mode of QR codes. */
 export function sheetCodeText(code: SheetCode): string {
   const { exam, version, student, questions, options } = code;
   const parts = [KIND, exam, version, student, questions, options].join('/').toUpperCase();

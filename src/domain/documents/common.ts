@@ -21,10 +21,10 @@ export const ownedIdSchema = z.string().check(z.regex(/^[0-9a-z]{1,40}-[0-9a-z]{
 export const joinCodeSchema = z.string().check(z.regex(/^[2-9A-Z]{8}$/));
 export const questionIdSchema = z.string().check(z.regex(/^[0-9a-z]{9}$/));
 
-/** Times of the last changes by part, such as `className` or `questions/<id>`, even if removed. */
+/** Times of last changes by part (`className`, `questions/<id>`). Includes removed parts. */
 export const stampsSchema = z.record(z.string().check(z.maxLength(80)), instantSchema);
 
-/** Schema of a document that is merged: its fields, beside the type and the stamps. */
+/** Builds the schema of a document whose copies merge, from its own fields. */
 export const documentSchema = <T extends string, F extends z.core.$ZodShape>(type: T, fields: F) =>
   z.strictObject({ type: z.literal(type), schema: schemaField, ...fields, stamps: stampsSchema });
 

@@ -15,7 +15,7 @@ export type Relation = 'own' | 'any';
 type PartOf<D> = Exclude<keyof D, 'type' | 'schema' | 'stamps'> & string;
 
 export interface Grant<D = Record<string, unknown>> {
-  /** Relation to the stored document, else to the new document. */
+  /** Required relation of the actor to the stored document, or to a new document. */
   relation: Relation;
   /** Parts that the maker may set, besides the identity; null if the role may not create. */
   create: readonly PartOf<D>[] | null;
@@ -47,7 +47,7 @@ export interface Rules<D> extends Merged<D> {
   verifiedOnly?: true;
   /** Initial values of the parts that the maker may not choose. */
   initial: Readonly<Partial<D>>;
-  /** Maximum number in one person's database, for kinds that the server does not remove. */
+  /** Maximum number in one person's database. Set for kinds that the server never removes. */
   quota?: number;
   /** Returns the time of the first write (ms), for kinds that store it in a field. */
   madeAt?(doc: D): number;

@@ -57,7 +57,7 @@ export class ByteWriter {
     return this.natural(bytes.length).raw(bytes);
   }
 
-  /** Writes an id of 0-9a-z as its length and one number in base 36. */
+  /** Writes an id of 0-9a-z as its length and one base-36 number. */
   id(value: string): this {
     return this.natural(value.length).raw(ofSigns(value));
   }

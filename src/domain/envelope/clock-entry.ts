@@ -3,7 +3,7 @@ import type { ClockSample } from '../documents/paper/schema.ts';
 import { type ByteReader, type ByteWriter, fromPairs, isShort, toPairs } from './bytes.ts';
 import { CLOCK, type Clock, expectedWall, OTHER_CLOCK, type Position, TAGS } from './tags.ts';
 
-/* Most clock readings take 1 or 2 bytes, because they deviate little from the expected value. */
+/* Most clock readings are near the expected value, and so take 1 or 2 bytes. */
 
 /** Deviations of the monotonic clock in a near reading (ms), most frequent first. */
 const OFF = [0, -1, 1];

@@ -56,7 +56,7 @@ export interface Gathered {
   envelope: Uint8Array | null;
 }
 
-/** Joins the codes of an envelope. Ignores codes of the last complete envelope. */
+/** Joins the codes of an envelope. Ignores further codes of an envelope that is complete. */
 export class FrameCollector {
   #mark: Uint8Array = NONE;
   #parts = new Map<number, Uint8Array>();
@@ -96,7 +96,6 @@ export class FrameCollector {
 /** Alphabet of Base45 (RFC 9285), which takes 5.5 bits per character in a QR code. */
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
-/** Encodes two bytes as three characters, and a last single byte as two characters. */
 export function toBase45(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 2) {

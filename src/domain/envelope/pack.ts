@@ -20,7 +20,7 @@ export interface Dictionary {
   questions: readonly CodedQuestion[];
 }
 
-/** Sorts questions as displayed. Most students answer in this order, which packs best. */
+/** Sorts questions as displayed. Most students answer in this order, so the answers pack best. */
 export function questionsAsShown(
   { examID, userID, questions }: Dictionary,
   { shuffleQuestions, shuffleOptions }: Start,
@@ -33,9 +33,7 @@ const SIGNATURE = 64;
 /** Number of characters that identify a key among a student's keys. */
 const KEY_SIGNS = 4;
 const KEY_BYTES = 3;
-/**
- * Number of bytes of the head in an envelope. The reader computes the other bytes from the entries.
- */
+/** Number of head bytes in an envelope. The reader computes the other bytes from the entries. */
 const HEAD_BYTES = 4;
 
 const IS_SIGNED = 1;

@@ -16,7 +16,6 @@ const KNOWS_OFFSET = 8;
 const IS_OWN = 16;
 /** Flag for a paper with a proof as text. */
 const HAS_PROOF = 32;
-/** Flag for a paper with a proof of `PROOF_BYTES` bytes. */
 const HAS_PROOF_BYTES = 64;
 
 /** Writes the start of a log of `device`, except for the version, which `pack` writes. */

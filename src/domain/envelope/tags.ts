@@ -5,7 +5,7 @@ import { kindOf } from '../question-kinds/questions.ts';
 import type { Sharing } from '../question-kinds/shared-text.ts';
 import type { Start } from './start.ts';
 
-/** Number of entry tags, the last four bits of a time step. The first five are answer codes. */
+/** Number of entry tags, the last four bits of a time step. Tags 0 to 4 are answer codes. */
 export const TAGS = 16;
 /** Other answer: question and code, and the text if the code announces a text. */
 export const OTHER_ANSWER = 5;

@@ -123,7 +123,6 @@ export const resetForm = z
   .check(samePasswords);
 export type ResetForm = z.infer<typeof resetForm>;
 
-/** Returns true if both passwords can be compared, even if other fields are wrong. */
 function hasBothPasswords(value: unknown): boolean {
   const { password: first, passwordConfirmation: second } = value as Record<string, unknown>;
   return typeof first === 'string' && typeof second === 'string';

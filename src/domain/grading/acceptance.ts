@@ -20,7 +20,7 @@ import {
 } from './counting.ts';
 import { countedBySheets, isPutFirst } from './sheets.ts';
 
-/** Reasons for a decision of the teacher. Until then, only the teacher sees the paper's points. */
+/** Reasons why a teacher has to accept a paper. Until then, only the teacher sees its points. */
 export type Irregularity =
   /** Begun at `at` (ms) before the opening, according to the device, its clocks or the server. */
   | { kind: 'before-opening'; at: number }
@@ -68,7 +68,7 @@ function heldSince(paper: Paper): number | null {
   return held && Math.min(held, witnessedAt(paper, counted) ?? Infinity);
 }
 
-/** Returns true if the student gets no result until a decision of the teacher or further pushes. */
+/** Returns true if the result waits for the teacher's decision, or for further pushes. */
 export function waitsForTeacher(paper: Paper, exam: Exam, classroom: Classroom | null): boolean {
   const counted = countedHandIn(paper);
   if (counted && isOfServer(counted) && paper.counted === null) return true;
@@ -106,8 +106,8 @@ export function waitReason(
 }
 
 /**
- * Returns the key of the hand-in that is graded for good, or null. After the release, the server's
- * hand-in is final unless the teacher accepts another hand-in, or collected one in time.
+ * Returns the key of the hand-in that is graded for good, or null. After the release, this is the
+ * server's hand-in, unless the teacher accepted another one or witnessed one in time.
  */
 export function countedFrom(paper: Paper, exam: Exam, now: number): string | null {
   const { counted, handIns } = paper;
@@ -133,16 +133,13 @@ const cameBehindKey = (paper: Paper, exam: Exam): boolean =>
 const isBehindKey = (heldAt: number | null, exam: Exam): heldAt is number =>
   heldAt !== null && (keyOutSince(exam, heldAt) ?? heldAt) < heldAt;
 
-/**
- * Returns the answers that are graded with the server's hand-in; null until it is final. Later
- * answers need an acceptance, because their student may have known the key.
- */
+/** Returns the answers that are graded with the server's hand-in; null until it is final. */
 export function settledFrom(paper: Paper, counted: string | null): GivenAnswer[] | null {
   if (paper.settled) return paper.settled;
   return counted !== null && paper.handIns.some(isOfServer) ? givenAnswers(paper) : null;
 }
 
-/* Digest of the content that an acceptance covers. For later content, students may use the key. */
+/* Returns a digest of the accepted content. Later content needs another acceptance. */
 
 export function contentOf(paper: Paper): string {
   const { start, handIns, clock } = paper;

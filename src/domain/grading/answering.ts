@@ -2,7 +2,6 @@ import { recordOf } from '../documents/attempt/record.ts';
 import type { Attempt } from '../documents/attempt/schema.ts';
 import type { Answer } from '../question-kinds/kind.ts';
 
-/** Answering times and changes of a question, computed from logs. */
 export interface Answering {
   /** Median time since the previous answer (ms), without absences from the exam. */
   medianTime: number;

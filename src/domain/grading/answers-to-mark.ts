@@ -13,7 +13,7 @@ import { shareOf, verdictOf } from './points.ts';
 /** State of marking; `differing` if teachers gave different points and the holder decides. */
 export type MarkState = 'open' | 'differing' | 'done';
 
-/** Answer for a teacher: the key cannot judge it, or the student appeals against its points. */
+/** Answer to mark, because the key cannot judge it or the student appeals against its points. */
 export interface AnswerToMark {
   paperId: string;
   userID: string;
@@ -77,7 +77,6 @@ function stateOf(graded: GradedQuestion): MarkState {
   return graded.differing ? 'differing' : 'open';
 }
 
-/** Equal answers, which the teacher decides together. */
 export interface EqualAnswers {
   key: string;
   question: Question;
@@ -165,7 +164,6 @@ export function progressOf(answers: readonly Pick<AnswerToMark, 'state'>[]): Mar
   return { done: count('done'), differing: count('differing'), total: answers.length };
 }
 
-/** @param results from `markedResult`, with the teacher's own marks */
 export function workIn(results: readonly Result[]): ExamWork {
   const { done, total } = progressOf(results.flatMap((result) => answersIn(result, null)));
   return { isToMark: done < total, hasResults: results.length > 0 };

@@ -18,7 +18,7 @@ export interface AnsweredAppeal extends QuestionAppeal {
 
 export const appealedText = (text: string): string => fingerprint(text);
 
-/** Pairs each appeal with its latest reply, which a previous holder may have written. */
+/** Pairs each appeal with its latest reply, even from a previous holder. */
 export function answeredAppeals(
   appeal: Appeal | null | undefined,
   replies: readonly AppealReply[],

@@ -12,7 +12,7 @@ export const handInKey = ({ at, device }: Pick<HandIn, 'at' | 'device'>): string
 export const isOfServer = ({ cause, device }: Pick<HandIn, 'cause' | 'device'>): boolean =>
   cause === 'server' || device === SERVER_DEVICE;
 
-/** Returns true for a hand-in from a printed sheet, whose time is the time of reading. */
+/** Returns true for a hand-in from a printed sheet. Its time is the time of the reading. */
 export const isOfSheet = ({ cause }: Pick<HandIn, 'cause'>): boolean => cause === 'paper';
 
 export const isMarkedByHand = ({ handIns }: Pick<Paper, 'handIns'>): boolean =>
@@ -71,13 +71,11 @@ export function countedAnswers(paper: Paper, deadline: number): Map<string, Answ
 export const givenAnswers = (paper: Pick<Paper, 'myAnswers' | 'stamps'>): GivenAnswer[] =>
   paper.myAnswers.map((answer) => ({ ...answer, at: answeredAt(paper, answer.questionID) }));
 
-/**
- * Returns the accepted answers of the server's hand-in, else its settled answers, else all answers.
- */
+/** Returns the accepted, else the settled answers of the server's hand-in, else all answers. */
 export const answersBehind = (paper: Paper): GivenAnswer[] =>
   paper.settled ? (paper.taken ?? paper.settled) : givenAnswers(paper);
 
-/** Returns answers after the server's final hand-in, which the teacher may accept. */
+/** Returns answers given after the server's final hand-in. The teacher may accept them. */
 export function answersAfterSettling(paper: Paper): GivenAnswer[] {
   const counted = countedHandIn(paper);
   if (!paper.settled || !counted || !isOfServer(counted)) return [];

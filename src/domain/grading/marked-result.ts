@@ -9,7 +9,7 @@ import { foldedAnswer, maxPointsOf, takesMarks } from '../question-kinds/questio
 import { compareMarkers, decided, givenMark, markIn } from './marks.ts';
 import { earned, pointsOf, shareByRule } from './points.ts';
 
-/** Parts of the exam on a device. A colleague's device has only results. */
+/** Parts of the exam on a device; null on a colleague's device, which has only results. */
 export type KnownExam =
   | (Pick<Exam, 'addedUser' | 'handedTo' | 'wrongsPerRight'> & Corrections)
   | null;
@@ -40,7 +40,7 @@ function withOwnMark(graded: GradedQuestion, { uid, marking, exam }: OwnMarks): 
   const holder = exam && holderOf(exam);
   const mine = marking && markIn(marking, question.id, answer);
   const given = mine ? givenMark(mine, question, uid, holder) : null;
-  // Without a local marking, keeps the result's marks, which another device may have written.
+  // Keeps the result's marks if no marking is stored here, because another device may have one.
   const marks = marking ? withMine(marksIn(graded), uid, given, holder) : marksIn(graded);
   const { share, accepted } = byRule(graded, exam);
   return {

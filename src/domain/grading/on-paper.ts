@@ -56,7 +56,6 @@ export interface SheetToMark extends Student {
   answers: AnswerToMark[];
 }
 
-/** Returns a printed sheet for marking. Its result includes the teacher's marks. */
 export function sheetToMark(
   entry: Pick<RosterEntry, 'uid' | 'name' | 'paper' | 'result'>,
   exam: Exam,

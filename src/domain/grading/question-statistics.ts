@@ -123,9 +123,7 @@ interface GivenAnswer {
   answer: Answer;
   /** Share of the question's points (0 to 1); null while the answer is pending. */
   share: number | null;
-  /**
-   * Share of the points of all other questions (0 to 1); null if the paper has only this question.
-   */
+  /** Share of the points of all other questions (0 to 1); null without other questions. */
   rest: number | null;
 }
 

@@ -29,7 +29,6 @@ export function regradedBy(
   );
 }
 
-/** Returns questions with equal wording, but another key or other points. */
 function changedGrading(before: Exam, after: Exam): Question[] {
   const former = new Map(before.questions.map((question) => [question.id, question]));
   return after.questions.filter((now) => {

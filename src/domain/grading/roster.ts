@@ -57,7 +57,7 @@ export function paperState({ paper, result }: SatPaper, now: number): PaperState
   return now > deadlineOn(paper) + ON_ITS_WAY ? 'overdue' : 'in-progress';
 }
 
-/** Returns the state without a paper. A deleted exam counts as over. */
+/** Returns the state of a student without a paper. A deleted exam counts as over. */
 export function withoutPaper(
   uid: string,
   { exam, classroom }: Pick<Sat, 'exam' | 'classroom'>,
@@ -72,7 +72,7 @@ export interface Sat {
   exam: Exam | null;
   classroom: Classroom | null;
   papers: readonly SatPaper[];
-  /** School numbers by uid, which order namesakes. */
+  /** School numbers by uid, to order namesakes. */
   numbers?: ReadonlyMap<string, string>;
 }
 

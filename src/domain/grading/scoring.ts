@@ -10,10 +10,7 @@ import { countedAnswers, countedHandIn } from './counting.ts';
 import { type MarksOf, NO_MARKS } from './marks.ts';
 import { earned, pointsOf, shareByRule } from './points.ts';
 
-/**
- * Removes other teachers' marks, and the accepted texts if teachers mark the question. Students
- * must not see these.
- */
+/** Removes parts that are not for students: other marks, and accepted texts of marked questions. */
 export const releasedResult = (result: Result): Result => ({
   ...result,
   questions: result.questions.map(

@@ -57,7 +57,6 @@ export function webCipher(subtle: Subtle): Cipher {
   };
 }
 
-/** Creates the JavaScript cipher, which replaces WebCrypto on plain http. */
 export async function portableCipher(): Promise<Cipher> {
   const { gcm } = await import('@noble/ciphers/aes.js');
   return {

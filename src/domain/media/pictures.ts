@@ -50,7 +50,7 @@ export function mediaNamedBy(doc: object): string[] {
   return [...new Set([...listed, ...hashesIn(doc)])];
 }
 
-/** Copies a part of a document with other media. If `other` returns null, removes the block. */
+/** Replaces media in a copy of `value`. Removes a block if `other` returns null for its medium. */
 export function withOtherMedia<T>(value: T, other: (ref: MediumRef) => MediumRef | null): T {
   if (Array.isArray(value))
     return value

@@ -9,7 +9,7 @@ export function minutesText(seconds: number): string {
   return `${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')}`;
 }
 
-/** Describes a sound by name and length, for media without a player such as paper. */
+/** Describes a sound by name and length, for output without a player, such as paper. */
 export const soundInWords = ({ title, seconds }: Pick<SoundRef, 'title' | 'seconds'>): string =>
   messages.sound(title, minutesText(seconds));
 

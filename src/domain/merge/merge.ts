@@ -58,7 +58,7 @@ export function effectOf<D extends Mergeable>(current: D, incoming: D): string[]
 const changedIn = (before: Parts, after: Parts): [name: string, part: Part][] =>
   [...after].filter(([name, part]) => !sameContent(before.get(name), part));
 
-/** Returns the `kept` parts that differ. A merge chooses by content; the server keeps `current`. */
+/** Returns names of `kept` parts that differ. The server keeps those of `current`. */
 export function restatedIn<D extends Mergeable>(current: D, incoming: D): string[] {
   const shape = shapeOf(current);
   const isKept = (group: string) => shape.collections[group]?.order === 'kept';

@@ -23,10 +23,7 @@ export function orderOf(shape: Shape, partName: string): PartOrder {
   return shape.collections[group]?.order ?? shape.fields[group] ?? 'latest';
 }
 
-/**
- * Returns a document's parts. Ignores stamps of unknown parts; rules other than `latest` have no
- * stamps.
- */
+/** Returns a document's parts. Parts have the stamp 0 unless their rule is `latest`. */
 export function partsOf(doc: Mergeable, isWanted: (group: string) => boolean = () => true): Parts {
   const shape = shapeOf(doc);
   const { stamps } = doc;

@@ -61,7 +61,6 @@ export function shape<D>(members: Members<D>): Shape {
   return { identity, fields, standIns, collections };
 }
 
-/** Gives several members one rule. */
 export const each = <Name extends string, Rule extends 'identity' | PartOrder>(
   rule: Rule,
   ...names: Name[]

@@ -123,7 +123,6 @@ export interface Reading {
 
 export interface FoundQuestion {
   text: RichText;
-  /** Texts of the options, in the order A, B, … */
   options: readonly RichText[];
   /** Index of the right option, from 0; null if the file names none. */
   correct: number | null;

@@ -13,7 +13,6 @@ export const sharedTextSchema: z.ZodMiniType<SharedText, SharedText> = z.strictO
   text: richText(LIMITS.sharedText.text).check(z.refine((text) => text !== '')),
 });
 
-/** Form of a shared text. Its issues carry the texts for the fields. */
 export const sharedTextForm = z.object({
   id: questionIdSchema,
   title: z.string().check(z.trim(), z.maxLength(LIMITS.sharedText.title, messages.sharedTitleLong)),

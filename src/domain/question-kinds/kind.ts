@@ -84,7 +84,7 @@ export interface QuestionKind<Body = unknown, Key = unknown> {
   rightAnswers(question: Pick<Question<Body, Key>, 'body' | 'key'>): readonly Answer[];
   /** Returns the offered answers in the exam's order; none if students write their own. */
   choices(question: Pick<SheetQuestion<Body>, 'body'>): readonly Answer[];
-  /** Returns the labels with a column in result tables; none if students write their answers. */
+  /** Returns labels that have a column in result tables; none if students write answers. */
   labels(question: Pick<SheetQuestion<Body>, 'body'>): readonly string[];
   /** @param paper orders the options, and thereby their labels; the exam's order if omitted */
   describe(question: SheetQuestion<Body>, answer: Answer, paper?: PaperOrder): AnswerText;

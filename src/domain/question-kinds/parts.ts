@@ -12,7 +12,6 @@ export const unlistedParts = {
   bubbles: () => [],
 } satisfies Partial<QuestionKind>;
 
-/** Returns the offered texts in the order of the paper, else of the exam. */
 export const inPaperOrder = <T>(
   offered: readonly T[],
   { id }: Pick<SheetQuestion, 'id'>,
@@ -36,7 +35,6 @@ const isFirst = (text: RichText, at: number, texts: readonly RichText[]): boolea
 
 export const areDistinct = (texts: readonly RichText[]): boolean => texts.every(isFirst);
 
-/** Returns the non-empty texts, sorted and without duplicates. */
 export const sortedRich = (texts: readonly RichText[]): RichText[] =>
   texts
     .filter((text) => !isEmptyRich(text))

@@ -59,13 +59,11 @@ export const describeAnswer = (
     ? { label: '', text: messages.onPaper }
     : kindOf(question).describe(question, answer, paper);
 
-/** Returns an answer's label, or its text if the kind has no labels. */
 export function answerSign(question: SheetQuestion, answer: Answer, paper?: PaperOrder): string {
   const { label, text } = describeAnswer(question, answer, paper);
   return label || text;
 }
 
-/** Returns an answer's label and text, or only the text if the kind has no labels. */
 export function answerLine(question: SheetQuestion, answer: Answer, between = ') '): string {
   const { label, text } = describeAnswer(question, answer);
   return label ? `${label}${between}${text}` : text;
@@ -76,6 +74,5 @@ export const formattedAnswer = (question: Question, answer: Answer): readonly Ri
   return formatted?.(question, answer) ?? [describeAnswer(question, answer).text];
 };
 
-/** Returns true for a valid answer that is not blank. */
 export const isGiven = (question: SheetQuestion, answer: Answer): boolean =>
   answer === ON_PAPER || (answer !== BLANK && kindOf(question).isAnswer(question, answer));

@@ -9,9 +9,8 @@ import { short } from './short/short.ts';
 import { single } from './single/single.ts';
 
 /**
- * All kinds of questions. A new kind needs a folder beside this file and in
- * `features/question-kinds`, and a line here, in `schema-registry.ts`, and in `room.ts` and
- * `desk.ts` of `features/question-kinds`. For exports and problems see docs/tour.md.
+ * All kinds of questions. A new kind needs a folder here and in `features/question-kinds`, and a
+ * line in this file, `schema-registry.ts`, `room.ts` and `desk.ts`; see docs/tour.md.
  */
 export const KINDS: readonly QuestionKind[] = [
   ...[single, short, open, numeric],

@@ -33,5 +33,4 @@ const ofKind = <T>(schemaOf: (kind: KindSchemas) => z.ZodMiniObject): Schema<T> 
 
 export const sheetQuestionSchema = ofKind<SheetQuestion>(asked);
 export const questionSchema = ofKind<Question>((kind) => z.extend(asked(kind), { key: kind.key }));
-/** Form of a question. Its issues carry the texts for the fields. */
 export const questionForm = ofKind<QuestionForm>(({ form }) => form);

@@ -20,14 +20,10 @@ export function sharedTextsIn(questions: readonly SharingText[]): SharedText[] {
   return [...found.values()];
 }
 
-/** Returns the numbers (from 1) of the questions with a shared text. */
 export const numbersSharing = (questions: readonly Sharing[], id: string): number[] =>
   questions.flatMap(({ sharedText }, at) => (sharedText?.id === id ? [at + 1] : []));
 
-/**
- * Returns the numbers of the questions that share the text above the question at `at`. Returns null
- * if there is none, or if the previous question has the same text.
- */
+/** Returns the numbers of all questions with the shared text printed above `at`; null for none. */
 export function sharersFrom(questions: readonly Sharing[], at: number): number[] | null {
   const id = questions[at]?.sharedText?.id;
   if (id === undefined || questions[at - 1]?.sharedText?.id === id) return null;
@@ -49,7 +45,7 @@ export function withSharedText<Q extends SharingText>(question: Q, sharedText?: 
   return { ...others, ...(sharedText && { sharedText }) } as Q;
 }
 
-/** Returns the chosen questions with the shared text, and all others that lose it. */
+/** Returns the questions that change: the chosen get the shared text, and all others lose it. */
 export const sharedAmong = <Q extends SharingText>(
   questions: readonly Q[],
   shared: SharedText,

@@ -4,7 +4,7 @@ import { unlistedParts } from './parts.ts';
 
 const RESERVED: readonly Answer[] = [BLANK, ON_PAPER];
 
-/** Returns the answer for a typed text; blank for white space. A reserved word gets a space. */
+/** Returns the answer for a typed text; blank for white space. Adds a space to a reserved word. */
 export function typedAnswer(text: string): Answer {
   if (text.trim() === '') return BLANK;
   return RESERVED.includes(text) ? ` ${text}` : text;

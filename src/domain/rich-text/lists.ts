@@ -10,11 +10,9 @@ export const BULLET = '•';
 const ONES = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'];
 const TENS = ['', 'X', 'XX', 'XXX', 'XL', 'L', 'LX', 'LXX', 'LXXX', 'XC'];
 
-/** Returns a Roman numeral for 1 to 99, else digits. */
 export const romanNumeral = (value: number): string =>
   value < 1 || value > 99 ? `${value}` : `${TENS[Math.floor(value / 10)]}${ONES[value % 10]}`;
 
-/** Returns a letter for 1 to 26, else digits. */
 const letterOf = (value: number): string =>
   value < 1 || value > 26 ? `${value}` : String.fromCharCode(64 + value);
 
@@ -38,7 +36,6 @@ export const LIST_STYLES = [
 ] satisfies Numbering[];
 export type ListStyle = (typeof LIST_STYLES)[number];
 
-/** List whose items have texts of type `Content`. */
 export interface ListOf<Content> {
   type: 'list';
   style: ListStyle;
@@ -49,7 +46,6 @@ export interface ItemOf<Content> {
   list?: ListOf<Content> | undefined;
 }
 
-/** Maximum nesting of lists in items. */
 export const LIST_LEVELS = 3;
 
 /** Item of a list at any level, in reading order. */

@@ -38,7 +38,6 @@ export const isMathAttribute = (name: string, value: unknown): value is string =
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns true for a tree of allowed elements and attributes. */
 export function isMathNode(value: unknown, depth = 0): value is MathNode {
   if (depth >= DEPTH || !isRecord(value)) return false;
   const { tag, attrs = {}, content } = value;

@@ -9,8 +9,6 @@ import {
   numeral,
 } from './lists.ts';
 
-/* Nests paragraphs into lists by level and marker. */
-
 /** Position of a paragraph in a list of another program. */
 export interface ListPlace {
   /** Id of the list in its document. */
@@ -25,7 +23,6 @@ export interface PlacedLine<Part> {
   place?: ListPlace | undefined;
 }
 
-/** Converts text into parts of the content. */
 export type TextOf<Part> = (text: string) => Part[];
 
 export type Nested<Part> = { type: 'paragraph'; content: Part[] } | ListOf<Part[]>;
@@ -56,7 +53,7 @@ class Nesting<Part> {
   readonly blocks: Nested<Part>[] = [];
   /** Lists around the current item, the outermost first. */
   #open: OpenList<Part>[] = [];
-  /** Nested lists whose documents give them the same level as the outer list. */
+  /** Nested lists that have the same level in the document as their outer list. */
   #inner = new Set<string>();
 
   constructor(

@@ -11,12 +11,11 @@ export interface TextRun {
   type: 'text';
   /** Text of the run; '\n' is a line break. */
   text: string;
-  /** Marks in the order of `MARKS`; omitted for none. */
   marks?: Mark[] | undefined;
 }
 export interface Formula {
   type: 'formula';
-  /** Source of the formula, which the teacher edits. */
+  /** Source of the formula, for editing. */
   latex: string;
   mathml: MathNode;
   spoken: string;
@@ -84,7 +83,6 @@ function isEmptyBlock(block: Block): boolean {
   return block.type === 'table' && block.rows.flat().every(isBlank);
 }
 
-/** Returns a text as blocks. A string has a paragraph for each line. */
 export const blocksOf = (rich: RichText): Block[] =>
   typeof rich === 'string'
     ? rich.split('\n').map((line) => ({ type: 'paragraph', content: runOf(line) }))
@@ -145,7 +143,6 @@ function tidiedBlock(block: Block): Block {
   return done.type === 'list' ? tidiedList(done, isBlank) : done;
 }
 
-/** Changes the runs and formulas in a block's paragraph, items or cells. */
 export function withInlines(block: Block, change: (inlines: Inline[]) => Inline[]): Block {
   if (block.type === 'paragraph') return { ...block, content: change(block.content) };
   if (block.type === 'list') return withItems(block, change);

@@ -33,7 +33,6 @@ const listOf = <Item extends z.ZodMiniType<ListItem, ListItem>>(item: Item) =>
   z.strictObject({ type: z.literal('list'), style: z.enum(LIST_STYLES), items: z.array(item) });
 const itemWith = <Inner extends z.ZodMiniType<List, List>>(list: Inner) =>
   z.strictObject({ content: inlines, list: z.optional(list) });
-/** List with at most `LIST_LEVELS` levels. */
 const list = listOf(itemWith(listOf(itemWith(listOf(z.strictObject({ content: inlines }))))));
 
 const block = z.discriminatedUnion('type', [
@@ -58,11 +57,10 @@ export const fits = (rich: RichText, limit: number): boolean =>
   lengthOf(rich) <= limit &&
   (typeof rich === 'string' || JSON.stringify(rich).length <= limit * JSON_PER_CHARACTER);
 
-/** Returns the schema of a stored text. @param limit for `lengthOf` */
 export const richText = (limit: number): z.ZodMiniType<RichText, RichText> =>
   anyRichText.check(z.refine((rich) => fits(rich, limit)));
 
-/** Returns the schema of a typed text, which the schema trims. */
+/** Returns the schema of a typed text. The schema trims the text. */
 export const typedRichText = (limit: number, tooLong: string): z.ZodMiniType<RichText, RichText> =>
   z
     .pipe(anyRichText, z.transform(trimmedRich))

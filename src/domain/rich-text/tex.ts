@@ -21,7 +21,7 @@ export interface Converted {
 /** Compiles a formula. Returns null for a formula that cannot be drawn. */
 export type Compile = (latex: string) => Formula | null;
 
-/** Formula in a text. Excludes prices by spaces inside the dollar signs, or a digit after them. */
+/** Formula in a text. Dollar signs with inner spaces or a digit after them are prices instead. */
 const TEX = new RegExp(
   [
     /\$\$([^$]{1,1000}?)\$\$/,
@@ -34,7 +34,7 @@ const TEX = new RegExp(
   'g',
 );
 
-/** Returns true if a text may contain formulas, whose compiler is loaded on demand. */
+/** Returns true if a text may contain formulas, so that the compiler must be loaded. */
 export const mayHaveTex = (text: string): boolean => /\$[^$\s]|\\[([]/.test(text);
 
 /** Wraps LaTeX in delimiters that `withFormulas` recognises. */

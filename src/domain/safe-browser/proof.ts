@@ -20,7 +20,6 @@ function valueIn(value: SebValue): string {
   return value instanceof Uint8Array ? `"${toBase64(value)}"` : String(value);
 }
 
-/** Returns the SHA-256 of the settings' SEB-JSON (hex). */
 export const configKeyOf = (settings: SebSettings): string =>
   bytesToHex(sha256(utf8ToBytes(sebJson(settings))));
 

@@ -61,7 +61,7 @@ const WHOLE_CLASS = /^0?(\d{1,2})\s*[.\-–/\\ ]*\s*(\p{L}{1,3})$/u;
 
 export const isWholeClass = (cell: string): boolean => WHOLE_CLASS.test(cell.trim());
 
-/** Writes a class as 9-A. Only trims other names and joins their spaces. */
+/** Writes a class as 9-A. Trims other names, and joins their spaces. */
 export function className(text: string): string {
   const [, grade, branch] = WHOLE_CLASS.exec(text.trim()) ?? [];
   return grade && branch

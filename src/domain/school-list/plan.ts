@@ -67,7 +67,7 @@ export const NEW = 'new';
 /** Uid of the account with the student's name, or `NEW`. */
 export type Choice = string;
 
-/** Effect of the import on a row. Rows `open`, `conflict` and `taken` have none. */
+/** Effect of the import on a row. Rows that are `open`, `conflict` or `taken` are not imported. */
 export type Deed = 'new' | 'linked' | 'moved' | 'known' | 'open' | 'conflict' | 'taken';
 
 export interface Decisions {

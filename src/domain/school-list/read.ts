@@ -50,7 +50,7 @@ export interface ReadList {
 /** Maximum number of students in a list. The largest schools have about 5,000. */
 const MOST = 6_000;
 
-/** Reads the students of a table, with headings or in the order number, name, class, e-mail. */
+/** Reads the students of a table. Without headings, recognises the cells by their form. */
 export function readSchoolList(table: readonly (readonly string[])[]): ReadList {
   const list: ReadList = { rows: [], bad: [], numbers: [] };
   const hasHeadings = table.some((cells) => columnsOf(cells) !== null);
@@ -87,7 +87,7 @@ type Cells = Partial<Record<ColumnKind, string>>;
 const cellsBy = (columns: Columns, cells: readonly string[]): Cells =>
   Object.fromEntries(Object.entries(columns).map(([kind, at]) => [kind, cells[at]?.trim() ?? '']));
 
-/** Reads a row without headings. The last number before the name is the school number. */
+/** Reads a row without headings. Of several numbers, the last is the school number. */
 function guessed(cells: readonly string[]): Cells {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '' && !isGender(cell));
   const email = filled.find((cell) => cell.includes('@')) ?? '';

@@ -60,9 +60,7 @@ async function keyOfCode(subtle: Subtle, code: string, salt: Bytes, rounds: numb
   return subtle.deriveKey(how, material, WRAPPING, false, ['encrypt', 'decrypt']);
 }
 
-/**
- * Derives a key for each version. `AES` has a fixed nonce, with which a key may encrypt only once.
- */
+/** Derives a key per version. With the fixed nonce of `AES`, a key may encrypt only once. */
 async function keyOfBoard(
   subtle: Subtle,
   key: string,

@@ -1,7 +1,7 @@
 import type { StartCode } from '../documents/exam/part-schemas.ts';
 import { type RandomBytes, SPOKEN, spokenText } from '../ids.ts';
 
-/** Length of a start code (about 48 bits). Trying all codes would take centuries; see `ROUNDS`. */
+/** Length of a start code (about 48 bits). Trying all codes takes centuries; see `ROUNDS`. */
 const LENGTH = 10;
 /** Length of the key in the board's QR code (bytes). Too long to guess. */
 const KEY_BYTES = 16;

@@ -34,7 +34,6 @@ export type ResetCodeAnswer = z.infer<typeof resetCodeAnswerSchema>;
 /** Response to `POST /api/admin/users/<uid>/export`, for people to read. */
 export const personalDataSchema = z.record(z.string(), z.unknown());
 
-/** Form of all errors under /api. */
 export const apiErrorSchema = z.object({
   error: z.object({
     code: z.string(),

@@ -8,13 +8,13 @@ export type ClockDoubt =
   | { kind: 'clock-back'; minutes: number }
   /** Device clock set forward, or device asleep. */
   | { kind: 'clock-gap'; minutes: number }
-  /** Two page loads that overlap, or a clock set back between them. */
+  /** Overlap of two page loads, or a clock set back between them. */
   | { kind: 'overlap' }
   /** Start or hand-in that the device dates later than its arrival at the server. */
   | { kind: 'clock-ahead'; minutes: number }
   /**
-   * Clock correction that dates the start after the server saw it. The excess does not extend the
-   * deadline.
+   * Clock correction that dates the start after its arrival at the server. The part after the
+   * arrival does not extend the deadline.
    */
   | { kind: 'clock-unseen'; minutes: number }
   /** Times before the exam was made or after the hand-in came, or a hand-in before the start. */
@@ -60,7 +60,7 @@ function impossibleTimes(paper: Paper, counted: HandIn, madeAt: number): number 
   return early.length + late.length + (counted.at < start.at ? 1 : 0);
 }
 
-/** Returns how far a device's corrected time was before the start (ms); 0 for none. */
+/** Returns how far a corrected clock reading is before the start (ms); 0 if none is. */
 function behindStart({ start, clock }: Paper): number {
   if (typeof start.clock?.offset !== 'number') return 0;
   const times = clock.flatMap(({ wall, offset }) => (offset === null ? [] : [wall + offset]));
@@ -86,7 +86,6 @@ const inMinutes = (ms: number): number => Math.max(1, Math.round(ms / MINUTE));
 const neverOnline = (samples: readonly ClockSample[]): boolean =>
   samples.length > 0 && samples.every(({ offset }) => offset === null);
 
-/** Groups readings by page load, ordered by the monotonic clock. */
 function bootsOf(samples: readonly ClockSample[]): ClockSample[][] {
   const boots = new Map<string, ClockSample[]>();
   for (const sample of samples) {
@@ -101,7 +100,7 @@ function shiftsOf(boot: readonly ClockSample[]): { back: number; gap: number } {
   return { back: Math.max(0, ...steps.map((step) => -step)), gap: Math.max(0, ...steps) };
 }
 
-/** Returns true if page loads overlap in server time. Wall clocks of two tablets may differ. */
+/** Returns true if page loads overlap in server time, because tablets' wall clocks may differ. */
 function overlaps(boots: readonly (readonly ClockSample[])[]): boolean {
   const spans = boots.flatMap((boot, of) => spansOf(boot).map((span) => ({ ...span, of })));
   return spans.some((later) =>

@@ -34,9 +34,7 @@ export type Doubt =
   /** Graded answers after the early end, from a device that did not know of the end. */
   | { kind: 'answers-after-end'; count: number }
   | { kind: 'second-hand-in'; at: number; code: string; differing: number }
-  /**
-   * Earlier start at `at` (ms) that arrived too late. The start that the server had remains valid.
-   */
+  /** Earlier start at `at` (ms) that came too late. The start that the server had remains valid. */
   | { kind: 'other-start'; at: number }
   /** Number of refused logs that contradict the stored log. */
   | { kind: 'rewritten'; count: number }
@@ -85,8 +83,7 @@ function autoSubmits(paper: Paper, counted: HandIn, exam: Exam | null): Doubt[] 
   // Returns no doubt if the teacher had the hand-in before anybody could see a result.
   if (exam && isWitnessedInTime(paper, counted, exam)) return [];
   const held = countersignedAt(paper, counted) ?? Infinity;
-  // Ignores a closing after the countersignature, because the server then had the hand-in and lost
-  // it.
+  // Ignores a closing after the countersignature. The server had the hand-in by then, and lost it.
   const wasClosed = paper.handIns.some(
     ({ cause, at }) => cause === 'server' && held >= at + CLOSES_AFTER,
   );
@@ -116,9 +113,7 @@ const unprovedStarts = ({ proved }: Paper): Doubt[] =>
 /** Time that an online tablet may take to learn of a new version (ms). */
 const HEARD_OF = 2 * 60_000;
 
-/**
- * Returns the doubt about an outdated version. An offline tablet may not know of the newer version.
- */
+/** Returns the doubt about an outdated version. Offline tablets may not know of a newer version. */
 function oldVersions(paper: Paper): Doubt[] {
   const { olderSince = Infinity } = paper;
   const at = begunAtLast(paper);

@@ -70,7 +70,7 @@ export const ON_THE_WAY = MINUTE;
 /** Time after a paper's end in which its device can hand in before the server does (ms). */
 export const CLOSES_AFTER = 5 * MINUTE;
 
-/** Returns the stated start (ms), corrected by each clock reading, but never to an earlier time. */
+/** Returns possible starts (ms): as stated, and corrected to later times by the clock readings. */
 const startsAsSaid = (paper: TimedPaper): number[] => {
   const errors = paper.clock.map((sample) => Math.max(0, startErrorOf(paper, [sample])));
   return [0, ...errors].map((error) => paper.start.at + error);

@@ -92,7 +92,6 @@ const healthSchema = z.object({
 });
 type DiskUse = z.infer<typeof healthSchema>['disk'];
 
-/** Reads the used disk space; null if unknown. */
 const readDiskUse = (): Promise<DiskUse> =>
   askServer(healthSchema, 'GET', '/api/health').then(
     ({ disk }) => disk,

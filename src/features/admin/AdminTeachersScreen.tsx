@@ -15,7 +15,6 @@ import type { ListFilter } from './ListScreen.tsx';
 import { adminMessages as messages } from './messages.ts';
 import { emailColumn, PeopleScreen, phoneColumn } from './PeopleScreen.tsx';
 
-/** Order of states. Teachers who wait for an admin are first. */
 const STATES: readonly TeacherState[] = ['waiting', 'active', 'off'];
 
 const TONES: Readonly<Record<TeacherState, Tone>> = {

@@ -32,7 +32,6 @@ interface ListScreenProps<T> {
   actions?: ReactNode;
   /** Renders a dialog, which remains open when the search changes. */
   beside?: (rows: readonly T[]) => ReactNode;
-  /** Renders the found rows. @param rows all rows */
   children: (found: readonly T[], rows: readonly T[]) => ReactNode;
 }
 
@@ -143,7 +142,7 @@ interface FilteredTableProps<T> extends ComponentProps<typeof DataTable<T>> {
   filter?: ListFilter<T>;
 }
 
-/** Renders a table below a field that filters it. Hidden while all rows have the same value. */
+/** Renders a table below a filter. Hides the filter while all rows have the same value. */
 export function FilteredTable<T>({ all, filter, rows, ...table }: FilteredTableProps<T>) {
   const { key, label, valuesOf, nameOf } = filter ?? NO_FILTER;
   const [asked, choose] = useAddressValue(key);
@@ -151,7 +150,6 @@ export function FilteredTable<T>({ all, filter, rows, ...table }: FilteredTableP
     () => [...new Set(all.flatMap(valuesOf))].filter(Boolean).sort(compareTurkish),
     [all, valuesOf],
   );
-  // Ignores a chosen value that no row has.
   const value = values.includes(asked) ? asked : '';
   const choices = useMemo(
     () => [

@@ -19,7 +19,7 @@ import { PersonPanel } from './PersonPanel.tsx';
 interface PeopleScreenProps {
   title: string;
   of: Role;
-  /** Columns in order. The column `name` opens a person. */
+  /** Columns in order. `name` is the column that opens a person. */
   columns: readonly (Column<User> | 'name')[];
   empty: { title: string; hint: string };
   filter?: ListFilter<User> | undefined;

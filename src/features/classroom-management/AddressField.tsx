@@ -79,11 +79,10 @@ function AddressPreview({ read: { emails, doubles, bad } }: { read: ReadAddresse
   );
 }
 
-/** Renders a scrolling list, which the keyboard can focus. */
 const PreviewList = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
     <p className={classes.title}>{title}</p>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reachable without a mouse */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to scroll the list */}
     <ul className={classes.list} aria-label={title} tabIndex={0}>
       {children}
     </ul>

@@ -151,7 +151,6 @@ interface Box {
   scrolled: number;
 }
 
-/** Returns the number of columns for a width (px). */
 export const columnsFor = (width: number): number => (width >= 490 ? 3 : width >= 340 ? 2 : 1);
 
 export function windowOf(box: Box, count: number, rowHeight: number): RowWindow {

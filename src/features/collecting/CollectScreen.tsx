@@ -127,7 +127,7 @@ interface CollectedStudent {
   reason: CarriedReason | null;
 }
 
-/** Returns the state of each paper, with collected papers of students outside the roster. */
+/** Returns the states of students' papers, including collected papers outside the roster. */
 export function collectedOf(
   roster: readonly RosterEntry[],
   carried: readonly CarriedEntry[],
@@ -152,7 +152,7 @@ export function collectedOf(
   ];
 }
 
-/** Returns why the worker refused the hand-in. The sync panel shows a refused push instead. */
+/** Returns why the worker refused the hand-in; null for a refused push (see the sync panel). */
 const reasonOf = (entry: CarriedEntry | undefined): CarriedReason | null =>
   CARRIED_REASONS.find((reason) => reason === entry?.reason) ?? null;
 

@@ -26,7 +26,7 @@ export function FilesPanel({
   };
   return (
     <Panel title={messages.files}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's way to do what the button does */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the button */}
       <div className={classes.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <p className={classes.hint}>{hint}</p>
         <input

@@ -10,7 +10,6 @@ import { ReaderMissing } from '../../ui/pictures/asked-worker.ts';
 import { codeIn, createReader, type Reader } from '../../ui/pictures/reader.ts';
 import { messages, READER_MISSING } from './messages.ts';
 
-/** Collects hand-ins. @param nameOf returns a student's name in this exam */
 export function useCollecting(examID: string, nameOf: (uid: string) => string) {
   const workspace = useWorkspace();
   /** Messages, the latest first. Chosen files have one message each. */

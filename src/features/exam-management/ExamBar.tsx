@@ -51,7 +51,7 @@ export function ExamBar({ purpose, questions, added = null, children }: ExamBarP
 interface PointsBarProps {
   questions: readonly ListedQuestion[];
   spread: readonly ListedQuestion[];
-  /** True if new questions get a share of the points. */
+  /** True if the exam spreads its 100 points evenly, also over new questions. */
   areShared: boolean;
   onClose: () => void;
   onPoints: (points: GivenPoints) => Promise<unknown>;
@@ -68,7 +68,7 @@ export function PointsBar(props: PointsBarProps) {
     onClose();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: fieldsets are for fields, and these are buttons
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, not for buttons
     <div className={pointsBarClasses.bar} role="group" aria-label={pointsMessages.open}>
       <strong role="status">
         {hasPoints(spread) ? pointsMessages.total(totalPoints(spread)) : pointsMessages.equal}

@@ -216,7 +216,6 @@ function ForTeacher({ exam, chosen }: { exam: Exam; chosen: SafeBrowser }) {
   );
 }
 
-/** Shows the teacher how many papers an edit regrades; nothing if it regrades none. */
 export function tellRegraded(regraded: Regraded | null): void {
   if (regraded && regraded.papers > 0) toast.info(examMessages.regraded(regraded));
 }

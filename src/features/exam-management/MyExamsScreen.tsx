@@ -37,7 +37,7 @@ import { MainAction, useExamState } from './exam-links.tsx';
 import classes from './MyExamsScreen.module.css';
 import { examMessages as messages } from './messages.ts';
 
-/** Initial number of cards. Their rows of three are higher than the screen of a tablet. */
+/** Initial number of cards. Three in a row, they fill more than the screen of a tablet. */
 const STEP = 12;
 const BUILDER = '/exam-management';
 

@@ -26,7 +26,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const { form, send, sharedTexts, onKind, isFocused = false } = props;
   const { Editor, keyboardHints, usualText } = deskOf(form.values);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the fields in it, and is none itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the fields inside it
     <div className={classes.fields} onKeyDown={handleEnter}>
       {onKind ? (
         <NativeSelect
@@ -75,7 +75,6 @@ export function blankQuestion(kind: string = FIRST_KIND): QuestionValues {
   return { kind, text: '', body, key, points: undefined, sharedText: undefined };
 }
 
-/** Returns an empty form for the next question. Keeps the kind and the shared text. */
 export const nextQuestion = ({ kind, sharedText }: QuestionValues): QuestionValues => ({
   ...blankQuestion(kind),
   sharedText,

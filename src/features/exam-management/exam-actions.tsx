@@ -125,7 +125,7 @@ export function useDeleteExam(): (exam: Pick<Exam, 'examID' | 'draft'>) => Promi
   };
 }
 
-/** Counts students known to this device who have begun and not handed in. */
+/** Counts students who, as far as this device knows, have begun but not handed in. */
 async function writersOf(store: Store, examID: string): Promise<number> {
   const papers = await papersOfExam(store, examID);
   return papers.filter(({ paper }) => !isHandedIn(paper)).length;

@@ -72,7 +72,6 @@ export const ResultsLink = ({ examID }: { examID: string }) => (
 /** Router state while a teacher publishes a draft. A preview restores this state on return. */
 export const PUBLISHING = { publishing: true } as const;
 
-/** Router state while a teacher publishes a new exam. */
 export const CREATING = { publishing: true, isNew: true } as const;
 
 export const isPublishing = (state: unknown): boolean =>

@@ -90,7 +90,7 @@ interface AddQuestionPanelProps {
   ref: Ref<PendingQuestion>;
 }
 
-/** Holds the typed question. A key press then does not render the exam around it. */
+/** Holds the typed question, so that a key press does not render the entire exam. */
 export function AddQuestionPanel(props: AddQuestionPanelProps) {
   const { onAdd, sharedTexts, defaultKind, ref } = props;
   const { user } = useWorkspace();
@@ -154,7 +154,7 @@ interface QuestionDialogProps {
   defaultKind?: string | undefined;
   sharedTexts: readonly SharedText[];
   draftKey: string;
-  /** True if students may have the question. */
+  /** True if the kind must not change, because students may have the question. */
   isKindFixed?: boolean;
   notice?: ReactNode;
   save: (question: QuestionForm) => Promise<unknown>;

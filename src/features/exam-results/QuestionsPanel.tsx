@@ -112,6 +112,5 @@ function Correction({ exam, questionID, questions, onClose }: CorrectionProps) {
   );
 }
 
-/** Sorts the hardest questions first, and questions without a share last. */
 const hardestFirst = (questions: readonly QuestionStatistics[]): QuestionStatistics[] =>
   [...questions].sort((a, b) => (a.share ?? 2) - (b.share ?? 2));

@@ -161,7 +161,7 @@ const QuestionText = ({ question }: { question: QuestionStatistics }) => (
   </>
 );
 
-/** Shows times and changes of answers; nothing for an earlier wording, which has neither. */
+/** Shows times and changes of answers; nothing for an earlier wording, which has no such data. */
 function HowAnswered(props: { answering: Answering | undefined; state: QuestionState }) {
   const { answering, state } = props;
   if (!answering || state !== 'current') return null;

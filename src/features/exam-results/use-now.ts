@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useWorkspace } from '../../store/workspace.ts';
 
-/** Pause between two readings of the clock (ms). */
 const EVERY = 30_000;
 
 /** Returns the corrected time (ms), updated while the page is open. */

@@ -135,7 +135,7 @@ function Room({ paper, sheet, kept, typing, onInside }: RoomProps) {
   const answers = useAnswers(paper, typing);
   const place = usePlace(kept, questions.length);
   const { settle } = answers;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is left when it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: settles when the question changes
   useEffect(() => settle, [settle, place.index]);
   const [textSize, setTextSize] = useTextSize();
   const [isDone, setDone] = useState(false);
@@ -209,7 +209,7 @@ function Room({ paper, sheet, kept, typing, onInside }: RoomProps) {
 /** Tells a student before an offline hand-in that the device sends the paper when it is online. */
 const SendsLater = () => (useOffline() ? <p role="status">{messages.submitOffline}</p> : null);
 
-/** Returns why the hand-in fails, with the number of answers that are only in memory. */
+/** Returns why the hand-in failed, with the number of answers that are not on the disk. */
 function troubleOf(handingIn: unknown, unsaved: number): Trouble | null {
   if (handingIn === undefined) return null;
   const { text } = failureOf(handingIn);

@@ -17,7 +17,6 @@ import classes from './QuestionView.module.css';
 
 interface QuestionViewProps {
   question: SheetQuestion;
-  /** Paper that has the order of options. If omitted, the options are in the exam's order. */
   paper?: PaperOrder | undefined;
   number: number;
   count: number;

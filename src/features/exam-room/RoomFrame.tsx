@@ -144,7 +144,7 @@ function RoomFooter({ index, count, answered, goTo, onSubmit, map, busy }: RoomF
 function MapButton(props: Pick<RoomFooterProps, 'index' | 'answered' | 'count' | 'map' | 'busy'>) {
   const [open, setOpen] = useState(false);
   // Closes the map on a jump to a question and at the end of the exam.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these two are what the effect waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when either changes
   useEffect(() => setOpen(false), [props.index, props.busy]);
   return (
     <>

@@ -106,7 +106,6 @@ export type TextSize = (typeof TEXT_SIZES)[number];
 
 const KEY = 'okul.exam-text';
 
-/** Returns the text size of the exam, which the device remembers. */
 export function useTextSize(): [TextSize, (size: TextSize) => void] {
   const [size, setSize] = useState<TextSize>(readSize);
   const set = (next: TextSize) => {

@@ -57,7 +57,6 @@ type SaveState = 'nothing' | 'saving' | 'failed' | 'on-device' | 'on-server';
 
 interface Known {
   pending: Pending;
-  /** Time of the latest saved answer (ms); 0 for none. */
   lastAt: number;
   isTyping?: boolean;
   paperId: string;

@@ -6,10 +6,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { toast } from '../../ui/toast.ts';
 import { messages } from './messages.ts';
 
-/**
- * Hands in at the end of the exam. Asks the server for the time beforehand, because the device's
- * clock may be wrong.
- */
+/** Hands in at the end. First asks the server for the time, because the clock may be wrong. */
 export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') => void) {
   const { clock } = useWorkspace();
   const latest = useRef({ clock, endsAt, handInNow });

@@ -17,7 +17,7 @@ export const LateElsewhere = (props: { paperId: string }) => (
 // Loads the record at once, because an update may remove its file. A hand-in works without it.
 const loading = fetchOrNothing(async () => (await import('./LateParts.tsx')).OwnRecord);
 let OwnRecord: ComponentType<OwnRecordProps> = lazy(() => loading);
-// Replaces `lazy`. It would render after the first paint and move the question under the finger.
+// Replaces `lazy`, which renders after the first paint and so moves the question.
 void loading.then((loaded) => {
   OwnRecord = loaded.default;
 });

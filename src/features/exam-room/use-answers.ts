@@ -48,7 +48,7 @@ export function useAnswers(paper: Paper, stored: readonly TypingRow[]): Answers 
   };
 }
 
-/** Returns the queue of an exam. All workspaces of a store share its first workspace's queue. */
+/** Returns the queue of an exam, which is the same for all workspaces of a store. */
 function choicesIn(workspace: Workspace, examID: string): AnswerQueue {
   const { store, clock } = workspace;
   return queueOf(store, examID, () =>
@@ -146,7 +146,6 @@ interface Parts {
   /** Queue that writes the typed text; see `keepTyped`. */
   queue: AnswerQueue;
   log: () => Promise<void>;
-  /** Returns true if nothing can be written, as after a sign-out. */
   isClosed?: () => boolean;
   pause?: number;
 }

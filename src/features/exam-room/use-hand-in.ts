@@ -116,7 +116,7 @@ const AWHILE = 3000;
 /** Times when the student opened another page of the app, by exam (ms, corrected). */
 const leftOf = new WeakMap<Workspace, Map<string, number>>();
 
-/** Logs when the student was in another app, on another page or in the app's own camera. */
+/** Logs when the student was in another app, on another page, or taking a photo. */
 export function useAway(examID: string): void {
   const workspace = useWorkspace();
   useLayoutEffect(() => {
@@ -157,6 +157,6 @@ const hiddenNow = (workspace: Workspace): Hidden => ({
 
 function note(workspace: Workspace, examID: string, { kind, since }: Hidden): void {
   const now = workspace.clock.now();
-  // Ignores a failed write, because a message disturbs the exam.
+  // Ignores a failed write, because an error message disturbs the exam.
   if (now - since >= AWHILE) noteAway(workspace, examID, kind, since, now).catch(() => undefined);
 }

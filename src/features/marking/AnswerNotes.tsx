@@ -13,7 +13,7 @@ import classes from './Marking.module.css';
 import { appealMessages, messages } from './messages.ts';
 
 interface JudgedByKeyProps {
-  /** Id of the exam; undefined on a colleague's device, which cannot correct it. */
+  /** Id of the exam; undefined on a colleague's device, which cannot correct questions. */
   examID: string | undefined;
   graded: GradedQuestion;
 }

@@ -27,7 +27,7 @@ import type { Marker } from './use-marker.ts';
 
 interface AnswerPanelProps {
   group: EqualAnswers;
-  /** Key of the draft. A new key resets the draft after other answers or an undo. */
+  /** Key of the draft. Other answers or an undo change the key, which resets the draft. */
   draftKey: string;
   found: ExamAnswers;
   isNamed: boolean;
@@ -159,7 +159,7 @@ interface QuestionPanelProps {
   number: number;
 }
 
-/** Renders once for all answers to a question, although each paper has a copy of the question. */
+/** Renders a question once for all its answers, although each paper has a copy of the question. */
 const QuestionPanel = memo(function QuestionPanel({ question, number }: QuestionPanelProps) {
   const { Review } = deskOf(question);
   return (

@@ -98,7 +98,6 @@ interface AllDoneProps {
   children: ReactNode;
 }
 
-/** Shows that all answers are marked, and offers the release to the holder. */
 export function AllDone({ exam, isHolder, children }: AllDoneProps) {
   const { clock } = useWorkspace();
   const isOut = exam !== null && isReleased(exam, clock.now());
@@ -151,7 +150,7 @@ export function firstAppealed(sections: readonly MarkingSection[]): Place | null
   return found?.place ?? null;
 }
 
-/** Returns the next answer to mark, and wraps around. @param isDecided skips marks being saved */
+/** Returns the next answer to mark, and wraps around. Skips answers if `isDecided` is true. */
 export function nextWanted(
   sections: readonly MarkingSection[],
   from: Place | null,

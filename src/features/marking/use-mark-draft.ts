@@ -86,7 +86,7 @@ interface Held {
   isUnsaved: boolean;
 }
 
-/** Saves points at once, comments after a pause. `key` resets the draft without a slow remount. */
+/** Saves points at once, and comments after a pause. A new `key` resets the draft. */
 export function useMarkDraft(key: string, group: EqualAnswers, marker: Marker) {
   const [held, setHeld] = useState<Held>({ key, draft: null, isUnsaved: false });
   const { draft, isUnsaved } = held.key === key ? held : { draft: null, isUnsaved: false };

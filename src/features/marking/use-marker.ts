@@ -25,7 +25,7 @@ interface Step {
 
 export interface Marker {
   give: (group: EqualAnswers, form: MarkForm) => Promise<boolean>;
-  /** Decides about equal answers in all papers, if called by the exam's holder. */
+  /** Makes a ruling on equal answers. Returns false if the person does not hold the exam. */
   rule: (group: EqualAnswers, share: number) => Promise<boolean>;
   /** Undoes the last decision. Returns the key of its answers; null if nothing can be undone. */
   undo: () => Promise<string | null>;

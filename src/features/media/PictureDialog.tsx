@@ -136,7 +136,6 @@ export function PictureSource({ isChosen, onFile }: PictureSourceProps) {
 }
 
 interface AltFieldProps {
-  /** Alternative text; null for a decoration. */
   alt: string | null;
   onAlt: (alt: string | null) => void;
 }

@@ -57,7 +57,6 @@ interface CropBoxProps extends PictureEdit {
 /** Length of the preview's longer side (pixels). */
 const PREVIEW = 900;
 
-/** Shows a picture, in which the teacher selects the part to keep. */
 function CropBox({ bitmap, turns, crop, onCrop }: CropBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const from = useRef<Position | null>(null);

@@ -19,7 +19,6 @@ export const positionIn = (
 
 const within = (share: number): number => Math.min(1, Math.max(0, share));
 
-/** Returns the part between two positions; null if it is too small. */
 export function cropBetween(a: Position, b: Position): Crop | null {
   const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
   const [width, height] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)];
@@ -31,7 +30,6 @@ export const movedCrop = ({ x, y, width, height }: Crop, by: Position): Crop => 
   ...{ width, height },
 });
 
-/** Returns a part of another size with the same upper left corner. */
 export const resizedCrop = ({ x, y, width, height }: Crop, by: Position): Crop => ({
   ...{ x, y },
   width: between(LEAST, width + by.x, 1 - x),

@@ -7,7 +7,7 @@ const NEAR = 0.5;
 /** Length of sound between two writes of the position (seconds). */
 const KEPT_EVERY = 2;
 
-/** Player that is playing. Another player that starts pauses it. */
+/** Player that is playing. A player that starts pauses this player. */
 let heardNow: HTMLAudioElement | null = null;
 
 type Media = SyntheticEvent<HTMLAudioElement>;

@@ -4,7 +4,7 @@ import { kindMessages as messages } from './messages.ts';
 interface AnswerFootProps {
   isSaved: boolean;
   status?: string;
-  /** True if the question was left blank; null if it has an answer. */
+  /** True if the question is left blank; null if it has an answer, which hides the button. */
   isBlank: boolean | null;
   leaveBlank: () => void;
 }

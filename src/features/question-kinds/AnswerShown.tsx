@@ -41,7 +41,6 @@ export const AnswersShown = ({
     </Fragment>
   ));
 
-/** Shows the points of each criterion, and the comment. Renders nothing without a mark. */
 export function MarkDetails({ graded: { question, mark } }: { graded: GradedQuestion }) {
   if (!mark) return null;
   const rubric = rubricOf(question);

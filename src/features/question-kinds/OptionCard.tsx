@@ -16,7 +16,6 @@ interface OptionCardProps {
   onTake: () => void;
 }
 
-/** Renders an option. Shows a tick when the answer is saved. */
 export function OptionCard({ value, letter, text, state, isToggle, onTake }: OptionCardProps) {
   const isChosen = state !== 'free';
   const input = useRef<HTMLInputElement>(null);

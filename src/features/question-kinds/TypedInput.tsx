@@ -102,10 +102,7 @@ const closeKeyboard = (event: KeyboardEvent<HTMLInputElement>): void => {
 /** Space that the room's footer needs below the current line (px). */
 const FOOTER = 96;
 
-/**
- * Shows a text of another device. The field is uncontrolled, so that React does not set it at each
- * key.
- */
+/** Writes a text of another device into the field, which React does not set at each key press. */
 function useField(text: string, latest: RefObject<string>) {
   const ref = useRef<(HTMLInputElement & HTMLTextAreaElement) | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field grows with its text

@@ -145,7 +145,7 @@ interface TickOf {
   of: readonly CheckId[];
 }
 
-/** Summary of the checks before an exam, with one tick for several checks. */
+/** Ticks that summarise the checks before an exam. `of` lists the checks of a tick. */
 const TICKS: readonly TickOf[] = [
   { name: 'ready', icon: IconDeviceTabletCheck, of: ['app', 'exams'] },
   { name: 'space', icon: IconDatabase, of: ['storage', 'space'] },

@@ -170,7 +170,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Returns a duration (ms) in its largest unit. */
 function spanInWords(span: number): string {
   if (span < MINUTE) return messages.seconds(Math.round(span / 1000));
   if (span < HOUR) return messages.minutes(Math.round(span / MINUTE));

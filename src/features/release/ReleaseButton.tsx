@@ -23,7 +23,6 @@ interface ReleaseButtonProps {
   isMain?: boolean;
 }
 
-/** Releases the results, after explaining what students will see. */
 export function ReleaseButton({ examID, of, isMain = true }: ReleaseButtonProps) {
   const release = useRelease();
   return (

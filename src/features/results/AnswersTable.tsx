@@ -25,7 +25,6 @@ interface Row extends GradedQuestion {
   own: OwnAppeals | null;
 }
 
-/** Returns true if the answer lacks points or has an appeal. */
 const mayAppeal = ({ questionID, outcome }: Omit<Row, 'own'>, { appeals }: OwnAppeals): boolean =>
   outcome !== 'correct' || appeals.has(questionID);
 

@@ -48,7 +48,6 @@ const isAtServer = ({ status }: ClosedPaper): boolean => serverHasSince(status) 
 const titleOf = (facts: ClosedPaper): string =>
   isAtServer(facts) && facts.photosLeft === 0 ? messages.receiptTitle : messages.receiptTitleAhead;
 
-/** Links to the address that closes Safe Exam Browser. */
 const QuitSafeBrowser = () =>
   'SafeExamBrowser' in globalThis ? (
     <p>

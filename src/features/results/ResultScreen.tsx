@@ -83,7 +83,6 @@ function useRepliesRead(paperId: string): void {
   }, [uid, replies, paperId]);
 }
 
-/** Scrolls to the message in the address's hash when the message is on the page. */
 function useNamedMessage(isShown: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {

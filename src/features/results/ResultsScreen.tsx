@@ -159,6 +159,5 @@ function StatusText({ status, isUndecided }: { status: OwnPaperStatus; isUndecid
   return ownPaperMessages.status[status.kind];
 }
 
-/** Returns true if the device cannot fetch results until the student signs in. */
 const useSignedOut = (): boolean =>
   useLive(async (store) => (await syncState(store)).phase === 'signed-out', []) === true;

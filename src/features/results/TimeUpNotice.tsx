@@ -13,7 +13,7 @@ import classes from './TimeUpNotice.module.css';
 /** Maximum age of a closed paper that is announced (ms). The results list older papers. */
 const TOLD_FOR = 7 * 24 * 60 * 60_000;
 
-/** Names papers that closed without their student. Ends when the student has seen the receipt. */
+/** Announces each paper that closed without its student, until the student opens the receipt. */
 export function TimeUpNotice() {
   const { user, clock } = useWorkspace();
   const papers = useLive(ownStatuses, []);

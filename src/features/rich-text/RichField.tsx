@@ -82,7 +82,7 @@ export function RichField(props: RichFieldProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the focus of the field in it, and is none itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the focus of the field inside it
     <div
       ref={field}
       className={`${classes.field} ${props.className ?? ''}`}

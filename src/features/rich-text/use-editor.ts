@@ -10,7 +10,6 @@ import { sameContent } from '../../domain/merge/canonical.ts';
 import type { RichText } from '../../domain/rich-text/rich-text.ts';
 import type { Editor, Opening } from './editor/Editor.tsx';
 
-/** Editor; null until its file is loaded. */
 let loaded: typeof Editor | null = null;
 
 async function load(): Promise<void> {
@@ -55,12 +54,11 @@ export function useEditor(value: RichText, wrapper: RefObject<HTMLElement | null
     setOpening(null);
     setVersion((count) => count + 1);
   }, [value, wrapper]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the text was replaced
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the text is replaced
   useLayoutEffect(() => {
     if (wasFocused.current) focusText();
   }, [version]);
   return {
-    /** Editor; null if the field is plain. */
     Editor: isFormatted || opening ? loaded : null,
     ...{ opening, version, open, plainField, focusText },
     close: () => setOpening(null),
@@ -74,7 +72,7 @@ export function useEditor(value: RichText, wrapper: RefObject<HTMLElement | null
 const FIELDS =
   'input:not([type=radio], [type=checkbox], [type=range]), select, textarea, [contenteditable]';
 
-/** Returns true for a text field. A button would move away from the click with the toolbar. */
+/** Returns true for a text field. A click on a button keeps the toolbar, so that nothing moves. */
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches(FIELDS);
 

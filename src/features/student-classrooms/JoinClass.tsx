@@ -54,7 +54,6 @@ export function JoinClass() {
   );
 }
 
-/** Returns true if a request of the student is undecided; undefined while loading. */
 export const useAsking = (): boolean | undefined => useLive(isAskingIn, []);
 
 /** Returns true if a request is open. Ignores a failed read, which the list of requests reports. */

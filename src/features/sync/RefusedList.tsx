@@ -94,7 +94,6 @@ export function WaitingList({ unsent }: { unsent: readonly Unsent[] }) {
 const DocumentName = ({ id }: { id: string }) =>
   useLive((store) => documentName(store, id), [id]) ?? messages.otherKind;
 
-/** Returns the kind of a document, and its name if this device has the document. */
 async function documentName(store: Store, id: string): Promise<string> {
   if (id.startsWith('medium:')) return messages.medium;
   const type = typeOfId(id);

@@ -81,7 +81,6 @@ export const messages = {
   medium: 'Resim veya ses',
 } as const;
 
-/** Returns the text of a reason, or an unknown reason unchanged. */
 export const reasonText = (reason: string): string =>
   Object.hasOwn(refusalMessages, reason)
     ? refusalMessages[reason as keyof typeof refusalMessages]

@@ -20,7 +20,7 @@ export interface BackgroundSenderParts {
   /** Sends a person's work. Rejects once the signal is aborted. */
   send(work: LeftWork): Promise<BackgroundSending>;
   wipeLeaving(uid: string): Promise<void>;
-  /** Returns the signed-in person, whose work the sync sends. */
+  /** Returns the signed-in person. The sync sends this person's work. */
   signedIn(): string | null;
   backoff?: BackoffOptions;
   patience?: number;

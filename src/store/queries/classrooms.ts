@@ -32,7 +32,6 @@ const hasMember = ({ selectedTeacher, selectedStudent }: Classroom, uid: string)
 export const joinRequests = async (store: Store): Promise<JoinRequest[]> =>
   undismissed(await store.joinRequests.toArray());
 
-/** Returns the requests that the student has not dismissed, newest first. */
 export const undismissed = (requests: readonly JoinRequest[]): JoinRequest[] =>
   requests.filter(({ dismissed }) => !dismissed).sort((a, b) => b.at - a.at);
 

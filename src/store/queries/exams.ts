@@ -59,7 +59,7 @@ export interface ExamAverage {
 export const resultsOfExam = (store: Store, examID: string): Promise<Result[]> =>
   store.results.where('examID').equals(examID).toArray();
 
-/** Returns the ids of published make-ups; none for a practice, which averages ignore. */
+/** Returns the ids of published make-ups. A practice has none, because averages ignore it. */
 export async function makeUpIds({ examCards }: Store, examID: string): Promise<string[]> {
   const exam = await examCards.get(examID);
   if (!exam || !countsInAverages(exam)) return [];
@@ -99,7 +99,7 @@ export interface ExamsHere {
   missing: number;
 }
 
-/** Counts the exams on this device. Finds missing sheets by the exams that a class lists. */
+/** Counts a teacher's exams, or the exams of a student's classes with those missing here. */
 export async function examsHere(store: Store, role: Role): Promise<ExamsHere> {
   if (role !== 'student') return { own: true, count: (await myExams(store)).length, missing: 0 };
   const named = new Set((await myClassrooms(store)).flatMap(({ exams }) => exams));

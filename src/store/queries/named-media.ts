@@ -12,7 +12,7 @@ import {
   unsentRows,
 } from './media.ts';
 
-/* Separate file, because reading complete papers and results would delay the first page. */
+/* Separate file, because reading complete papers and results delays the first page. */
 
 async function mediaOfPapers({ papers, uid }: Store): Promise<NamedMedium[]> {
   const own = await papers.where('userID').equals(uid).toArray();
@@ -24,7 +24,7 @@ interface OfDocument extends NamedMedium {
   isLater?: boolean;
 }
 
-/** Returns the media of results. All results of an exam have the same pictures. */
+/** Returns the media of results. An exam's results differ in photos, but not in pictures. */
 async function mediaOfResults({ results, examCards }: Store): Promise<OfDocument[]> {
   const own = new Set(await examCards.toCollection().primaryKeys());
   const exams = (await results.orderBy('examID').uniqueKeys()).map(String);

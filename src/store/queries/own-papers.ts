@@ -24,7 +24,6 @@ export interface OwnStatus extends Pick<Paper, 'id' | 'examID' | 'examName'> {
   awaited: AwaitedOfPaper;
 }
 
-/** Own paper, its result, or both. */
 export interface OwnPaper extends OwnStatus {
   paper: Paper | null;
   result: Result | null;
@@ -114,10 +113,7 @@ async function besideOf(store: Store, paper: Paper): Promise<Beside> {
   return { ...ofSheet, unsent, acknowledgedAt: arrival?.at ?? null };
 }
 
-/**
- * Returns a paper's unsent parts. Reads only its outbox entries, so that other documents' writes
- * rerun no query.
- */
+/** Returns a paper's unsent parts. Reads no other entries, so that their writes rerun no query. */
 async function unsentOf({ outbox }: Store, id: string): Promise<UnsentPart[]> {
   const logs = outbox.where('id').startsWith(docId('attempt', `${id}:`));
   return (await logs.toArray()).map(({ handedIn = false, state }) => ({

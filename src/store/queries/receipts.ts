@@ -71,7 +71,7 @@ export async function prepareReceipt(store: Store, paperId: string): Promise<voi
   prepared = facts && { paperId, facts };
 }
 
-/** Returns the facts that `prepareReceipt` loaded, without deliveries since then. */
+/** Returns the facts that `prepareReceipt` loaded. They lack later deliveries. */
 export const preparedReceipt = (paperId: string): ReceiptFacts | undefined =>
   prepared?.paperId === paperId ? prepared.facts : undefined;
 

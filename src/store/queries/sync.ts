@@ -28,9 +28,7 @@ export async function syncState(store: Store): Promise<SyncState> {
 /** Returns true if the server is reached. Counts `syncing`, which ends within seconds. */
 export const isReached = (phase: SyncPhase): boolean => phase === 'synced' || phase === 'syncing';
 
-/**
- * Returns true if writes wait for the server. Never rejects, because the write itself succeeded.
- */
+/** Returns true if writes wait for the server. Never rejects, because the write succeeded. */
 export const writesWait = (store: Store): Promise<boolean> =>
   syncState(store).then(
     ({ phase }) => !isReached(phase),

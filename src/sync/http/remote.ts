@@ -14,7 +14,7 @@ export function openRemote(pouch: Pouch, url: string, client: Pick<HttpClient, '
   });
 }
 
-/** Replaces PouchDB's method, which sends a request for each document if a `_bulk_get` fails. */
+/** Replaces PouchDB's method, because that sends a request per document if a `_bulk_get` fails. */
 const readingAtOnce =
   (remote: Database) =>
   async ({ docs }: PouchDB.Core.BulkGetOptions) => {

@@ -80,7 +80,7 @@ async function offerAll(
 ): Promise<void> {
   for (const id of new Set([...lacked.keys(), ...countersigned])) {
     const isOffered = await offer(store, log, remote, actor, id);
-    // Drops the revisions from before the restore, which the server would refuse.
+    // Drops the revisions from before the restore, because the server refuses them.
     if (isOffered) await noteReplaced(store, id, lacked.get(id) ?? []);
   }
 }

@@ -123,10 +123,7 @@ interface Failed {
   reason?: string;
 }
 
-/**
- * Returns the verdicts of a push. With `new_edits: false`, a server reports only rejected
- * revisions; other errors are no verdict.
- */
+/** Returns a push's verdicts. Servers report only refusals, because of `new_edits: false`. */
 function verdictsOf(docs: readonly Sent[], results: readonly unknown[]): Verdict[] {
   const failed = new Map(
     (results as Failed[]).flatMap((one) => (one.error ? [[one.id, one]] : [])),

@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 export const CONNECT = '/baglan';
 export const AUTHORITY_FILE = '/ca.crt';
 
-/** Image by which a tablet tests its trust. Over https, only a trusted server can send it. */
+/** Image that a tablet loads over https to test whether it trusts the certificate. */
 export const PROOF = '/trusted.svg';
 
 const SERVED = [CONNECT, '/connect.js', AUTHORITY_FILE, '/icons/mark.svg'];
@@ -29,8 +29,8 @@ interface Asked {
 }
 
 /**
- * Returns the requested address if a proxy received it, or if the certificate names no host.
- * Otherwise returns the server's own addresses.
+ * Returns the requested address if an https proxy received the request, or if the certificate names
+ * no host. Otherwise returns the server's own addresses.
  */
 export function reachedBy(
   { protocol, host }: Asked,
@@ -57,7 +57,6 @@ type Listening = Pick<Config, 'tls' | 'host'>;
 
 const isEvery = (host: string): boolean => ['0.0.0.0', '::'].includes(host);
 
-/** Returns the server's addresses, best first. */
 export function addressesOf({ tls, host }: Listening, port: number): string[] {
   const [scheme, usual] = tls ? (['https', HTTPS] as const) : (['http', HTTP] as const);
   const end = port === usual ? '' : `:${port}`;

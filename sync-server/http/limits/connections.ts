@@ -26,7 +26,7 @@ export function limitPerNetwork(server: Server, most: number): void {
 /** Maximum number of pipelined requests on an HTTP/1.1 connection; browsers do not pipeline. */
 const MOST = 16;
 
-/** Limits pipelined requests. Emits `close` on forgotten responses. Call it before adding hooks. */
+/** Limits pipelined requests, and emits `close` where Node does not. Call it before any hook. */
 export function boundPipelined(app: FastifyInstance): void {
   const open = new WeakMap<Socket, Set<ServerResponse>>();
   const answersOn = (socket: Socket) => {

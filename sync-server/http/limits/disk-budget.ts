@@ -12,7 +12,7 @@ export interface DiskUse {
   isNear: boolean;
 }
 
-/** Disk budget of a school (bytes). Above it, the server refuses new accounts, but no work. */
+/** Disk budget of a school (bytes). Above it, the server refuses new accounts, but accepts work. */
 export interface DiskBudget {
   use(): Promise<DiskUse>;
   isUsedUp(): Promise<boolean>;

@@ -11,7 +11,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Caching of the page, the service worker and the manifest. */
 const ASK_AGAIN = 'no-cache';
 
-/** Maximum number of listeners of a response. Each missing encoding adds a listener. */
+/** Maximum number of listeners of a response. Each encoding without a file adds a listener. */
 const WAITING = 32;
 
 /** Serves the built app. A navigation to any other address returns `index.html`. */
@@ -37,7 +37,7 @@ export async function builtApp(app: FastifyInstance, directory: string): Promise
 
 const SERVED = /^\/(api|db|media)([/?]|$)/;
 
-/** Returns true for a page. A missing script must give an error, not the page. */
+/** Returns true for a request of a page. A missing script must get an error, not `index.html`. */
 const isNavigation = ({ method, headers, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   (headers.accept?.includes('text/html') ?? false) &&
@@ -46,7 +46,7 @@ const isNavigation = ({ method, headers, url }: FastifyRequest): boolean =>
 /** Maximum size of the cache (bytes), several times the app. */
 const KEPT = 32 * 1024 * 1024;
 
-/** Sends from memory, so that slow clients keep no file open. Call it before compression. */
+/** Sends files from memory, so that slow clients keep no file open. Call it before compression. */
 export function sendFilesWhole(app: FastifyInstance): void {
   const kept = new LRUCache<string, Buffer, ReadStream>({
     maxSize: KEPT,

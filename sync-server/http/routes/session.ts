@@ -100,11 +100,7 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-/**
- * Signs a person in. With a first password, the person can only replace it. A repeated change
- * succeeds, because the first response may have been lost.
- * @throws AppError `wrong-credentials`, `first-password`, `invalid-input`; TooManyAttempts
- */
+/** Signs a person in. @throws AppError `wrong-credentials`, `first-password`, `invalid-input` */
 async function admitted(parts: Parts, form: LoginForm, visitor: Visitor): Promise<Account> {
   const { email, password, newPassword } = form;
   const before = await parts.signIn({ email, password }, visitor);

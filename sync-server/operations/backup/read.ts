@@ -35,7 +35,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const unpacked = createGunzip();
   file.on('error', (error) => unpacked.destroy(error));
-  // Listens, because an unheard error after the reader has stopped ends the process.
+  // Adds a listener, because an error without a listener ends the process.
   unpacked.on('error', () => {});
   try {
     const input = file.pipe(unpacked);

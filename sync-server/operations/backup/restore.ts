@@ -8,7 +8,7 @@ import { commandMessages as messages } from '../commands/messages.ts';
 import { BackupUnusable, hashOf, type Leaf, leavesOf } from './format.ts';
 import { checkBackup, readBackup, secretIn } from './read.ts';
 
-/** Leaves to find after the restore, each itself or as an ancestor of another leaf. */
+/** Leaves that a restore must write. Finding a descendant of a leaf also proves the leaf. */
 class Expected {
   readonly #hashes = new Map<string, string>();
   #hasOthers = false;
@@ -52,7 +52,7 @@ export class StorageNotEmpty extends Error {
   }
 }
 
-/** Restores a school. Checks the whole file before the first write. No server may run meanwhile. */
+/** Checks the whole file, then restores a school. No server may run meanwhile. */
 export async function restore(
   storage: Storage,
   path: string,
@@ -79,7 +79,7 @@ const prepare: Preparing = async (storage, path, began) => {
   });
 };
 
-/** Prepares a repetition. The restore stays marked as unfinished if the file is unusable. */
+/** Prepares a repeated restore. It remains marked as unfinished if the file is unusable. */
 const resume: Preparing = async (storage, path, began) => {
   began();
   await secretIn(path);
@@ -96,7 +96,7 @@ async function isEmpty(storage: Storage): Promise<boolean> {
   return true;
 }
 
-/** Empties the storage. Removes the mark last, so that an interrupted restore stays unfinished. */
+/** Empties the storage. Removes the mark last, so that an interruption leaves the mark. */
 async function empty(storage: Storage): Promise<void> {
   const names = (await io(() => storage.names())).filter((name) => name !== SYSTEM);
   for (const name of [...names, SYSTEM]) await io(() => storage.destroy(name));

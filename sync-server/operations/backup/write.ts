@@ -10,7 +10,7 @@ import { Digest, FORMAT, type Line, leavesOf } from './format.ts';
 /** Databases to read last, in this order. Documents in `school` name accounts and media. */
 const LAST = [SCHOOL, ACCOUNTS, MEDIA];
 
-/** Yields a backup's lines. It may lack writes made during the backup. Devices resend them. */
+/** Yields a backup's lines. It may lack writes made meanwhile, which devices send again. */
 export async function* backupLines(
   storage: Storage,
   secret: string,

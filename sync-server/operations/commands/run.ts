@@ -45,7 +45,6 @@ interface Taken<O> {
   most?: number;
 }
 
-/** Parses arguments. @throws UsageError with `usage` if they do not match */
 export function argumentsOf<const O extends Options = Record<string, never>>(
   usage: string,
   { options, least = 0, most = least }: Taken<O>,

@@ -25,9 +25,9 @@ import { commandMessages as messages } from './messages.ts';
 import { argumentsOf, run, UsageError } from './run.ts';
 
 /*
- * `npm run service`: starts the server with this computer on ports 443 and 80, with nightly
- * backups, and prints the first admin's password. `--print` only shows the steps. `--remove` undoes
- * them, but keeps data and certificate.
+ * `npm run service`: installs the server as a service on ports 443 and 80, with nightly backups,
+ * and prints the first admin's password. `--print` only shows the steps. `--remove` undoes them,
+ * but keeps data and certificate.
  */
 const HTTPS = 443;
 const isWindows = process.platform === 'win32';
@@ -55,7 +55,7 @@ await run(async () => {
   });
 });
 
-// Hoisted, because the command above runs before the module's constants exist.
+// Uses a function declaration, because the command above runs before the constants exist.
 function logOf(dataDir: string): string {
   return join(dataDir, 'okul.log');
 }

@@ -30,7 +30,7 @@ import { migrate } from '../schema/migrate.ts';
 import { commandMessages as words } from './messages.ts';
 import { tellError, UsageError } from './run.ts';
 
-/** Streams a backup. @throws DataDirInUse if a silent server has the school open */
+/** Streams a backup. @throws DataDirInUse if an unresponsive server has the school open */
 export async function backupOf(config: Config): Promise<Readable> {
   const answer = await askServer(config, '/backup');
   if (answer?.ok && answer.body) return Readable.fromWeb(answer.body as ReadableStream);

@@ -27,10 +27,7 @@ export async function uidByEmail(
   return account.uid;
 }
 
-/**
- * Finds a closed account's person by name.
- * @throws AppError `not-found`; `invalid-input` for a shared name, with the uids in `people`
- */
+/** Finds a closed account's person. @throws AppError `not-found`; `invalid-input` for several */
 async function formerPersonNamed(name: string, { storage }: { storage: Storage }): Promise<User> {
   const wanted = foldTurkish(name.trim());
   const everybody = await range(await storage.ensure(SCHOOL), 'user', '');

@@ -35,7 +35,7 @@ export interface MigrateOptions {
   steps?: readonly SchemaStep[];
 }
 
-/** Returns true for an older schema. Marks a new school. @throws UnknownSchema, StorageFailure */
+/** Returns true for older data. Marks a new school. @throws UnknownSchema, StorageFailure */
 export async function isMigrationDue(storage: Storage, steps = STEPS): Promise<boolean> {
   const newest = newestOf(steps);
   const known = await readMark(storage);
@@ -106,10 +106,7 @@ const claimed = (mark: SchemaMark, newest: number): SchemaMark =>
         protocol: Math.max(mark.protocol, PROTOCOL),
       };
 
-/**
- * Runs `work` on one server, which holds the worker's lease. Other servers wait until `isDone`.
- * @throws StorageFailure if the lease is lost
- */
+/** Runs `work` under the worker's lease. Other servers wait for `isDone`. @throws StorageFailure */
 export async function alone(
   storage: Storage,
   isDone: () => Promise<boolean>,

@@ -13,7 +13,7 @@ import { consoleMessages as messages } from '../../support/messages.ts';
 
 const MARK_ID = 'schema';
 
-/** Newer programs may add fields to the mark, but keep `version`, `target` and `protocol`. */
+/** Mark of the schema. Newer programs add fields, but keep `version`, `target` and `protocol`. */
 const markSchema = z.object({
   version: z.int(),
   /** Version to which a running migration leads; equals `version` if none runs. */
@@ -70,9 +70,9 @@ export interface StepContext {
 export interface SchemaStep {
   to: number;
   concerns: (database: string) => boolean;
-  /** Returns replacements; [] removes `doc`, null keeps it. Returns null for its own results. */
+  /** Returns what replaces `doc`: [] removes it, null keeps it. Must keep its own results. */
   change: (doc: Kept, context: StepContext) => readonly Kept[] | null;
-  /** Recreates the database without history, if no device replicates it. */
+  /** True to recreate the database without history. Devices must not replicate it. */
   forgets?: true;
 }
 
@@ -81,7 +81,6 @@ export const FIRST_VERSION = 3;
 
 export const STEPS: readonly SchemaStep[] = [];
 
-/** Returns the newest version. @throws RangeError for a list with a gap */
 export function newestOf(steps: readonly SchemaStep[]): number {
   for (const [at, { to }] of steps.entries())
     if (to !== FIRST_VERSION + at + 1) throw new RangeError(`schema step out of order: ${to}`);

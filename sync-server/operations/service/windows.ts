@@ -91,7 +91,7 @@ export const windowsRemoval: Plan = {
   commands: [],
 };
 
-/** Scheduled task, stored as a file, because a command line of `schtasks` takes 262 characters. */
+/** Scheduled task, stored as a file, because `schtasks` takes at most 262 characters. */
 interface Task {
   description: string;
   triggers: readonly string[];
@@ -103,10 +103,7 @@ interface Task {
 /** SID of `LocalService`, the account with the fewest rights; its name depends on the language. */
 const LOCAL_SERVICE = 'S-1-5-19';
 
-/**
- * Settings in place of the defaults of Windows, which end a task after three days or on battery
- * power, and lower its priority.
- */
+/** Settings that replace defaults of Windows, such as the end of a task after three days. */
 const SETTINGS = `<MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>
     <DisallowStartIfOnBatteries>false</DisallowStartIfOnBatteries>
     <StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>

@@ -45,7 +45,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const AUTHORITY_DAYS = 3650;
 /** Maximum lifetime of a server certificate that Apple accepts (days; support.apple.com/103769). */
 const SERVER_DAYS = 825;
-/** Time by which the validity begins before the issue (days), for tablets whose clock is slow. */
+/** Days by which a certificate is valid before its issue, for tablets whose clock is slow. */
 const GRACE_DAYS = 1;
 
 export function createAuthority(schoolName: string, now: number): KeyPair {

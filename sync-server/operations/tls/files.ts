@@ -14,7 +14,7 @@ const pathsOf = (directory: string, name: string) => ({
   key: join(directory, `${name}.key`),
 });
 
-/** Error of a pair with a missing file. It is not replaced, because it may be elsewhere. */
+/** Error of a certificate or key whose counterpart is missing. No new pair replaces it. */
 export class PairIncomplete extends Error {
   constructor(
     readonly present: string,
@@ -46,7 +46,6 @@ export interface TlsCredentials {
   key: Buffer;
 }
 
-/** Error of unreadable or unrelated files. The message is for the operator. */
 export class TlsFilesUnusable extends Error {
   constructor(readonly reason: string) {
     super(messages.tlsFiles(reason));

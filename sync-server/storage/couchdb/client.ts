@@ -17,7 +17,7 @@ export interface CouchRequest {
 
 export type CouchAnswer = Dispatcher.ResponseData;
 
-/** Maximum number of connections. CouchDB only queues more requests. */
+/** Maximum number of connections. CouchDB queues further requests. */
 const CONNECTIONS = 64;
 const MOST_WAITING = 2_000;
 const CONNECT_TIMEOUT = 3_000;
@@ -27,7 +27,6 @@ const PATIENCE = 15_000;
 const HELD = 8_000;
 /** Maximum interval between tries (ms). */
 const ASKED_EACH = 500;
-/** Heartbeat interval of a feed (ms). */
 export const HEARTBEAT = 4_000;
 /** Silence after which a feed is treated as broken (ms). */
 const FEED_PATIENCE = 3 * HEARTBEAT;
@@ -172,10 +171,7 @@ export function encodedId(id: string): string {
   return head + encodeURIComponent(tail);
 }
 
-/**
- * Revision higher than every real revision, for which `_revs_diff` names the ancestors of every
- * stored id.
- */
+/** Revision above every real one. For it, `_revs_diff` names the ancestors of every stored id. */
 const BEYOND = `999999999999999-${'0'.repeat(32)}`;
 
 export type Missing = Record<string, { possible_ancestors?: string[] }>;

@@ -1,7 +1,6 @@
 import { consoleMessages } from '../../support/messages.ts';
 import type { CouchClient } from './client.ts';
 
-/** Error of a wrong configuration of CouchDB. The message is for the operator. */
 export class CouchSetupError extends Error {
   override readonly name = 'CouchSetupError';
 }

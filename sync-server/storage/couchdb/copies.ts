@@ -6,7 +6,6 @@ import type { CouchClient } from './client.ts';
 const PAGE = 1_000;
 /** Number of tries for an unknown database. */
 const ATTEMPTS = 5;
-/** Pause between the tries (ms). */
 const PAUSE = 200;
 
 interface Layout {

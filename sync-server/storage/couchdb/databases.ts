@@ -24,7 +24,7 @@ interface Parts {
 export class CouchDatabases {
   readonly #open = new LRUCache<string, Promise<Database>>({ max: KEPT });
   readonly #ready = new LRUCache<string, Promise<Database>>({ max: KEPT });
-  /** Databases of another school or product, and databases whose members CouchDB does not admit. */
+  /** Databases of another school or product, and databases whose members CouchDB refused. */
   readonly #unopened = new Set<string>();
 
   constructor(private readonly parts: Parts) {}
@@ -46,10 +46,7 @@ export class CouchDatabases {
     });
   }
 
-  /**
-   * Opens a database for users, with rules and members.
-   * @throws DatabaseMissing, ForeignDatabase
-   */
+  /** Opens a database for users, with rules and members. @throws like `open` */
   serve(name: string): Promise<Database> {
     return this.#kept(this.#ready, name, async () => {
       const security = await this.#securityOf(name);
@@ -114,10 +111,7 @@ export class CouchDatabases {
     return status === 404 ? null : value;
   }
 
-  /**
-   * Rejects another school's database, and an unmarked database that holds more than our rules.
-   * @throws ForeignDatabase
-   */
+  /** Rejects another school's database, and unmarked databases that hold more than our rules. */
   async #assertOwn(name: string, security: Partial<Security>): Promise<void> {
     const { prefix } = this.parts.client.address;
     if (isMarked(security, prefix)) return;
@@ -176,13 +170,9 @@ export const RULES_ID = '_design/rules';
 
 /** Number of tries while other servers write. */
 const ATTEMPTS = 10;
-/** Pause between the tries (ms). */
 const PAUSE = 50;
 
-/**
- * Polyfills: SpiderMonkey 91 lacks `hasOwn`, CouchDB's QuickJS `normalize`. Without normalization,
- * the rules still reject no text that the gateway accepts.
- */
+/** Polyfills of CouchDB's engines: `hasOwn` for SpiderMonkey, `normalize` (a stub) for QuickJS. */
 const POLYFILLS = `
 if (!Object.hasOwn) Object.hasOwn = function (of, name) { return Object.prototype.hasOwnProperty.call(of, name); };
 if (!String.prototype.normalize) String.prototype.normalize = function () { return String(this); };`;

@@ -11,7 +11,7 @@ import { READS_DIRECTORY } from '../guard.ts';
 import { MEDIA } from '../media.ts';
 import { CouchSetupError } from './config.ts';
 
-/** Returns the number of shards. Only `school` has several, because a list queries all shards. */
+/** Returns the number of shards. Only `school` has several, as each list asks all shards. */
 export const shardsOf = (name: string): number => (name === SCHOOL ? 4 : 1);
 
 export interface Security {
@@ -57,6 +57,6 @@ export class ForeignDatabase extends CouchSetupError {
   }
 }
 
-/** Returns true if a database has our rules and belongs to this school, or records no school. */
+/** Returns true if a database has our rules, and belongs to this school or records no school. */
 export const isMarked = ({ rules, school }: Partial<Security>, prefix: string): boolean =>
   typeof rules === 'string' && (school ?? prefix) === prefix;

@@ -24,10 +24,7 @@ export interface CouchOptions {
   waiting: (reason: string) => void;
 }
 
-/**
- * Waits until CouchDB responds, and opens its storage.
- * @throws OtherSecret, CouchSetupError, errors of `admit`; StorageUnavailable after `patience`
- */
+/** Waits until CouchDB responds, and opens its storage. @throws OtherSecret, CouchSetupError */
 export async function openCouchStorage(options: CouchOptions): Promise<CouchStorage> {
   const { address, secret, admit, waiting, isNewSecret = false } = options;
   const until = performance.now() + (options.patience ?? Number.POSITIVE_INFINITY);
@@ -67,7 +64,6 @@ function oneAtATime(work: () => Promise<void>): () => void {
   };
 }
 
-/** Reads the built rules. @throws CouchSetupError if there are none */
 export function readRules(file: string): string {
   try {
     return readFileSync(file, 'utf8');

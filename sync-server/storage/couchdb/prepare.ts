@@ -36,7 +36,6 @@ export async function prepareCouch({ client, users, isNewSecret }: Preparing): P
 
 /** Number of tries while a listener restarts. */
 const ATTEMPTS = 50;
-/** Pause between the tries (ms). */
 const PAUSE = 200;
 
 interface Session {
@@ -81,7 +80,7 @@ async function configure(client: CouchClient, node: string): Promise<void> {
 
 const SERVER_OPTIONS = '[{recbuf, undefined}]';
 
-/** Restarts a node's listener by a changed space in a setting. Cuts off its requests. */
+/** Restarts a node's listener by changing a space in a setting. Ends the node's requests. */
 async function restartListener(client: CouchClient, node: string): Promise<void> {
   const setting = { node, section: 'chttpd', key: 'server_options' };
   const respaced = (now: string | null) =>
@@ -104,7 +103,7 @@ async function tokensCount(client: CouchClient, users: CouchUsers): Promise<bool
   return name === PROBE.name && roles.join() === PROBE.roles.join();
 }
 
-/** Error of a CouchDB with another secret. Servers with two secrets sign users out at random. */
+/** Error of a CouchDB with another secret's key. Two secrets sign users out at random. */
 export class OtherSecret extends Error {
   override readonly name = 'OtherSecret';
 }
@@ -117,10 +116,7 @@ const settingOf = (node: string, keyId: string) => ({
   key: PREFIX + keyId,
 });
 
-/**
- * Registers the secret's key on a node. Never replaces another secret's key.
- * @throws OtherSecret, CouchSetupError, StorageUnavailable
- */
+/** Registers the secret's key on a node, unless it has another secret's key. @throws OtherSecret */
 async function putKey(client: CouchClient, node: string, users: CouchUsers): Promise<void> {
   await assertOwnSecret(client, node, users);
   const isNew = await setConfig(client, settingOf(node, users.keyId), () => users.keyForCouch);

@@ -44,7 +44,7 @@ export function corrected(listed: readonly Row[], asked: readonly Row[]): Row[] 
   return [...rows.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-/** Maximum number of revisions. The feed reports a write within moments. */
+/** Maximum number of revisions. Few suffice, because the feed reports a write within moments. */
 const OWN_REMEMBERED = 5_000;
 
 /** Revisions that this process has already reported, so that the feed's report can be skipped. */

@@ -188,10 +188,7 @@ export class CouchStorage implements Storage {
     this.tell(name, ids);
   }
 
-  /**
-   * Tells listeners of a changed document. With one node, skips own writes. Of several nodes, one
-   * may lag.
-   */
+  /** Tells listeners of a changed document. Skips own writes, unless a cluster node may lag. */
   #heardOfDocument(name: string, { id, changes = [] }: FeedRow): void {
     if (!id) return;
     const isOwn = changes.length > 0 && changes.every(({ rev }) => this.#own.has(name, id, rev));

@@ -19,7 +19,7 @@ const ROLES: readonly Role[] = ['student', 'teacher', 'admin'];
 
 /**
  * Judges a write against the stored document (`validate_doc_update`). With the role `BESIDE`,
- * checks only id and type, because the gateway judges the content.
+ * checks only schema and kind, because the gateway has judged the content.
  */
 export function validate(
   sent: Sent,

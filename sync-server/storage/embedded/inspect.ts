@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import { DatabaseDamaged } from '../storage.ts';
 
-/*
- * Finds damage that LevelDB hides: a missing CURRENT file, and dropped records of its log. PouchDB
- * treats an unreadable table as missing documents.
- */
+/* Finds damage that LevelDB hides: a missing CURRENT file, dropped records, unreadable tables. */
 
 const DATA = /\.(ldb|sst|log)$/;
 

@@ -15,7 +15,6 @@ type Operation =
 const MISSING = new Error('NotFound');
 /** Maximum number of look-ups before other work of the event loop can run. */
 const LOOKUPS_A_TURN = 64;
-/** Lower bound of all keys. */
 const FIRST_KEY = Buffer.from([0x00]);
 /** Upper bound of all keys. PouchDB's keys begin with `ÿ` in UTF-8. */
 const LAST_KEY = Buffer.from([0xff]);
@@ -102,7 +101,7 @@ export class Level {
     settle(Promise.resolve(this.#reopening).then(close, close), callback);
   }
 
-  /** Compacts all keys. Writes both ends before, as LevelDB merges only overlapping tables. */
+  /** Compacts all keys. Writes the outermost keys, as LevelDB merges only overlapping tables. */
   async compactAll(): Promise<void> {
     const keyEncoding = 'buffer' as const;
     // Writes JSON, because the inspection expects JSON under every key.

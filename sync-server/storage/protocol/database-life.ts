@@ -35,7 +35,6 @@ interface Information {
   update_seq: number | string;
 }
 
-/** Returns information about a database, without its size on disk. */
 export const informationOf = (
   { name }: Exchange,
   { doc_count, doc_del_count, update_seq }: Information,

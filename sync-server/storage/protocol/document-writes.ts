@@ -65,7 +65,7 @@ export async function bulkDocs(exchange: Exchange): Promise<Doc[]> {
   );
   const outcomes = await writeDocuments(exchange, place, documents, newEdits);
   exchange.reply.code(201);
-  // Returns refused documents only to a replicator.
+  // Returns only the refused documents to a replicator, which sends `new_edits: false`.
   if (newEdits) return outcomes.map(resultOf);
   return outcomes.flatMap((outcome, n) =>
     'refusal' in outcome ? { ...resultOf(outcome), rev: documents[n]?.doc._rev } : [],

@@ -12,7 +12,7 @@ export type Endpoint<C extends Context = Context> = readonly [
 ];
 export type Endpoints<C extends Context = Context> = Partial<Record<Method, Endpoint<C>>>;
 
-/** Turns off @fastify/compress, which delays heartbeats and inflates before `unpacked`. */
+/** Turns off @fastify/compress. It delays heartbeats, and inflates bodies, as `unpacked` does. */
 const UNCOMPRESSED = { compress: false, decompress: false } as const;
 
 const EVERY_METHOD = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
@@ -53,7 +53,7 @@ export function serve<C extends Context>(
   });
 }
 
-/** Maximum size of a body that anybody may send (bytes). It has a name and a password. */
+/** Maximum size of a body that anybody may send (bytes), such as a name and a password. */
 const ANYONES_BODY = 4096;
 
 const bodyLimitOf = ({ guard }: Context): { bodyLimit?: number } =>

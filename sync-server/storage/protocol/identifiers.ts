@@ -43,10 +43,7 @@ export interface DocumentPath {
   attachment: string | undefined;
 }
 
-/**
- * Parses the raw address. In a decoded address, a slash within an id would look like the slash
- * before an attachment.
- */
+/** Parses the raw address. A decoded address hides whether a slash belongs to the id. */
 export function documentPath(request: FastifyRequest): DocumentPath {
   const first = (request.routeOptions.url ?? '').split('/').indexOf('*');
   const [path = ''] = request.url.split('?');

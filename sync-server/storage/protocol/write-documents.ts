@@ -14,7 +14,7 @@ const MOST_REVISIONS = 500;
 
 /**
  * Writes documents and returns the outcomes in order. Refuses the whole request if a document has
- * too many revisions, because a replicator retries with less, but gives up on single refusals.
+ * too many revisions, because a replicator then sends fewer, but gives up on single refusals.
  * @throws CouchError 413
  */
 export async function writeDocuments(

@@ -18,7 +18,7 @@ export type KeyedQueue = <R>(key: string, work: () => Promise<R>) => Promise<R>;
 
 const unavailable = (): Error => new AppError('unavailable');
 
-/** Runs work with equal keys one after another, first come, first served. Not reentrant. */
+/** Runs work with equal keys in order, at most `atOnce` at once. Not reentrant. */
 export function keyedQueue({
   atOnce = 1,
   waiting = Number.POSITIVE_INFINITY,

@@ -21,7 +21,6 @@ import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
 import { examEndOf, extraMinutesOf } from '../../../src/domain/timing/timing.ts';
 import { isMember } from '../shared/members.ts';
 
-/** Returns the name of the exam's current version; null if the exam has no questions. */
 export const currentVersionOf = (exam: Exam): string | null =>
   exam.questions.length === 0 ? null : versionOf(exam);
 
@@ -32,7 +31,7 @@ export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is
   !classroom.deleted &&
   isMember(classroom, 'selectedTeacher', holderOf(exam));
 
-/** Returns true if the student may have had the exam. Otherwise the worker ignores the work. */
+/** Returns true if the student may have had the exam. Otherwise the paper is not graded. */
 export const couldHaveSat = (
   uid: string,
   classroom: Classroom | null,

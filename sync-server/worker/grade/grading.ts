@@ -47,8 +47,7 @@ export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boo
   ];
   for (const database of readers)
     isFirst ? plan.bringNew(database, result) : plan.bring(database, result);
-  // Reconciles the markings of all markers. Former markers' databases lose theirs; `school` keeps
-  // them.
+  // Includes former markers, whose databases lose their markings; `school` keeps them.
   for (const uid of exam ? everMarkers(exam) : [])
     plan.bring(teacherDatabase(uid), [docId('marking', `${paper.id}:${uid}`)]);
   bringSummary(paper.examID, exam, plan);

@@ -44,10 +44,7 @@ export class Patrol {
 /** Maximum delay between a write and its inbox entry (ms). */
 const PATIENCE = 1_000;
 
-/**
- * Finds writes that bypassed the gateway, because no inbox entry names them within twice
- * `PATIENCE`.
- */
+/** Finds writes without an inbox entry after twice `PATIENCE`. They have bypassed the gateway. */
 export class Unentered {
   #young = new Map<string, Set<string>>();
   #old = new Map<string, Set<string>>();

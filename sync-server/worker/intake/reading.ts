@@ -76,7 +76,7 @@ export class Reading {
     return this.#checkpoints.flush();
   }
 
-  /** Takes in revisions that the inbox lists and the feed lacks, read by id with a quorum. */
+  /** Takes in revisions that the inbox lists but the feed lacks. Reads by id, with a quorum. */
   async #readNamed(database: string, { named }: Seen): Promise<void> {
     const isDone = (id: string, rev: string) => this.reconciler.knows(database, id, [rev]);
     const unread = [...(await this.#unread.among(database, named, isDone))];

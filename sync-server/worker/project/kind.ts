@@ -37,10 +37,7 @@ export interface ReactionTools {
   sealer: Sealer;
 }
 
-/**
- * Derives the consequences of a changed document. A repetition is harmless, because it reads the
- * current document.
- */
+/** Derives the consequences of a document's current content. A repetition is harmless. */
 export type Reaction = (local: string, tools: ReactionTools) => Promise<void>;
 
 export interface ViewRequest {

@@ -131,10 +131,7 @@ function next(progress: RebuildProgress): RebuildProgress {
   return { ...progress, round: 2, phase: 'databases', after: null, databases: 0, documents: 0 };
 }
 
-/**
- * Returns true if the database never had a document except design documents. Tombstones count as
- * documents.
- */
+/** Returns true if no document except design documents was ever stored, not even a deleted one. */
 async function isUntouched(db: Database): Promise<boolean> {
   const { results } = await db.changes({ limit: 2 });
   return results.every(({ id }) => id.startsWith('_design/'));

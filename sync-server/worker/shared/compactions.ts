@@ -31,7 +31,7 @@ export class Compactions {
     this.#isDue = true;
   }
 
-  /** Compacts the listed databases. A database stays listed until it is compacted. */
+  /** Compacts the listed databases. Each remains on the list until it is compacted. */
   async run(stopped: () => boolean): Promise<void> {
     this.#isDue = false;
     const due = (await readLocal<Due>(this.school, NAME))?.names ?? [];

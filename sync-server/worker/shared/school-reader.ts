@@ -14,7 +14,7 @@ import {
 import { DamagedDocument, type Database } from '../../storage/storage.ts';
 import { isShared, type Leaves, noMemory, type SchoolMemory } from './school-memory.ts';
 
-/** Reads each document once per batch, never older than the changes of earlier batches. */
+/** Reads each document once per batch. A read includes the changes of all earlier batches. */
 export class SchoolReader {
   readonly #known = new Map<string, Promise<Doc | null>>();
   /** Revisions on which the next writes build; null for missing documents. */
@@ -48,7 +48,7 @@ export class SchoolReader {
     return this.#known.has(id);
   }
 
-  /** Reads documents in one request, except last-written documents whose leaf is in `leaves`. */
+  /** Reads documents in one request, except those whose only leaf in `leaves` this worker wrote. */
   async prime(ids: Iterable<string>, leaves: Leaves = new Map()): Promise<void> {
     // Includes documents absent from `leaves`, because no later batch reports their changes.
     await this.#readAll(this.#unknownOf(ids).filter((id) => !this.#recall(id, leaves)));
@@ -71,7 +71,7 @@ export class SchoolReader {
     return this.#revisions.get(id)?.rev.startsWith('1-') ?? false;
   }
 
-  /** Points by paper id; null while pending. @throws StorageFailure */
+  /** Returns points by paper id; null while pending. @throws StorageFailure */
   pointsOf(examID: string): Promise<ReadonlyMap<string, number | null>> {
     return this.memory.points.of(examID);
   }

@@ -26,7 +26,6 @@ import { boardLock, typedLock } from '../../../src/domain/sealing/locks.ts';
 import { toBase64 } from '../../../src/domain/sealing/webcrypto.ts';
 import { SCHEMA } from '../../../src/domain/vocabulary.ts';
 
-/** Maximum number of entries in each cache of the sealer. */
 const BOXES = 50;
 
 /** Encrypts exams with keys derived from the school's secret. All operations are deterministic. */

@@ -37,8 +37,8 @@ export interface Wanted {
   /** Documents that were just stored without a conflict, so that they need no read. */
   justStored?: ReadonlyMap<string, Stored>;
   /**
-   * If present, writes on the last written views, and creates `expectedNew`, without a read. Reads
-   * only after a conflict.
+   * Set to write views without a read: `expectedNew` as new documents, others on the last written
+   * view. A conflict causes a read.
    */
   trustedViews?: { expectedNew: ReadonlySet<string> };
   /** Exams whose existing and current sheets are all checked. */

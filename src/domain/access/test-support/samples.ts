@@ -21,7 +21,6 @@ import type { Role } from '../../documents/common.ts';
 import { rulingKey } from '../../documents/exam/rules.ts';
 import { MERGED } from '../../documents/registry.ts';
 
-/** Stamp later than any in the sample documents. */
 const LATER = 9_000;
 
 export const DOCUMENT: { [T in AuthoredType]: (owner: string, role: Role) => DocOf<T> } = {

@@ -28,10 +28,7 @@ const EVERYBODY = Object.keys(ACTORS) as ActorName[];
 const TEACHER = 'verified teacher';
 const TEACHERS = [TEACHER, 'unverified teacher'] as const;
 
-/**
- * Expected permissions by group, written by hand from the specification. Nobody may change an owner
- * field, because with another uid the document would belong to another person.
- */
+/** Expected permissions by group, from the specification. Nobody may change a document's owner. */
 export const TABLE: Readonly<Record<AuthoredType, Readonly<Record<string, Row>>>> = {
   user: {
     uid: nobody,

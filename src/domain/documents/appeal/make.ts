@@ -45,7 +45,6 @@ export const withReply = (
 ): AppealReply =>
   putElements(known ?? newAppealReply(identity), 'replies', [{ ...given, at: now }], now);
 
-/** Erases the texts. Keeps their stamps, so that an older copy does not restore the texts. */
 export const replyWithoutTexts = (reply: AppealReply, now: number): AppealReply =>
   reply.replies.reduce(
     (left, { questionID }) => removeElement(left, 'replies', questionID, now),

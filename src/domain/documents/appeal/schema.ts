@@ -17,7 +17,6 @@ const questionAppealSchema = z.strictObject({
 });
 export type QuestionAppeal = z.infer<typeof questionAppealSchema>;
 
-/** Student's appeals against the released result of one paper. */
 export const appealSchema = documentSchema('appeal', {
   id: paperIdSchema,
   examID: idSchema,

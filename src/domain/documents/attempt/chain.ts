@@ -7,7 +7,7 @@ import type { Countersignature } from '../paper/schema.ts';
 import { headerOfLog } from './growth.ts';
 import type { Attempt, Entry } from './schema.ts';
 
-/* Hash chain (Haber and Stornetta 1991). A known head proves whether a later log extends it. */
+/* Hash chain (Haber and Stornetta 1991). A log's head proves whether a longer log extends it. */
 
 const LENGTH = 16;
 

@@ -16,7 +16,6 @@ export const isGiving = (entry: Entry): entry is GivingEntry =>
 export const givenBy = (entry: GivingEntry, before: Answer | undefined): Answer | null =>
   entry[1] === 'edit' ? edited(before ?? '', entry) : entry[3];
 
-/** Applies an edit; null if the edit does not fit, or leaves no valid answer. */
 function edited(before: Answer, [, , , prefix, suffix, text]: EditEntry): Answer | null {
   if (prefix + suffix > before.length) return null;
   const after = before.slice(0, prefix) + text + before.slice(before.length - suffix);
@@ -58,7 +57,10 @@ export function differenceOf(before: Answer, after: Answer): Difference {
 const isHigh = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xd800;
 const isLow = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
-/** Returns edits, or one answer if that is shorter. The last is at `t` (ms since the start). */
+/**
+ * Returns edits from `before` to `after`, or the answer if that is shorter.
+ * @param t time of the last entry (ms since the start)
+ */
 export function changeEntries(
   t: number,
   questionID: string,
@@ -86,12 +88,10 @@ function doFit(before: Answer, edits: readonly EditEntry[]): boolean {
   return text !== null;
 }
 
-/** Minimum common text between two edits (UTF-16 units), about the cost of an edit. */
+/** Minimum common text between two edits (UTF-16 units), about as long as a stored edit. */
 const APART = 40;
 
-/**
- * Returns the changed parts from last to first. Each applies to the result of the previous part.
- */
+/** Returns changed parts from last to first, so that an edit keeps the positions before it. */
 function differencesOf(before: Answer, after: Answer): Difference[] {
   const { prefix, suffix, text } = differenceOf(before, after);
   const old = before.slice(prefix, before.length - suffix);

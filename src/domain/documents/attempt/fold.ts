@@ -39,7 +39,7 @@ export const handInOfLog = (
   entries: readonly Entry[],
 ): HandIn | null => told(entries, device).handIns[0] ?? null;
 
-/** Moves a new hand-in by 1 ms while a different stored hand-in has its device and time. */
+/** Moves a new hand-in by 1 ms while another stored hand-in has the same device and time. */
 export function besideKnown(known: Pick<Paper, 'handIns'> | null, told: Paper): Paper {
   const held = known?.handIns ?? [];
   return { ...told, handIns: told.handIns.map((said) => heldHandIn(held, said)) };
@@ -78,7 +78,7 @@ function take(answers: Map<string, GivenAnswer>, entry: GivingEntry, at: number)
   else if (answer !== before) give(answers, entry[2], answer, entry[4]);
 }
 
-/** Stores an answer later than the question's previous answer, even if the clock was set back. */
+/** Gives an answer a later time than the previous answer, even if the clock was set back. */
 function give(answers: Map<string, GivenAnswer>, questionID: string, answer: Answer, at: number) {
   const before = answers.get(questionID);
   answers.set(questionID, {
@@ -107,8 +107,7 @@ const TOLD: readonly string[] = ['start', 'myAnswers', 'handIns', 'clock'];
 
 export function withTold(paper: Paper, told: Paper): Paper {
   const isOpen = opennessOf(paper, told);
-  // Keeps the stored paper's reading if two clock readings have one moment. They differ if the
-  // device learns the time later.
+  // Keeps the stored reading of a moment. Another one differs if the device learnt the time later.
   const restated = new Set(restatedIn(paper, told));
   return cutTo(paper, told, (part) => !restated.has(part) && isOpen(groupOf(part)));
 }
@@ -146,7 +145,7 @@ export function heldHandIn(held: readonly HandIn[], said: HandIn): HandIn {
   return heldHandIn(held, { ...said, at: said.at + 1 });
 }
 
-/** Returns true if both hand-ins are equal, except for missing answers in `held`. */
+/** Returns true if both hand-ins are equal, except that `held` may lack answers. */
 export function isHeldAs(held: HandIn, said: HandIn): boolean {
   const given = byQuestion(said.answers);
   const isSaid = (answer: GivenAnswer) => sameContent(answer, given.get(answer.questionID));
@@ -170,7 +169,7 @@ export interface TimedLog {
   entries: readonly Entry[];
 }
 
-/** Returns the times at which plays began (ms). Counts a play once that a replacing log repeats. */
+/** Returns the times of plays (ms). Counts a play once if a replacing log repeats it. */
 export function playTimesIn(logs: readonly TimedLog[], sound: string): ReadonlySet<number> {
   const times = logs.flatMap(({ startedAt, entries }) =>
     entries.flatMap((entry) =>

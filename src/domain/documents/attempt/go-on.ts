@@ -17,7 +17,6 @@ interface Fork {
   writer: string;
   /** Entries on this device. They begin like `theirs`. */
   own: readonly Entry[];
-  /** Entries on the server. */
   theirs: readonly Entry[];
   id: string;
 }
@@ -46,7 +45,7 @@ function foundBefore(own: readonly Entry[], said: readonly Entry[], t: number): 
     .map(({ questionID, answer, at }) => [t, 'found', questionID, answer, at]);
 }
 
-/** Yields entries after the fork. Replaces edits of a text that the new log lacks by answers. */
+/** Yields entries after a fork. Turns an edit into an answer if the new log lacks the old text. */
 function* saidSince(common: number, own: readonly Entry[]): Generator<Entry> {
   const answers = answersAlong(own);
   const complete = new Set<string>();

@@ -129,7 +129,6 @@ const TONES: Partial<Record<RecordedEvent['kind'], LineInWords['tone']>> = {
   browser: 'soft',
 };
 
-/** @param counted counted hand-in; null for none */
 export function linesInWords(
   logs: readonly Recorded[],
   names: RecordNames,

@@ -88,7 +88,7 @@ function linesOf(attempt: Recorded, log: number): RecordLine[] {
 
 type Told = [entry: Entry, event: RecordedEvent | null];
 
-/** Moves an answer behind the opening of its page if the opening was logged after the answer. */
+/** Moves an answer after the opening of its page if the opening was logged after the answer. */
 function asItHappened(
   entries: readonly Entry[],
   events: readonly (RecordedEvent | null)[],
@@ -114,8 +114,8 @@ const isStartAgain = (entry: Entry, [, next]: readonly Entry[]): boolean =>
   entry[1] === 'start' && next?.[1] === 'restored';
 
 /**
- * Returns the time of an event (ms since the start). A page opened before its clock entry, by the
- * entry's monotonic time.
+ * Returns the time of an event (ms since the start). Dates an opened page by the monotonic clock of
+ * its entry, because the entry may have been logged later.
  */
 const saidAt = (entry: Entry, event: RecordedEvent | null): number =>
   entry[1] === 'clock' && event?.kind === 'opened' ? entry[0] - entry[2].monotonic : entry[0];

@@ -118,7 +118,7 @@ export const attemptSchema = documentSchema('attempt', {
   examName: z.string().check(z.maxLength(LIMITS.examName.max)),
   classroomID: idSchema,
   log: logSchema,
-  /** Set only in a push, for a restored server, which may have lost the countersignature. */
+  /** Set only in a push, because a restored server may have lost the countersignature. */
   countersigned: z.optional(countersignatureSchema),
 });
 export type Attempt = z.infer<typeof attemptSchema>;

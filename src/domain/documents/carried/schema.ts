@@ -2,7 +2,7 @@ import { MAX_ENVELOPE } from '../../limits.ts';
 import { z } from '../../zod.ts';
 import { documentSchema, idSchema, instantSchema, ownedIdSchema } from '../common.ts';
 
-/** Reasons for a refusal; `refused` if a push by the student is refused as well. */
+/** Reasons for a refusal; `refused` if the server does not accept the student's log either. */
 export const CARRIED_REASONS = [
   'unreadable',
   'unsigned',

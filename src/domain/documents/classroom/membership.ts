@@ -23,10 +23,7 @@ export const taughtAt = (
   selectedTeacher.some((member) => member.uid === uid) ||
   (stamps[`selectedTeacher/${uid}`] ?? 0) > at;
 
-/**
- * Returns true if the person was a member at a time (ms). The stamp of a member is the time of
- * joining, the stamp of a former member the time of removal.
- */
+/** Returns true for a member at the time `at` (ms). Stamps are times of joining or of removal. */
 export function wasMemberAt(classroom: Classroom, uid: string, at: number): boolean {
   const since = stampOf(classroom, uid);
   if (!classroom.selectedStudent.some((member) => member.uid === uid))
@@ -68,7 +65,7 @@ export const withPupils = (
   now: number,
 ): Classroom => putElements(classroom, 'selectedStudent', comingIn(classroom, pupils).coming, now);
 
-/** Removes students whom an admin added. Keeps students whom a teacher added. */
+/** Removes those of `pupils` whom an admin added. Keeps those whom a teacher added. */
 export function withoutMoved(
   classroom: Classroom,
   { pupils, admins }: { pupils: ReadonlySet<string>; admins: ReadonlySet<string> },

@@ -30,7 +30,6 @@ export type ExamCopyForm = z.infer<typeof examCopyForm>;
 
 const instant = z.nullable(z.int(messages.examInstant).check(z.nonnegative(messages.examInstant)));
 
-/** Form for the settings of an exam (times in ms). */
 export const examSettingsForm = z
   .object({
     purpose: z.enum(PURPOSES),

@@ -26,7 +26,7 @@ export const boardLockSchema = z.strictObject({ box: boxSchema });
 export type BoardLock = z.infer<typeof boardLockSchema>;
 
 export const sealSchema = z.strictObject({
-  /** Version of the encryption. Only a newer app knows another version. */
+  /** Version of the encryption. */
   form: z.literal(1),
   count: z.int().check(z.gte(1)),
   box: boxSchema,
@@ -60,7 +60,6 @@ export type Cancelled = z.infer<typeof cancelledSchema>;
 export const rulingSchema = z.strictObject({
   questionID: questionIdSchema,
   answer: answerSchema,
-  /** Share of the points, 0 to 1. */
   share: z.number().check(z.minimum(0), z.maximum(1)),
   wording: z.string().check(z.regex(/^[0-9a-z]{1,16}$/)),
   reason: correctionReason,
@@ -91,7 +90,7 @@ export type SafeBrowserMode = SafeBrowser['mode'];
 /** Part of Safe Exam Browser's settings that students receive. */
 export const safeBrowserFileSchema = z.strictObject({
   mode: z.enum(['offered', 'required']),
-  /** Password-encrypted file in base64, which does not reveal the Config Key. */
+  /** Password-encrypted file in base64. It does not reveal the Config Key. */
   file: z.string().check(z.maxLength(8000), z.regex(/^[0-9A-Za-z+/]+={0,2}$/)),
 });
 export type SafeBrowserFile = z.infer<typeof safeBrowserFileSchema>;

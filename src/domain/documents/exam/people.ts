@@ -22,7 +22,6 @@ export const audienceOf = <M extends { uid: string }>(
 
 const ONLY_FOR = 'onlyFor/';
 
-/** Returns the exam's holder: its author, or the teacher who got the exam from an admin. */
 export const holderOf = ({ addedUser, handedTo }: Pick<Exam, 'addedUser' | 'handedTo'>): string =>
   handedTo || addedUser;
 

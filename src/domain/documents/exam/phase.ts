@@ -33,7 +33,6 @@ export interface PhaseFacts
   endsAt: number | null;
 }
 
-/** Teacher's open work on an exam, as far as the device knows. */
 export interface ExamWork {
   isToMark: boolean;
   hasResults: boolean;
@@ -135,5 +134,4 @@ export function studentActionOf(facts: StudentFacts, now: number): StudentAction
 /** Time before the start from which a sealed exam asks for its start code (ms). */
 export const CODE_AHEAD = 15 * 60_000;
 
-/** Returns the time from which the app asks for the start code (ms). */
 export const codeAskedFrom = (opensAt: number | null): number => (opensAt ?? 0) - CODE_AHEAD;

@@ -53,7 +53,7 @@ export function withSharedPoints(exam: Exam, before: Exam, now: number): Exam {
 
 export const hasRubric = (question: QuestionForm): boolean => rubricOf(question).length > 0;
 
-/** Returns questions as students get them. A draft's questions get the points of publishing. */
+/** Returns questions as students get them: a draft's with the points that publishing sets. */
 export const askedQuestions = ({ draft, purpose, questions }: Exam) =>
   draft ? spreadPoints(purpose, questions) : questions;
 

@@ -5,7 +5,6 @@ import { givesResultsAtOnce, type HeldSettings, releaseOf } from './settings.ts'
 /** Condition on which results are released: none, the exam's end (ms), or the teacher. */
 export type Awaited = { kind: 'nothing' } | { kind: 'end'; at: number } | { kind: 'teacher' };
 
-/** Returns the time between end and release (ms), in which late papers may arrive. */
 export const graceOf = ({ graceMinutes }: Pick<HeldSettings, 'graceMinutes'>): number =>
   graceMinutes * 60_000;
 
@@ -40,7 +39,7 @@ export function missedFrom(exam: EndSettings): number | null {
   return from === Infinity ? null : from;
 }
 
-/** Returns the end of papers of an exam ended early (ms), except papers started after that end. */
+/** Returns the latest end of papers that were started before an early end (ms). */
 function lastPaperOfEnded({
   endedAt = null,
   endKnownAt = null,
@@ -75,7 +74,7 @@ export function isReleased(settings: ReleaseSettings, now: number): boolean {
 export const livedUntil = ({ deleted, stamps }: Exam, now: number): number =>
   deleted ? Math.min(now, stamps.deleted ?? now) : now;
 
-/** Returns true from the opening until the key is out. Joining the class then needs consent. */
+/** Returns true from the opening until the key is out. Joining then needs the teacher's consent. */
 export const isUnderWay = (exam: Exam, now: number): boolean =>
   !exam.draft &&
   !exam.deleted &&
@@ -91,7 +90,7 @@ export function keyOutSince(exam: Exam, now: number): number | null {
   return keyOutAt <= now ? keyOutAt : null;
 }
 
-/** Returns since when the settings release the key (ms), or null. Never before their change. */
+/** Returns since when the settings release the key (ms), or null; not before they were set. */
 export function keyDueSince(exam: Exam, now: number): number | null {
   const { stamps, releasedAt } = exam;
   const awaited = awaitedFor({ ...exam, releasedAt: null });

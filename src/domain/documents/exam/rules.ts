@@ -23,7 +23,7 @@ import type {
 export const rulingKey = ({ questionID, answer }: Pick<Ruling, 'questionID' | 'answer'>): string =>
   `${questionID}.${fingerprint(answer)}`;
 
-/** Parts that the maker may write. An offline exam may already be ended or deleted. */
+/** Parts that the maker may write. An offline exam may end or be deleted before its first push. */
 const WRITTEN_BY_MAKER = [
   'classroomID',
   'draft',

@@ -67,9 +67,7 @@ const incidentSchema = z.strictObject({
 export type Incident = z.infer<typeof incidentSchema>;
 export type IncidentKind = Incident['kind'];
 
-/**
- * Reading of a printed sheet. A correction adds another reading, and never changes or removes one.
- */
+/** Reading of a printed sheet, never changed or removed. A correction adds another reading. */
 const sheetReadingSchema = z.strictObject({
   id: questionIdSchema,
   uid: idSchema,
@@ -92,7 +90,7 @@ export type Marker = z.infer<typeof markerSchema>;
 
 const instantOrNone = z.nullable(instantSchema);
 
-/** Settings outside the version. A change makes no new version. */
+/** Settings whose change makes no new version. */
 const settings = {
   purpose: z.enum(PURPOSES),
   /** Number of wrong answers that cancel one right answer; null for no deduction. */
@@ -137,13 +135,13 @@ export const examSchema = documentSchema('exam', {
   extraTime: z.array(extraTimeSchema).check(z.maxLength(LIMITS.extraTimesStored)),
   /** Time at which the server learnt of `endedAt` (ms), before any student. */
   endKnownAt: instantOrNone,
-  /** All ends with their times, if several. A paper has the end that was set at its start. */
+  /** All ends that the exam ever had, if several. A paper keeps the end set at its start. */
   heldEnds: z.array(heldEndSchema).check(z.maxLength(LIMITS.heldEndsStored)),
   /** Earliest time at which students can have seen the key (ms). Never changes once set. */
   keyOutAt: instantOrNone,
   /** Incidents noted by the teacher, never shown to students. */
   incidents: z.array(incidentSchema).check(z.maxLength(LIMITS.extraTimesStored)),
-  /** Papers that the teacher accepted although they need a decision. */
+  /** Irregular papers that the teacher accepted. */
   takenPapers: z.array(takenPaperSchema).check(z.maxLength(LIMITS.extraTimesStored)),
   sheetReadings: z.array(sheetReadingSchema).check(z.maxLength(LIMITS.extraTimesStored)),
   cancelled: questions(cancelledSchema),
@@ -175,7 +173,7 @@ export const WAIT_REASONS = [
 ] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
 
-/** Student's copy of a version. A started paper names its version, and keeps that version. */
+/** Student's copy of a version. A started paper keeps its version. */
 export const sheetSchema = z.strictObject({
   type: z.literal('sheet'),
   schema: schemaField,
@@ -224,7 +222,7 @@ export const examVersionSchema = z.strictObject({
 });
 export type ExamVersion = z.infer<typeof examVersionSchema>;
 
-/** Content key of a sealed version, which students have from the start to their hand-in. */
+/** Content key of a sealed version. Students have it from the start to their hand-in. */
 export const openingSchema = z.strictObject({
   type: z.literal('opening'),
   schema: schemaField,

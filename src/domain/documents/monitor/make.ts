@@ -31,7 +31,7 @@ export const OFFLINE_AFTER = 45_000;
 /** Connection time after which an app that does not pull counts as up to date (ms). */
 const LISTENS_WITHIN = 60_000;
 
-/** Returns true if a device pulled after `broughtAt` (ms). A push does not count. */
+/** Returns true if a device pulled or listened after `broughtAt` (ms). A push does not count. */
 export const wasTold = ({ seenAt, since, fetchedAt }: Contact, broughtAt: number): boolean =>
   (fetchedAt ?? 0) > broughtAt ||
   (seenAt ?? 0) - Math.max(since ?? Infinity, broughtAt) > LISTENS_WITHIN;
@@ -75,7 +75,7 @@ export interface Known {
 export interface Situation {
   version: string | null;
   broughtAt: number;
-  /** True if the exam can be started at `now`. Rows without a paper then show contacts. */
+  /** True if the exam can be started at `now`. Rows without a paper show contacts in this case. */
   isOpen: boolean;
   now: number;
 }
@@ -107,7 +107,7 @@ function lackOf({ app }: Contact, before: MonitorRow | undefined): MonitorRow['a
   return said === 'ready' ? null : said;
 }
 
-/** Returns the last contact. While a student stays online, keeps the stored time and so the row. */
+/** Returns the last contact (ms). Keeps the stored time while a device is online. */
 function lastOf(
   { contact, paperHeardAt }: Known,
   before: MonitorRow | undefined,

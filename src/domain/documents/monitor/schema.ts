@@ -13,8 +13,8 @@ const writingSchema = z.strictObject({
   answered: count,
   questionCount: count,
   extraMinutes: z.number().check(z.gte(0)),
-  /** `opened` counts how often the app was opened after the first time. */
   away: z.strictObject({ times: count, lasted: z.number().check(z.gte(0)) }),
+  /** Number of times that the app was opened again after the first time. */
   opened: count,
   devices: count,
   isTold: z.boolean(),
@@ -31,7 +31,7 @@ export const rowSchema = z.strictObject({
   isHandedIn: z.boolean(),
   /** True if a device is connected. Always false for students who neither write nor can start. */
   isOnline: z.boolean(),
-  /** Last contact or part of the paper (ms), or the connection's start; null for never. */
+  /** Last contact or arrival of a part of the paper (ms); null for never. */
   heardAt: z.nullable(instantSchema),
 });
 export type MonitorRow = z.infer<typeof rowSchema>;

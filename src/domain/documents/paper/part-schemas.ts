@@ -20,10 +20,7 @@ export const logSeenSchema = z.strictObject({
   isSafe: z.optional(z.boolean()),
   /** Number of refused logs that contradict this log. */
   rewrites: z.int().check(z.gte(0)),
-  /**
-   * Earlier lengths of the log, each with head and arrival time (ms): the first, the latest and
-   * some between.
-   */
+  /** Lengths of the log with head and arrival time (ms): the first, the latest and some between. */
   anchors: z.array(z.tuple([z.int(), headSchema, instantSchema])).check(z.maxLength(MAX_ANCHORS)),
   /** Earliest transfer of a hand-in to a teacher's tablet. */
   witness: z.optional(

@@ -33,7 +33,7 @@ export const paperKind = {
       bound: { count: MAX_ALL_HAND_INS, keep: 'first' },
     }),
     clock: elementsBy(
-      // Includes `wall`, by which a full list is truncated, so that one key has only one `wall`.
+      // Includes `wall`, so that equal keys have equal `wall`s, by which a full list is truncated.
       ({ boot, monotonic, wall }: ClockSample) => `${boot}.${monotonic}.${wall}`,
       'kept',
       ({ wall }) => wall,

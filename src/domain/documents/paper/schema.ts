@@ -17,7 +17,7 @@ export type { Countersignature, LogSeen } from './part-schemas.ts';
 
 export const paperIdSchema = z.string().check(z.regex(/^[0-9a-z]{1,40}-[0-9a-z]{1,40}$/));
 
-/** Identity of what one teacher writes about one paper. */
+/** Identity fields of a document that one teacher writes about one paper. */
 export const teachersPaperFields = {
   /** `<paper>:<teacher>` */
   id: z.string().check(z.maxLength(130)),
@@ -37,10 +37,7 @@ const saidStartClockSchema = z.strictObject({
   /** Correction to server time known at the start (ms); null if the device never had it. */
   offset: z.nullable(z.number()),
 });
-/**
- * Correction of a clock reading (ms). Logs do not limit it, because a changed entry breaks their
- * hash chain.
- */
+/** Correction of a clock reading (ms), limited here. A limit in a log breaks its hash chain. */
 const offsetSchema = z.nullable(z.number().check(z.overwrite(believedOffset)));
 const extraMinutesSchema = z.number().check(z.gte(0), z.overwrite(believedExtra));
 
@@ -82,7 +79,7 @@ export const handInSchema = z.strictObject({
   cause: z.enum(['student', 'deadline', 'teacher', 'server', 'paper']),
   code: z.string().check(z.regex(/^[0-9A-Z-]{1,20}$/)),
   answers: z.array(givenAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
-  /** Version on a bubble form. Omitted by tablets, which hand in the paper's version. */
+  /** Version on a bubble form. Omitted by tablets, because they hand in the paper's version. */
   version: z.optional(versionSchema),
 });
 export type HandIn = z.infer<typeof handInSchema>;
@@ -111,10 +108,7 @@ export const paperSchema = documentSchema('paper', {
   myAnswers: z.array(myAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
   handIns: z.array(handInSchema).check(z.maxLength(MAX_ALL_HAND_INS)),
   clock: z.array(clockSampleSchema).check(z.maxLength(MAX_CLOCK_SAMPLES)),
-  /**
-   * Time at which the server first had the paper (ms). Only the server writes this and the fields
-   * below.
-   */
+  /** Arrival of the paper's first part (ms). Only the server writes this and the fields below. */
   seenAt: z.nullable(instantSchema),
   /** Time at which the server noticed that a device knew of the early end (ms). */
   toldAt: z.nullable(instantSchema),

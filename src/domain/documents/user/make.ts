@@ -29,7 +29,7 @@ export const newUser = (given: NewUser): User => ({
 
 export const NO_PHONE = '0'.repeat(LIMITS.phoneNumber);
 
-/** Marks an account as closed. Keeps `lessons`, by which the server then updates the classes. */
+/** Marks an account as closed. Keeps `lessons`, by which the server later updates the classes. */
 export const closedUser = (user: User, now: number): User =>
   setFields(user, { deleted: true, isVerified: false, ...NO_CONTACT }, now);
 

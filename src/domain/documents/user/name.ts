@@ -7,10 +7,7 @@ const UNSEEN =
 const STACKED = /[\p{Mn}\p{Me}]{3}/u;
 /** Readable characters. Includes spacing marks, which are vowels in some scripts. */
 const LETTER = /[\p{L}\p{Mc}\p{N}]/gu;
-/**
- * Suffix that distinguishes namesakes, such as "(1234)" or "(AB3K)". A birth name such as "(demir)"
- * does not match.
- */
+/** Suffix of a namesake, such as "(1234)" or "(AB3K)". Does not match a birth name: "(demir)". */
 const MARK =
   /\p{Ps}\s*(?:\p{N}{1,10}|(?=\P{Ll}{4}|\p{L}{0,3}\p{N})[\p{L}\p{N}]{4})\s*(?:\p{Pe}|$)/u;
 
@@ -20,7 +17,7 @@ export const hasUnseenSigns = (name: string): boolean =>
 export const hasEnoughLetters = (name: string): boolean =>
   (name.match(LETTER) ?? []).length >= LIMITS.displayName.min;
 
-/** Returns true for a name with a namesake's suffix. It can imitate another person in a list. */
+/** Returns true for a name with a namesake's suffix. Such a name can imitate another person. */
 export const hasMark = (name: string): boolean => MARK.test(name);
 
 export const isReadableName = (name: string): boolean =>

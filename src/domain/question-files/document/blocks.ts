@@ -100,8 +100,7 @@ class BlockReader {
     // Treats options that follow no question as a question without text.
     if (letter === 'A' && (!this.#open || this.#isAnswered)) return this.#areOptions(at);
     if (letter !== null || ANSWER_LINE.test(line.text)) return false;
-    // Finds a question without a number, if no question waits for options and options from A on
-    // follow.
+    // Finds a question without a number: no question waits for options, and options from A follow.
     return (!this.#open || this.#hasOptions) && this.#ahead.mark(at) === 'options';
   }
 
@@ -136,11 +135,11 @@ class BlockReader {
 }
 
 class Ahead {
-  /** By line, the next line that begins options. */
+  /** Index of the next line that begins options, by line. */
   readonly #options: Int32Array;
-  /** By line, the next line with a number. */
+  /** Index of the next line with a number, by line. */
   readonly #starts: Int32Array;
-  /** By line, the next line with a number or a shared text. */
+  /** Index of the next line with a number or a shared text, by line. */
   readonly #numbers: Int32Array;
 
   constructor(private readonly lines: readonly Line[]) {
@@ -149,7 +148,7 @@ class Ahead {
     this.#numbers = nextOf(lines, (text) => startOf(text) !== null || sharedRange(text) !== null);
   }
 
-  /** Returns the nearer of the two: options from A on, or another number. */
+  /** Returns which comes first: options from A on, or another number. */
   mark(at: number): 'options' | 'number' | null {
     const options = this.#options[at] ?? NONE;
     const number = this.#numbers[at + 1] ?? NONE;
@@ -157,7 +156,7 @@ class Ahead {
     return options <= number ? 'options' : 'number';
   }
 
-  /** Returns the number after the next options. A line with the same number is a premise. */
+  /** Returns the number after the next options. A line with that same number is a premise. */
   numberBehindOptions(at: number): number | null {
     const options = this.#options[at + 1] ?? NONE;
     const next = this.lines[this.#starts[options + 1] ?? NONE];

@@ -24,8 +24,8 @@ const TRAILING_ANSWER =
   /\s[([]?\s*(?:do[ğĞ]ru\s+)?(?:cevap|yan[ıiIİ]t)\s*[:=]\s*([A-F])\s*[\])]?\s*$/i;
 
 /**
- * Cuts a question into text and options. @param isWrapped true if lines end at the paper's edge, so
- * that sentences continue on the next line
+ * Cuts a question into text and options.
+ * @param isWrapped true if lines end at the paper's edge, so that sentences continue below
  */
 export function cutQuestion(block: Block, isWrapped: boolean): CutQuestion {
   const { answers, lines } = withoutAnswers(block.lines);

@@ -33,7 +33,7 @@ const plainLine = (line: string): string =>
 
 const trimmed = (line: Line): Line => ({ ...line, text: line.text.trim() });
 
-/** Reads a typed test. @param formatted pasted lines with formatting or list places */
+/** Reads a typed test. @param formatted pasted lines with their formatting or place in a list */
 export function readDocument(text: string, formatted: readonly FormattedLine[] = []): Reading {
   const given = linesOf(text.replaceAll('\f', '\n'));
   const known = knownLines(given, formatted);
@@ -110,7 +110,7 @@ const withoutAnswerLines = (text: string): string =>
 
 /** Returns all letters that the key, an answer line or marks name as right. */
 function namedOf({ answers, starred, options }: CutQuestion, fromKey: string | null): string[] {
-  // Ignores marks on all options, which are decoration.
+  // Ignores marks if all options have them, because such marks are decoration.
   const marked =
     starred.length === options.length ? [] : starred.map((at) => OPTION_KEYS[at] ?? '');
   return [...new Set([...(fromKey ? [fromKey] : []), ...answers, ...marked])];

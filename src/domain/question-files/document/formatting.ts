@@ -115,7 +115,7 @@ function isItem({ plain, place }: KnownLine, line: string): boolean {
 }
 
 /**
- * Formats an option. Drops emphasis of the whole text, which may mark the right option.
+ * Formats an option. Drops emphasis of the whole text, because it may mark the right option.
  * @param placed returns the lines of a list below the option
  */
 function formattedOption(

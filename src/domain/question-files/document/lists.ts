@@ -59,10 +59,7 @@ export class ListParts {
 /** Maximum number of lines compared with an item, so that long lists take linear time. */
 const LOOK_AHEAD = 200;
 
-/**
- * Returns true if a letter marks an item of a list. Then an item of an outer level follows, or the
- * list has no further item of this level.
- */
+/** Returns true if a letter marks a list item: an outer item follows, or no item of this level. */
 function isInList(lines: readonly Line[], at: number, outer: number): boolean {
   const own = lines[at]?.place;
   let hasNext = false;

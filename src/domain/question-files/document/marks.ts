@@ -83,10 +83,7 @@ function markIn(text: string, found: RegExpExecArray): OptionMark | null {
   return { letter: letter.toUpperCase(), style, at: found.index, end, isStarred };
 }
 
-/**
- * Returns true if a mark may begin here: at the line's start, or after a space or "|". "B)" may
- * also follow text directly, as in "3B) 4".
- */
+/** Returns true at a line start, or after a space or "|". "B)" may also follow text: "3B) 4". */
 function mayBeginAt(text: string, at: number, signs: string): boolean {
   const before = text[at - 1];
   if (before === undefined || /\s|\|/.test(before)) return true;

@@ -134,10 +134,7 @@ function choicesOf(
 /** Tolerance for weights, which Moodle rounds to five decimals. */
 const ROUNDING = 0.001;
 
-/**
- * Reads `~%50%a ~%50%b ~%-100%c`. If all wrong options have -100, the question is all or nothing,
- * else it gives partial credit.
- */
+/** Reads `~%50%a ~%50%b ~%-100%c`. If every wrong option has -100, it is all or nothing. */
 function severalOf(
   text: RichText,
   options: readonly RichText[],

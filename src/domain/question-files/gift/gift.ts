@@ -97,7 +97,6 @@ function withoutTitle(block: string): string | null {
   return end < 0 ? null : block.slice(end + 2);
 }
 
-/** Returns true for a question that GIFT can express. */
 export const isGiftKind = (question: QuestionForm): boolean =>
   (isMatching(question) && arePairsOfWords(question)) ||
   [isSingle, isMultiple, isShort, isNumeric, isOpen].some((isKind) => isKind(question));

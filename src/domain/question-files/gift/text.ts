@@ -51,7 +51,6 @@ export function written(text: string): string {
   return /^[[%]|[<&]/.test(escaped) ? `[plain]${escaped}` : escaped;
 }
 
-/** Returns a text without formatting, and with formulas as LaTeX. */
 export const plainWithLatex = (text: RichText): string =>
   plainText(text, (inlines) => inlines.map(plainInline).join(''));
 

@@ -13,9 +13,7 @@ export interface BlanksKey {
 }
 export type BlanksForm = QuestionForm<BlanksBody, BlanksKey>;
 
-/** Maximum number of gaps in a question. */
 export const GAPS = { max: 10 } as const;
-/** Maximum number of accepted texts for one gap. */
 export const ACCEPTED_IN_GAP = 5;
 /** Maximum length of a gap's text (characters). */
 export const GAP_TEXT = 100;

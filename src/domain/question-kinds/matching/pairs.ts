@@ -61,10 +61,7 @@ export function sortedPairs({ body, key }: Pairs): Pairs {
   };
 }
 
-/**
- * @param pairs each left text with its right text
- * @param others right texts without a match
- */
+/** @param pairs each left text with its right text @param others right texts without a match */
 export const matchingForm = (
   text: RichText,
   pairs: readonly (readonly [left: RichText, right: RichText])[],

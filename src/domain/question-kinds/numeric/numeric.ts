@@ -16,7 +16,6 @@ export type NumericForm = QuestionForm<NumericBody, NumericKey>;
 
 /** Maximum length of a numeric answer (characters). */
 export const NUMERIC_ANSWER = 200;
-/** Maximum length of a unit (characters). */
 export const UNIT = 20;
 /** Relative tolerance for computed decimals. */
 const ROUNDING = 1e-9;
@@ -57,7 +56,6 @@ const WHOLE = /^\d+$/;
 const GROUPED = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
 /** Groups of three digits by spaces, optionally with a decimal comma: 1 250,5 */
 const SPACED = /^\d{1,3}(?: \d{3})+(?:,\d+)?$/;
-/** Decimal comma: 3,14 */
 const COMMA = /^\d+,\d+$/;
 /** Decimal point: 3.14, 0.250, 1234.567. `GROUPED` has priority, so 1.250 is 1250. */
 const POINT = /^\d+\.\d+$/;
@@ -65,7 +63,6 @@ const POINT = /^\d+\.\d+$/;
 const FRACTION = /^(?:(\d+) )?(\d+) ?\/ ?(\d+)$/;
 /** Fraction in LaTeX: \frac{1}{2}, 1\dfrac{1}{2} */
 const LATEX = /\\[dt]?frac ?\{ ?(\d+) ?\} ?\{ ?(\d+) ?\}/;
-/** Fraction in one character: ½ */
 const FRACTION_SIGN = /[¼-¾⅐-⅞]/u;
 
 /**

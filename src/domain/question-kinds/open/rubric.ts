@@ -5,7 +5,7 @@ const { step } = LIMITS.points;
 /** Levels of a criterion with too many points, as shares of its points. */
 const SHARES = [0, 0.25, 0.5, 0.75, 1];
 
-/** Returns levels in steps of a full or half point; five even steps if these were too many. */
+/** Returns levels in steps of a full or half point, or five even levels if those are too many. */
 function levelPoints(points: number): number[] {
   for (const size of [1, step]) {
     const count = points / size + 1;

@@ -71,7 +71,6 @@ export const shownItems = (
   paper?: PaperOrder,
 ): readonly number[] => inPaperOrder([...question.body.items.keys()], question, paper);
 
-/** Returns an item's words, or its letter if it has no words. */
 export const itemInWords = (
   question: SheetQuestion<OrderingBody>,
   index: number,

@@ -35,10 +35,7 @@ const typed = z
     if (problem) issues.push({ ...{ code: 'custom', input: value }, ...problem });
   });
 
-/**
- * Returns a problem's field and message, or null. If items are missing, the field is the first
- * empty item.
- */
+/** Returns a problem's field and message, or null. Reports missing items at an empty item. */
 function problemAt({ body: { items }, key }: OrderingForm) {
   if (!isPermutation(key.order, items.length))
     return { path: ['key', 'order'], message: messages.questionCorrect };

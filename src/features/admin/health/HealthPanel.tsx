@@ -106,7 +106,7 @@ interface HealthLine {
 }
 
 const DAY = 24 * 60 * 60_000;
-/** Age from which a backup counts as old (ms): a school week and a weekend. */
+/** Age from which a backup counts as old (ms): a week and a day. */
 const BACKUP_OLD = 8 * DAY;
 /** Remaining validity from which the panel warns of a certificate (ms). */
 const CERTIFICATE_SOON = 30 * DAY;

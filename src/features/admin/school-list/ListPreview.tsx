@@ -15,7 +15,6 @@ import type { useList } from './use-list.ts';
 
 type List = ReturnType<typeof useList>;
 
-/** Order of rows. Rows that need a decision are first. */
 const ORDER: readonly PlannedRow['plan']['kind'][] = [
   'same-name',
   'number-taken',

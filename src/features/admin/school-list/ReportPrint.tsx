@@ -8,7 +8,6 @@ import { PrintBar } from './Slips.tsx';
 
 interface ReportPrintProps {
   lines: readonly ReportLine[];
-  /** Time of the import (ms). */
   at: number;
   onBack: () => void;
 }

@@ -52,7 +52,7 @@ export function SchoolListScreen() {
   const waitsFor = isReady ? waitsForChoice : messages.waitForData;
   const classesOf = useClasses(list.planned, list.choices);
   const going = classesOf.groups.flatMap((group) => classesOf.missing(group, making.outcomes));
-  // Moves students before `make` changes accounts. Afterwards, a repeat does not see the move.
+  // Fills the classes before `make` updates the accounts, which then no longer show who moved.
   const start = async () => {
     list.start();
     setStartedAt(clock.now());

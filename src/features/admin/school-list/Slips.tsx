@@ -22,7 +22,7 @@ interface SlipsProps {
 export function Slips({ slips, onPrint, onBack }: SlipsProps) {
   // Scrolls to the top, because the page is still scrolled to the button that was pressed.
   useEffect(() => {
-    // Keep the braces, because some browsers return a value that React would take for a cleanup.
+    // Discards the return value, which React takes for a cleanup in some browsers.
     window.scrollTo(0, 0);
   }, []);
   const print = () => {

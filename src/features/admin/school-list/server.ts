@@ -47,7 +47,6 @@ export async function renewFirstPasswords(uids: readonly string[]): Promise<Firs
 export const makeClass = async (wanted: ClassMakingForm): Promise<string> =>
   (await ask(classMakingAnswer, 'POST', '/api/admin/classrooms', wanted)).classroomID;
 
-/** Adds at most `CLASS_PART` students to a class. */
 export const fillClass = (id: string, form: ClassListForm): Promise<ClassListAnswer> =>
   ask(classListAnswer, 'POST', `/api/admin/classrooms/${id}/pupils`, form);
 

@@ -172,7 +172,7 @@ function Answers({ options, answers, onAnswer }: AnswersProps) {
       <div className={classes.answers}>
         {answers.map((answer, question) => (
           <NativeSelect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a question of a sheet has no name but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a question of a sheet has no id
             key={question}
             size="sm"
             label={messages.question(question + 1)}

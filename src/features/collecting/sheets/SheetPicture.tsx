@@ -15,7 +15,7 @@ import classes from './SheetsScreen.module.css';
 
 interface SheetPictureProps {
   reading: SheetReading;
-  /** Answers; null where the teacher has not answered. */
+  /** Answers; null for an unclear row about which the teacher has not decided. */
   answers: readonly (string | null)[];
 }
 

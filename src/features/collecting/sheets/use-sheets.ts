@@ -150,7 +150,7 @@ interface SheetReader {
 
 function createSheetReader(): SheetReader {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
-  // A picture that crashes the reader is treated as a picture without a sheet.
+  // Treats a picture that crashes the worker as a picture without a sheet.
   const { ask, close } = askedWorker<Rgba, SheetReading | SheetProblem>(worker, 'no-marks');
   return { read: ({ width, height, data }) => ask({ width, height, data }, [data.buffer]), close };
 }

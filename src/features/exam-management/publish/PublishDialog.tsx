@@ -119,9 +119,7 @@ function chosenAtFirst(exam: Exam, classrooms: readonly Classroom[]): string[] {
   return first ? [first] : [];
 }
 
-/**
- * Names the chosen students. An exam for chosen students can only be published for its own class.
- */
+/** Names the chosen students. Their exam can be published for its own class only. */
 function Chosen({ exam, classrooms }: { exam: Exam; classrooms: readonly Classroom[] }) {
   const classroom = classrooms.find(({ id }) => id === exam.classroomID);
   if (!classroom) return <p className={classes.hint}>{messages.noClass}</p>;
@@ -227,7 +225,7 @@ function checksOf(exam: Exam, now: number): Check[] {
   ];
 }
 
-/** Checks the exam's time. Only warns, because a teacher may plan a shorter time. */
+/** Checks the exam's time. Warns of a short time, but accepts it, because it may be intended. */
 function timeCheck(exam: Exam, time: string, now: number): Check {
   const minutes = shortWindow(exam, now);
   if (minutes === null) return { text: time, state: 'ready' };

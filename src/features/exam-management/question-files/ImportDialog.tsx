@@ -47,7 +47,6 @@ interface ImportValues extends Record<string, unknown> {
   formatted: FormattedLine[];
   lost: PastedLoss[];
   pictures: NumberedPictures;
-  /** Sentences about parts of the file that the text lacks. */
   notes: string[];
 }
 const EMPTY: ImportValues = {
@@ -182,7 +181,7 @@ const Notes = ({ notes }: { notes: readonly string[] }) =>
     </Notice>
   );
 
-/** Names a chosen file whose questions were read without showing its text. */
+/** Names a chosen file whose text the dialog does not show. */
 const HeldRow = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
   <div className={classes.pick}>
     <span>{messages.heldFile(name)}</span>
@@ -203,7 +202,6 @@ const completeIn = (
     return settled ? withPlacedPictures(settled, pictures) : [];
   });
 
-/** Adds pictures to questions that need no decision of the teacher. */
 const withPictures = (reading: Reading, pictures: NumberedPictures): Reading => ({
   ...reading,
   questions: reading.questions.map((read) =>
@@ -215,7 +213,7 @@ const FormatExample = ({ format }: { format: QuestionFormat }) => (
   <details>
     <summary className={classes.more}>{messages.examples}</summary>
     <p className={classes.hint}>{messages.formats[format]}</p>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to scroll the example */}
     <pre className={classes.example} tabIndex={0}>
       {messages.example[format]}
     </pre>

@@ -124,7 +124,6 @@ export const PastedLosses = ({ lost }: { lost: readonly PastedLoss[] }) => (
   </Notice>
 );
 
-/** Combines losses of the same kind at the same text, and counts them. */
 function pastedLosses(lost: readonly PastedLoss[]): (PastedLoss & { count: number })[] {
   const counted = new Map<string, PastedLoss & { count: number }>();
   for (const one of lost) {

@@ -61,7 +61,7 @@ const textOf = (lines: readonly FormattedLine[]): string =>
 const isFormatted = ({ line, content, place }: FormattedLine): boolean =>
   line !== '' && (place !== undefined || content.some(({ marks }) => marks));
 
-/** Style of a text. Emphasis may mark a right option; the question keeps the marks. */
+/** Style of a text. `emphasis` may mark a right option. The question's text keeps `marks`. */
 interface Style {
   emphasis: number;
   marks: readonly Mark[];
@@ -206,7 +206,6 @@ function placeOf(item: Element): ListPlace | null {
   return { ...depthOf(list), marker };
 }
 
-/** Ids of outermost lists. */
 const ids = new WeakMap<Element, string>();
 let lastId = 0;
 

@@ -3,8 +3,7 @@ import { linesOf, type Reading } from '../../../domain/question-files/reading.ts
 import { isHeader, type Row, readTable, tableOf } from '../../../domain/question-files/table.ts';
 import type { SingleForm } from '../../../domain/question-kinds/single/single.ts';
 
-/* Delimiters. A Turkish Excel writes semicolons, other programs commas, copied cells tabs. */
-
+/** Delimiters of a Turkish Excel, of other programs, and of copied cells. */
 const DELIMITERS = [';', ',', '\t'];
 /** First line in which Excel declares the delimiter: "sep=;" */
 const SEPARATOR_LINE = /^sep=(.)(?:\r\n|\r|\n)/i;

@@ -30,11 +30,7 @@ const table = () => import('./csv.ts');
 
 const refusePicture: KeepPicture = () => Promise.reject(new AppError('picture-kind'));
 
-/**
- * Reads questions from a text.
- * @param formatted lines that were pasted with formatting
- * @param keep stores a picture; if omitted, pictures are reported as losses
- */
+/** Reads questions. @param keep stores a picture; if omitted, pictures are reported as losses */
 export async function readQuestions(
   format: QuestionFormat,
   text: string,

@@ -1,7 +1,4 @@
-/**
- * Parses the XML of a file. Refuses a document type, because its entities can grow without limit.
- * @returns null for any other text
- */
+/** Parses XML; null for other text. Refuses a document type, because its entities may grow huge. */
 export function parseXml(text: string): Element | null {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return null;
   const { documentElement } = new DOMParser().parseFromString(
@@ -31,7 +28,6 @@ export const valueOfChild = (element: Element | null, name: string): string | nu
 
 const OFF = ['0', 'false', 'off', 'none'];
 
-/** Returns the state of a switch; undefined if it is not set. */
 export function switchIn(element: Element | null, name: string): boolean | undefined {
   const found = childNamed(element, name);
   return found ? !OFF.includes(attribute(found, 'val') ?? 'on') : undefined;

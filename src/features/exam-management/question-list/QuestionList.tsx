@@ -35,7 +35,7 @@ interface QuestionListProps extends QuestionListActions {
   purpose: Purpose;
   questions: readonly ListedQuestion[];
   fresh: FreshQuestion | null;
-  /** True if new questions get a share of the points. */
+  /** True if the exam spreads its 100 points evenly, also over new questions. */
   areShared?: boolean;
 }
 

@@ -22,7 +22,6 @@ import classes from './QuestionList.module.css';
 
 interface QuestionRowProps extends Omit<QuestionListActions, 'onMove' | 'onPoints' | 'onShare'> {
   question: ListedQuestion;
-  /** Index of the question, from 0. */
   at: number;
   /** Points that the question has if the teacher does not set any. */
   spreadPoints: number | undefined;
@@ -130,7 +129,7 @@ function useDraggedRow(key: string) {
 
 export type ListedQuestion = QuestionForm & { listId: string };
 
-/** Points by `listId`. Questions with undefined share the points missing to 100. */
+/** Points by `listId`. Undefined removes a question's points. */
 export type GivenPoints = ReadonlyMap<string, number | undefined>;
 
 export interface FreshQuestion {
@@ -155,7 +154,6 @@ interface PointsFieldProps {
   number: number;
   points: number | undefined;
   spread: number | undefined;
-  /** Returns false if the points were not changed. */
   onChange: (points: number | undefined) => Promise<boolean>;
 }
 
@@ -169,7 +167,7 @@ function PointsField({ number, points, spread, onChange }: PointsFieldProps) {
   const isTaking = useRef(false);
   const take = async () => {
     setShownWrong(isWrong);
-    // A confirmation takes the focus, and the field's blur would ask again.
+    // Ignores the blur during a confirmation, which takes the focus.
     if (isWrong || read === points || isTaking.current) return;
     isTaking.current = true;
     const isChanged = await onChange(read);

@@ -25,10 +25,7 @@ export interface SettingsForm {
 
 interface ExamSettingsFieldsProps {
   form: SettingsForm;
-  /**
-   * True if the exam is published. The end's hint then says that a new end applies to later starts
-   * only.
-   */
+  /** True if the exam is published, so that a new end applies to later starts only. */
   isOut?: boolean;
   /** True if the results are released, which fixes the grace period. */
   isKeyOut?: boolean;
@@ -148,7 +145,7 @@ interface InstantFieldProps {
 }
 
 function InstantField({ input, value, onChange, label, description }: InstantFieldProps) {
-  // Passes `HALF_TYPED` for a half-typed date, because an empty value would remove the end.
+  // Passes `HALF_TYPED` for a half-typed date, because an empty value removes the time.
   const read = ({ value: text, validity }: HTMLInputElement) =>
     onChange(text === '' && validity.badInput ? HALF_TYPED : text);
   return (

@@ -24,7 +24,7 @@ import classes from './SharedText.module.css';
 export interface SharedTextDialogProps {
   /** Shared text to edit; null for a new text. */
   shared: SharedText | null;
-  /** Questions that can get the text. Null in a question's form, where only that question can. */
+  /** Questions to choose from; null in a question's form, which gives the text to that question. */
   questions: readonly ListedQuestion[] | null;
   save: (shared: SharedText, listIds: ReadonlySet<string>) => Promise<unknown>;
   onClose: () => void;
@@ -87,7 +87,7 @@ export function SharedTextDialog({ shared, questions, save, onClose }: SharedTex
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the fields in it, and is none itself */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles its fields' keys */}
       <div className={classes.fields} onKeyDown={(event) => keepInside(event, send)}>
         <p className={classes.hint}>{messages.hint}</p>
         <TextInput

@@ -163,7 +163,7 @@ const shortName = ({ number, state }: QuestionStatistics): string =>
     .filter(Boolean)
     .join(' – ');
 
-/** Returns a reader of answers, which reads null for a missing question and a dash for a blank. */
+/** Returns a reader of answers: null for a question not in the paper, and a dash for a blank. */
 function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell {
   const byWording = new Map(questions.map((graded) => [nameOf(graded.question), graded]));
   return ({ question }) => {
@@ -173,7 +173,7 @@ function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell
   };
 }
 
-/** Returns a reader of points, which reads null for a missing question and for pending points. */
+/** Returns a reader of points: null for a question not in the paper, and for a pending answer. */
 function pointsIn({ questions }: Result): (question: QuestionStatistics) => Cell {
   const byWording = new Map(questions.map((graded) => [nameOf(graded.question), graded]));
   return ({ question }) => {

@@ -140,7 +140,7 @@ const StatePill = ({ state, app }: Pick<LiveRow, 'state' | 'app'>) => (
 const readinessText = (app: LiveRow['app']): string =>
   app === null ? messages.states['no-exam'] : wordText(app);
 
-/** Renders notes on a row, all in the same tone, because no note is a verdict. */
+/** Renders notes on a row. All have the same tone, because no note judges the student. */
 function Notes({ row: { state, app, writing, extraMinutes, incidents } }: { row: LiveRow }) {
   const said = [
     ...(state === 'unheard' && app !== null ? [readinessText(app)] : []),
@@ -156,7 +156,7 @@ function Notes({ row: { state, app, writing, extraMinutes, incidents } }: { row:
         </span>
       )}
       {said.map((note, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same may be noted twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: a note may occur twice
         <span key={at}>{note}</span>
       ))}
     </div>

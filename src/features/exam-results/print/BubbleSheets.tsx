@@ -56,7 +56,7 @@ export function BubbleSheets({ exam, report }: { exam: Exam; report: ExamReport 
         />
       ))}
       {Array.from({ length: SPARE }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one spare sheet is like another
+        // biome-ignore lint/suspicious/noArrayIndexKey: spare sheets are all alike
         <BubbleForm key={at} {...given} code={code('')} name="" number="" spare={at + 1} />
       ))}
     </div>

@@ -164,7 +164,7 @@ function PrintedQuestions({ questions }: { questions: readonly QuestionStatistic
         </thead>
         <tbody>
           {questions.map((question, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one question may stand here in several wordings, in a fixed order
+            // biome-ignore lint/suspicious/noArrayIndexKey: several wordings have the same id
             <PrintedQuestionsLine key={at} question={question} labels={labels} />
           ))}
         </tbody>

@@ -40,7 +40,7 @@ export function Incidents({ uid, report: { exam, classroom } }: IncidentsProps) 
   );
 }
 
-/** Returns the holder at that time. Null before the last hand-over, the only one stored. */
+/** Returns the holder at that time. Null before the last hand-over, because no other is stored. */
 function authorOf({ addedUser, handedTo, stamps }: Exam, { at }: Incident): string | null {
   if (!handedTo) return addedUser;
   return at >= (stamps.handedTo ?? Infinity) ? handedTo : null;

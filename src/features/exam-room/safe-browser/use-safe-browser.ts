@@ -10,7 +10,7 @@ async function proofsHere({ store }: Workspace, examID: string) {
   return safeBrowserProofs(paperIdOf(examID, store.uid));
 }
 
-/** Returns true if this browser claims to be the required browser. The server verifies it. */
+/** Returns true if this browser claims to be the required browser. The server checks the claim. */
 export function useInSafeBrowser({ examID, safeBrowser }: Sheet): boolean {
   const workspace = useWorkspace();
   const [isInside, setInside] = useState(false);

@@ -9,7 +9,6 @@ import { useWorkspace } from '../../../store/workspace.ts';
 import { sealMessages as messages } from '../messages.ts';
 
 export interface Unlocking {
-  /** Message about the last try; '' for none. */
   problem: string;
   /** Time until which no code may be tried (ms); null if a code may be tried at once. */
   waitsUntil: number | null;
@@ -59,7 +58,7 @@ function useBoardKey(open: (key: string) => Promise<void>): void {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const key = boardKeyIn(hash);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each key, whatever else is drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each key
   useEffect(() => {
     if (!key) return;
     void navigate(pathname, { replace: true });

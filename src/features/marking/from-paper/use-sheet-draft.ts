@@ -29,7 +29,7 @@ export interface SheetQuestionFields {
 
 const commentKey = ({ graded }: AnswerToMark): string => `${graded.questionID}/comment`;
 
-/** Saves a question when the focus leaves its fields. @param beginAt id of the first question */
+/** Returns the fields of a sheet and their actions. @param beginAt question to focus first */
 export function useSheetDraft(
   answers: readonly AnswerToMark[],
   beginAt: string | null,

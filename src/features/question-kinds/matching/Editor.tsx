@@ -95,7 +95,6 @@ function goOn(
   const at = fields.indexOf(field);
   const next = fields[at + 1];
   const isOther = at >= fields.length - others.length;
-  // Sends if this field and all following fields are empty.
   if (fields.slice(at).every(isEmptyField)) form?.requestSubmit();
   else if (pair === pairs.length - 1 && canAddPair) add('pair');
   else if (next) next.focus();

@@ -20,11 +20,9 @@ const NONE = -1;
 /** Maximum length of a text that a closed list shows in full on a narrow tablet (characters). */
 const FITS = 24;
 
-/** Returns true for a text that a closed list cuts off. */
 const isCut = (text: RichText): boolean =>
   typeof text === 'string' ? text.length > FITS : isOneParagraph(text);
 
-/** Renders each left text with a `<select>` of the right texts. */
 function Input({ question, paper, ref }: InputProps<MatchingBody>) {
   const { saved, pending, choose } = useAnswerTo(question.id);
   const { left, right } = question.body;
@@ -45,7 +43,7 @@ function Input({ question, paper, ref }: InputProps<MatchingBody>) {
         {left.map((text, at) => {
           const index = chosen[at] ?? NONE;
           const match = right[index];
-          // Renders no label for a picture, because it is a button. Labels may not contain buttons.
+          // Puts no label around a picture, which is a button. A label must not contain a button.
           const Pair = isOneParagraph(text) ? 'label' : 'div';
           const state = index === NONE ? 'free' : isSaved ? 'saved' : 'chosen';
           return (

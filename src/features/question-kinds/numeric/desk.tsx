@@ -13,7 +13,6 @@ import type { EditorProps, KindDesk, PrintProps, ReviewProps } from '../views.ts
 
 const messages = deskMessages.numeric;
 
-/** Returns a stored number in Turkish notation, and a typed text unchanged. */
 const shown = (value: unknown): string =>
   typeof value === 'number' ? numberText(value) : String(value);
 

@@ -87,7 +87,6 @@ interface LevelPointsProps {
   change: (points: number) => boolean;
 }
 
-/** Renders the field for a level's points. Saves on blur or Enter. */
 function LevelPoints({ points, change }: LevelPointsProps) {
   const [typed, setTyped] = useState(formatMark(points));
   const [seen, setSeen] = useState(points);

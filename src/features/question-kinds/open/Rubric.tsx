@@ -19,7 +19,7 @@ const messages = deskMessages.open;
 
 const USUAL_POINTS = 5;
 
-/** Edits the criteria of an open question. Sets its points to the sum of their points. */
+/** Edits the criteria of an open question. The sum of their points becomes its points. */
 export function Rubric({ form, openKey: key }: { form: OpenFormState; openKey: OpenKey }) {
   const [addedId, setAddedId] = useState<string | null>(null);
   const change = (rubric: Criterion[]) => {
@@ -69,7 +69,6 @@ interface RowProps {
   form: OpenFormState;
   criterion: Criterion;
   at: number;
-  /** True for a criterion that was just added, which takes the focus. */
   isAdded: boolean;
   change: (criterion: Criterion) => void;
   remove: () => void;
@@ -82,7 +81,7 @@ function CriterionRow({ form, criterion, at, isAdded, change, remove, goOn }: Ro
   const write = (text: string) => {
     setTyped(text);
     const points = readMaxPoints(text);
-    // Removes the levels of wrong points, so that the form asks for points.
+    // Removes the levels if the points are invalid, so that the form asks for points.
     change(points === null ? { ...criterion, levels: [] } : withBest(criterion, points));
   };
   const goOnByEnter = (event: KeyboardEvent<HTMLElement>) => {

@@ -125,7 +125,7 @@ export function Editor(props: EditorProps) {
   );
 }
 
-/** Ends a composition by leaving the field, then acts. Otherwise the word appears twice. */
+/** Calls `act` after it has ended the composition of a word, which otherwise appears twice. */
 function afterComposing(view: EditorView, act: () => void): void {
   if (!view.composing) {
     act();

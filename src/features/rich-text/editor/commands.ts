@@ -114,10 +114,7 @@ const atStartOfItem =
   (state, dispatch, view) =>
     isAtStartOfItem(state) && command(state, dispatch, view);
 
-/**
- * Keys that the base keymap lacks. Tab moves between cells, or moves an item deeper at its start.
- * Shift reverses the direction. Elsewhere, Tab leaves the field.
- */
+/** Commands of keys that the base keymap lacks. Tab in an ordinary text leaves the field. */
 export const KEYS: Readonly<Record<string, Command>> = {
   'Mod-b': COMMANDS.bold,
   'Mod-i': COMMANDS.italic,

@@ -47,7 +47,6 @@ const INNER_STYLES: Readonly<Record<ListStyle, ListStyle>> = {
 const itemsAround = ({ selection: { $from, $to } }: EditorState, item: NodeType) =>
   $from.blockRange($to, (node) => node.firstChild?.type === item);
 
-/** Returns the maximum depth of lists in an item. */
 function levelsIn(item: Node): number {
   const lists = item.children.filter(({ type }) => type.name === 'list');
   return Math.max(0, ...lists.map((list) => 1 + Math.max(...list.children.map(levelsIn))));

@@ -153,7 +153,6 @@ const marks: Record<Mark, MarkSpec> = {
   code: { parseDOM: [{ tag: 'code' }], toDOM: () => ['code', 0] },
 };
 
-/** Schema of a text with paragraphs, lists and tables. */
 export const blockSchema = new Schema({
   nodes: { doc: { content: 'block+' }, ...nodes, ...blocks },
   marks,

@@ -58,7 +58,7 @@ export function FormulaDialog({ formula, onDone, onClose }: FormulaDialogProps) 
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the fields in it, and is none itself */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles its field's keys */}
       <div className={classes.content} onKeyDown={press}>
         <Textarea
           ref={field}
@@ -83,7 +83,7 @@ export function FormulaDialog({ formula, onDone, onClose }: FormulaDialogProps) 
 function useCursor(latex: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   const cursor = useRef<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the text was drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the text is rendered
   useLayoutEffect(() => {
     if (cursor.current === null) return;
     field.current?.focus();

@@ -33,7 +33,6 @@ export function compileLatex(typed: string): Compiled {
   }
 }
 
-/** Returns the formula of a LaTeX source; null if the source is invalid. */
 export function compiledFormula(latex: string): Formula | null {
   const compiled = compileLatex(latex);
   return 'formula' in compiled ? { type: 'formula', ...compiled.formula } : null;

@@ -51,10 +51,7 @@ export function marksOf(element: Element, around: readonly Mark[]): readonly Mar
   );
 }
 
-/**
- * Returns `sup` for raised and `sub` for lowered text. Word states a distance, other programs
- * `vertical-align`.
- */
+/** Returns `sup` for raised and `sub` for lowered text, in HTML of Word and of other programs. */
 export function heightOf(element: Element, style = styleOf(element)): 'sub' | 'sup' | null {
   const raise = Number(/mso-text-raise:\s*(-?[\d.]+)/.exec(style)?.[1] ?? 0);
   if (Math.abs(raise) >= 1) return raise > 0 ? 'sup' : 'sub';

@@ -34,7 +34,6 @@ export function numberingOf(list: Element, item: Element | null): Numbering | nu
 /** Maximum number of items to count backwards from an item. */
 const MOST_ITEMS = 500;
 
-/** Returns the number of an item, from 1. */
 export function positionOf(item: Element): number {
   const own = Number(item.getAttribute('value') ?? Number.NaN);
   if (Number.isInteger(own)) return own;
@@ -53,10 +52,7 @@ const IGNORED = '[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]';
 /** Returns true for the marker that Word writes as text of an item. */
 export const isWordMarker = (element: Element): boolean => element.matches(IGNORED);
 
-/**
- * Converts Word's items into lists. Replaces lists that our format does not allow by lines with
- * markers.
- */
+/** Converts Word's items into lists, and lists that are not allowed into lines with markers. */
 export function makeLists(body: HTMLElement): void {
   makeWordLists(body);
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {

@@ -24,7 +24,6 @@ import { itemsOf, makeLists, styleOfList } from './lists.ts';
 export interface HtmlTools {
   /** Compiles LaTeX. If omitted, formulas keep their source and are reported as losses. */
   compile?: Compile | undefined;
-  /** Returns the stored picture of an image, or null. */
   pictureOf?: ((image: { src: string; alt: string }) => PictureRef | null) | undefined;
 }
 

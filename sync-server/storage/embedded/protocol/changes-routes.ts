@@ -42,8 +42,7 @@ async function readPage(
 ): Promise<Page & { lastSeq: number }> {
   // Reads the sequence before the scan, so that the next scan finds writes made during this scan.
   const upTo = await updateSeq(database);
-  // Starts at 0 if the client's sequence is higher, as after a restore, so that no change is
-  // missed.
+  // Starts at 0 if the client's sequence is higher, as after a restore.
   const since = asked > upTo ? 0 : asked;
   if (upTo === since) return { rows: [], lastSeq: since, more: false };
   const { results, last_seq } = await scan(database, filter, { since, limit });

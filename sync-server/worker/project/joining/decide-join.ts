@@ -75,7 +75,7 @@ async function askTeacher(
   return refused(problem ?? 'class-full', tools);
 }
 
-/** Returns true if the teacher refused this code. A newer code is a new request. */
+/** Returns true if the teacher declined a request of the student with this code. */
 async function wasDeclined(userId: string, code: string, { school }: ReactionTools) {
   const requests = await range(school, 'joinRequest', `${userId}-`);
   return requests.some(
@@ -98,7 +98,7 @@ function withStudent(classroom: Classroom, user: User | null, now: number): Clas
   return putElements(classroom, 'selectedStudent', [member], now);
 }
 
-/** Returns students whom a teacher added and who are missing from the school's list. */
+/** Returns the students whom a teacher added although the school's list lacks them. */
 export async function putInUnlisted(
   { id, selectedStudent }: Classroom,
   users: ReadonlyMap<string, User>,

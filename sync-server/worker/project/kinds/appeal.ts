@@ -28,7 +28,6 @@ const replyChanged: Reaction = async (id, tools) => {
   for (const database of [...own, ...readers]) plan.bring(database, [docId('appealReply', id)]);
 };
 
-/** Erases the appeals of an erased student. Returns true if the student is erased. */
 async function eraseIfStudentErased(
   { id, examID, userID }: Pick<Appeal, 'id' | 'examID' | 'userID'>,
   tools: ReactionTools,

@@ -138,7 +138,7 @@ async function lockFor(
 export const examKind: ServerKind<Exam> = {
   reaction: examChanged,
   views: {
-    /** Shows a deleted exam until its deletion is final. Shows a draft without a class. */
+    /** Shows a deleted exam until its deletion is final. Shows a draft even without its class. */
     teacher: async ({ local, uid, school, now }) => {
       const exam = await school.load('exam', local);
       if (!exam || holderOf(exam) !== uid || !isKept(exam, now)) return null;

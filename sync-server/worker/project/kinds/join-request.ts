@@ -56,7 +56,7 @@ export async function answerWaiting(classroomID: string, tools: ReactionTools): 
     await hearWord(await loadMany(tools.school, 'joinRequest', asked), classroomID, tools);
 }
 
-/** Decides requests that the waiting list lacks. Reads the class after the requests. */
+/** Decides requests whose students left the waiting list. Reads the class after the requests. */
 async function hearWord(
   requests: readonly JoinRequest[],
   classroomID: string,
@@ -129,7 +129,7 @@ async function lateClassroom({ id, code }: JoinRequest, { school }: ReactionTool
   return classroomOfCode(school, code);
 }
 
-/** Owner of a code. Never removed, so that an old code differs from a wrong code. */
+/** Class that owns a code. Never removed, so that an old code differs from a wrong code. */
 interface Claim {
   classroomID: string;
 }

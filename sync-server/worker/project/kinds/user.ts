@@ -79,7 +79,6 @@ export const userKind: ServerKind<User> = {
   },
 };
 
-/** Returns true for students and verified teachers, whom the directory lists. */
 const isListed = ({ deleted, userRole, isVerified }: User): boolean =>
   !deleted && (userRole === 'student' || (userRole === 'teacher' && isVerified));
 

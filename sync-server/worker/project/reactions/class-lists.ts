@@ -20,8 +20,8 @@ export const waitingExams = async (school: Database, classroomID: string): Promi
   (await readLocal<Waiting>(school, waitingName(classroomID)))?.exams ?? [];
 
 /**
- * Lists an exam in its class or the waiting list; returns the class if its list changed. Adds the
- * exam to one list before removing it from the other, so that a crash loses no exam.
+ * Lists an exam in its class or among the waiting exams. Returns the class if its list changed.
+ * Adds the exam to one list before removing it from the other, so that a crash loses no exam.
  */
 export async function fileExam(
   exam: Exam,

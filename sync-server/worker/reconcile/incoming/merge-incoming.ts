@@ -47,7 +47,7 @@ export interface MergeContext {
   now: number;
 }
 
-/** Merges what each writer may change. Pure, because it runs again after a conflict. */
+/** Merges the changes that each writer may make. Pure, because it runs again after a conflict. */
 export function mergeIncoming(
   current: Authored | null,
   leaves: readonly Leaf[],

@@ -49,10 +49,7 @@ export const withSignature = (merged: Attempt, signed: Attempt | null): Attempt 
     ? { ...merged, log: signed.log }
     : merged;
 
-/**
- * Selects the log that continues the stored log, else the log written first. A restored tablet
- * writes its log later.
- */
+/** Selects the log that continues the stored log, or the earliest. Restored tablets write later. */
 export function siftForks(leaves: readonly LogLeaf[], held: Attempt | null) {
   const continuing = leaves.filter(({ doc }) => !held || !isFork(held, doc));
   const [taken] = continuing.map(({ doc }) => doc).sort(bySaidFirst);

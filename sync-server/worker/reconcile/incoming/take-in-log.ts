@@ -161,10 +161,7 @@ type Reader = Pick<SchoolReader, 'load' | 'school'>;
 
 const anything: IsAsked = () => true;
 
-/**
- * Returns a predicate that accepts the questions of all versions of the exam. If a version is
- * missing, it accepts any question.
- */
+/** Accepts the questions of all versions of the exam; any question if a version is missing. */
 async function whatIsAsked(paper: Paper, reader: Reader): Promise<IsAsked> {
   const { examID, start } = paper;
   const asked = await questionsOf([`${examID}:${start.version}`], reader);

@@ -12,7 +12,7 @@ export interface DocumentParts {
 }
 
 export interface DocumentHtml {
-  /** HTML of the content. Has Word's numbers as text, and `pictureSign` in place of a picture. */
+  /** HTML of the content. List numbers are text, and a `pictureSign` replaces each picture. */
   html: string;
   pictures: Drawn[];
   /** Number of drawings and charts that cannot be read as pictures. */

@@ -101,7 +101,6 @@ const MAX_ENTRY = 64 * 1024 * 1024;
 /** Maximum size of all unpacked files together (bytes). */
 const MAX_ALL = 256 * 1024 * 1024;
 
-/** Thrown if unpacking needs too much memory. */
 export class ArchiveTooLarge extends Error {}
 
 /** Unpacks files of a zip archive on request. Allocates only their declared size. */

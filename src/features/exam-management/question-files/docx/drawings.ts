@@ -12,7 +12,6 @@ export interface Drawn {
 const elementsNamed = (parent: Element, name: string): Element[] =>
   [...parent.getElementsByTagName('*')].filter(({ localName }) => localName === name);
 
-/** Returns the text boxes of a drawing, without nested boxes. */
 export const textBoxesIn = (drawing: Element): Element[] =>
   elementsNamed(drawing, 'txbxContent').filter(
     (box) =>

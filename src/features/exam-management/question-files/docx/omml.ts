@@ -3,7 +3,6 @@ import { ACCENTS, DELIMITERS, FUNCTIONS, N_ARY, SIGNS } from './omml-signs.ts';
 
 const DEPTH = 40;
 
-/** Returns the LaTeX of a formula; '' if the formula is empty. */
 export const latexOfOmml = (formula: Element): string => inner(formula, 0).trim();
 
 type Write = (element: Element, depth: number) => string;
@@ -152,6 +151,5 @@ const WRITERS: Readonly<Partial<Record<string, Write>>> = {
 export const isFormula = (element: Element): boolean =>
   element.localName === 'oMath' || element.localName === 'oMathPara';
 
-/** Returns the formulas of an element, which is a formula or a paragraph of formulas. */
 export const formulasIn = (element: Element): Element[] =>
   element.localName === 'oMath' ? [element] : childrenNamed(element, 'oMath');

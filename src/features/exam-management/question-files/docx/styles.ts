@@ -1,7 +1,6 @@
 import { attribute, childNamed, childrenNamed, switchIn, valueOfChild } from '../xml.ts';
 import { type ListPlace, placeOf } from './numbering.ts';
 
-/** Formatting of a run. Omits formatting that is not imported. */
 export interface RunFormat {
   bold?: boolean | undefined;
   italic?: boolean | undefined;
@@ -68,7 +67,6 @@ export class Styles {
     return this.#chain(id).find(({ place }) => place)?.place ?? null;
   }
 
-  /** Returns a style and all styles on which it is based. */
   #chain(id: string | null): Style[] {
     const chain: Style[] = [];
     for (let at = id; at !== null && chain.length < MAX_CHAIN; ) {

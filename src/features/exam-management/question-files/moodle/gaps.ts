@@ -45,7 +45,7 @@ function splitUnescaped(text: string, mark: string): string[] {
 
 /** Character that replaces a gap while the text is converted. */
 const PLACE = '\uE000';
-/** Signs to replace, as in "[x]". Also matches a picture's "[resim 3]", which stays unchanged. */
+/** Brackets to replace, as in "[x]". Matches a picture's "[resim 3]" too, in order to keep it. */
 const SIGNS = /\[resim \d{1,4}\]|[[\]\uE000]/g;
 const SIGN: Readonly<Record<string, string>> = { '[': '(', ']': ')', [PLACE]: '[]' };
 

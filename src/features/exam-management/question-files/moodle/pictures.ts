@@ -79,7 +79,6 @@ async function addImage(
   return bytes ? shelf.add(new Blob([bytes]), alt) : { problem: 'picture-damaged' };
 }
 
-/** Returns the base64 of a file beside the text; null if there is none. */
 function fileNamed(src: string, owner: Element): string | null {
   if (!src.startsWith(PLUGIN_FILE)) return null;
   const path = decoded(src.slice(PLUGIN_FILE.length).replace(/\?.*$/, ''));

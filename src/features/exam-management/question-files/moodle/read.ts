@@ -25,7 +25,7 @@ interface MoodleTools {
   shelf: PictureShelf;
 }
 
-/** Reads the questions of a file in order. `line` is a question's number. */
+/** Reads the questions of a file in order. The `line` of a problem is a question's number. */
 export async function readMoodle(xml: string, keep: KeepPicture): Promise<Reading> {
   const root = parseXml(xml);
   if (root?.localName !== 'quiz')
@@ -71,7 +71,6 @@ class MoodleReading {
     this.#note(line, lost, losses);
   }
 
-  /** Reads a question, and counts it for the shared text. */
   async take(element: Element, line: number): Promise<void> {
     await this.#read(element, line);
     this.#shared.pass();

@@ -12,7 +12,6 @@ export interface MoodleQuestion {
   rich: (html: string) => RichText;
 }
 
-/** Returns the content of an element's child `text`, or else of the element. */
 export const valueIn = (element: Element | null): string =>
   (childNamed(element, 'text') ?? element)?.textContent?.trim() ?? '';
 
@@ -52,7 +51,6 @@ export const answersOf = ({ element }: MoodleQuestion): MoodleAnswer[] =>
 
 const ID_NUMBER = /^ortak-metin-[0-9a-z]{9}-(\d{1,3})$/;
 
-/** Returns the `idnumber` of a description, with the number of questions that follow it. */
 export const idNumberOf = ({ id }: SharedText, count: number): string =>
   `ortak-metin-${id}-${count}`;
 
@@ -65,7 +63,7 @@ export class SharedTexts {
     this.#current = null;
   }
 
-  /** Reads a description as the shared text. Returns false if it is too long. */
+  /** Reads a description as the shared text. Returns false if the text is too long. */
   take(description: MoodleQuestion): boolean {
     const { element } = description;
     const text = trimmedRich(questionText(description));

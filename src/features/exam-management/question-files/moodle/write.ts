@@ -37,7 +37,7 @@ import { idNumberOf } from './texts.ts';
 /** Returns the bytes of a medium; null if they are not on this device. */
 export type LoadMedium = (ref: MediumRef) => Promise<Bytes | null>;
 
-/** Writes questions with the media on this device. @throws TypeError for any other kind */
+/** Writes questions with the media on this device. @throws TypeError for a kind not exported */
 export async function writeMoodle(
   questions: readonly QuestionForm[],
   load: LoadMedium,
