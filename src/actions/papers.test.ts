@@ -57,7 +57,7 @@ test('logs once that a paper of another device continues on this device', async 
   expect(await store.outbox.count()).toBe(1);
 });
 
-test('does not log that for a paper that was begun on this device', async () => {
+test('logs no continuation of a paper that was begun on this device', async () => {
   await started();
   await noteContinued(student.workspace, 'e1');
   expect(await student.store.entries.count()).toBe(2);

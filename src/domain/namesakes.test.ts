@@ -109,7 +109,7 @@ it.each([
   ['ՍՕզհոսցօ', 'UOqhnugo'],
   ['ɑɡɩᴄᴏꜱᴜᴠᴡᴢ', 'agicosuvwz'],
   ['Ӧӧșǧ‐‑‒–−’ʼ', "Ööşğ-----''"],
-])('reads %s as %s', (signs, letters) => {
+])('reads the letters %s as %s', (signs, letters) => {
   expect(asLatin(signs)).toBe(letters);
   expect(letters).toMatch(/^[A-Za-zÇçÖöşğ'-]+$/);
 });

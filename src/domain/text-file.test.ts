@@ -39,7 +39,7 @@ test('changes cells that begin like a formula', () => {
   );
 });
 
-test('restores such cells', () => {
+test('restores cells that were changed because they begin like a formula', () => {
   fc.assert(
     fc.property(cell, (text) => unguarded(guarded(text)) === text),
     { numRuns: 1000 },

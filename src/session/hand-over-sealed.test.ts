@@ -120,7 +120,7 @@ test('needs several codes if no order of questions is stored', async () => {
   expect(await opened()).toEqual(await logHere());
 });
 
-test('ignores the order of another version', async () => {
+test('ignores the stored order of questions of another version', async () => {
   await sit();
   await student.store.logs.toCollection().modify((row) => {
     if (row.order) row.order.version = 'v2';

@@ -43,7 +43,7 @@ test('opens an offline sign-in with the right password', async () => {
   expect(await open(password.normalize('NFD'), ' AYSE@okul.tr')).toEqual(user);
 });
 
-test('opens it with its stored number of hash rounds, and renews it with the device’s present number', async () => {
+test('opens an offline sign-in with its stored number of hash rounds, and renews it with the present number', async () => {
   const parts = { storage, device: 'd1', now: () => now, subtle: crypto.subtle, keys };
   const today = new OfflineEntries(parts);
   expect(await today.open({ email, password })).toEqual(user);
@@ -93,7 +93,7 @@ test('keeps the later one of two passwords, even if the earlier one takes longer
   expect(await open('yeni-parola')).toEqual(user);
 });
 
-test('does not open it for a wrong password, an unknown address or a damaged entry', async () => {
+test('does not open an offline sign-in for a wrong password, an unknown address or a damaged entry', async () => {
   await expect(open('yanlis1')).rejects.toMatchObject({ code: 'wrong-credentials' });
   expect(await open(password, 'ali@okul.tr')).toBeNull();
   const key = storage.key(0) ?? '';

@@ -85,7 +85,7 @@ it('accepts a device’s merge of a losing leaf into the winner', async () => {
   expect(await winner()).toMatchObject({ _rev: `3-${D}`, endKnownAt, examTime: 60 });
 });
 
-it('accepts such a merge in a batch with other documents', async () => {
+it('accepts a device’s merge of a losing leaf in a batch with other documents', async () => {
   const ticket = aFeedback('t1');
   const other = { ...ticket, _id: docIdOf(ticket), ...revision([`1-${B}`]) };
   expect(await sent(next, other)).toEqual([]);

@@ -62,7 +62,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  // The test knows the shape.
+  // The test knows the shape of the body.
   json: ReturnType<typeof JSON.parse>;
 }
 

@@ -162,7 +162,8 @@ export const GUARDS: readonly Guard[] = [
     replacement: "encode('')",
     test: {
       file: 'src/session/offline-entry.test.ts',
-      title: 'does not open it for a wrong password, an unknown address or a damaged entry',
+      title:
+        'does not open an offline sign-in for a wrong password, an unknown address or a damaged entry',
     },
   },
   {

@@ -31,7 +31,7 @@ async function seenByTeacher() {
 }
 
 describe('a forged paper', () => {
-  it('is rejected for another student, under any mixture of the two names', async () => {
+  it('is rejected if its id or owner is another student’s, or if it is pushed into another database', async () => {
     const { student, classmate, exam } = school;
     const foreign = paperOf(school, classmate.uid, ['A', 'B'], Date.now());
     const log = stored(foreign);

@@ -41,7 +41,7 @@ export async function sequencesOf(storage: Storage): Promise<Record<string, numb
   const sequences: Record<string, number> = {};
   for (const name of await storage.names()) {
     const { update_seq } = await (await storage.open(name)).info();
-    // A sequence of a cluster names the answering copy after the number.
+    // In a cluster, a sequence also names the copy that answered, after the number.
     sequences[name] = Number.parseInt(`${update_seq}`, 10);
   }
   return sequences;

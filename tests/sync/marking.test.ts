@@ -122,7 +122,7 @@ test('rejects marks by a student, and by a teacher who is not a marker', async (
   expect(await school.held('teacher-t3', 'result', 'e1-s1')).toBeNull();
 });
 
-test('shows a marker the exam’s results, and nothing else of it', async () => {
+test('sends a marker the exam’s results, and nothing else of the exam', async () => {
   expect(await colleague.has('result:e1-s1')).toBe(true);
   for (const id of ['exam:e1', 'paper:e1-s1', 'monitor:e1'])
     expect(await colleague.has(id)).toBe(false);

@@ -80,7 +80,7 @@ async function sendFeedback(id: string): Promise<void> {
   await student.push();
 }
 
-test('changes nothing in a consistent school, however often it runs', async () => {
+test('a rebuild changes nothing in a consistent school, however often it runs', async () => {
   await rebuilt();
   const before = await sequencesOf(school.storage);
   expect(await rebuilt()).toMatchObject({ phase: 'done', databases: 5, written: [0, 0] });

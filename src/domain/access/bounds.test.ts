@@ -82,7 +82,7 @@ describe('the check of bounds rejects', () => {
     'start/a',
     'myAnswers/',
     'myAnswers/A B',
-  ])('a stamp of %o', (name) => {
+  ])('a stamp for the unknown part %o', (name) => {
     const stamps = Object.fromEntries([[name, 1]]);
     expect(boundsProblem({ ...paper, stamps })).toBe('unknown-part');
   });

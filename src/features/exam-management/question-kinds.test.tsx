@@ -179,7 +179,7 @@ describe('the form of a question, by keyboard alone', () => {
     expect(await saved()).toEqual(matchingForm('Eşleştirin.', pairs, ['5', '6']));
   });
 
-  it('reports a matching question with half a pair at its field', async () => {
+  it('reports at its field that a pair of a matching question is incomplete', async () => {
     const user = await open('matching');
     await user.keyboard('Eşleştirin.{Tab}a{Enter}{Enter}');
     expect(await screen.findByText('Bu çiftin eksik yanını yazın.')).toBeVisible();

@@ -39,7 +39,7 @@ test('shows a decrypted picture in its size, and frees its memory with the scree
   expect(freed).toHaveBeenCalledWith('blob:picture');
 });
 
-test('draws the pictures of a question on a canvas, and empties it with the question', async () => {
+test('draws the pictures of a question on a canvas, and empties it when the student leaves the question', async () => {
   const bitmap = { width: 640, height: 480, close: vi.fn() };
   vi.stubGlobal('createImageBitmap', async () => bitmap);
   const drawImage = vi.fn();

@@ -93,7 +93,7 @@ test('continues a running sync in both directions with a new handle', async () =
 test('ends a sync session if its handle dies, even if the server is silent', async () => {
   let asked = 0;
   const silent: typeof fetch = (_url, init) => {
-    // Checks if the server answers run beside the session. Only the session sends its protocol.
+    // The session sends its protocol. Checks of the connection do not.
     if (new Headers(init?.headers).has(PROTOCOL_HEADER)) asked += 1;
     return new Promise<Response>(() => {});
   };

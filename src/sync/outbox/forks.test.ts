@@ -90,12 +90,12 @@ describe('a log on the server that contradicts this device’s log', () => {
     await putLog(store, said(answer(5, 'A'), answer(9, 'B')));
     const real = store.transaction.bind(store) as (...given: unknown[]) => never;
     const died = vi.spyOn(store, 'transaction');
-    // The crash is between local database and tables.
+    // The tab dies between the writes to local database and tables.
     died.mockImplementation(((mode: string, ...given: unknown[]) =>
       mode === 'r' ? real(mode, ...given) : Promise.reject(new Error('dies here'))) as never);
     await expect(drain(store, log)).rejects.toThrow('dies here');
     died.mockRestore();
-    // The crash is before the new log is drained.
+    // The tab dies before the new log is drained.
     const noting = vi.spyOn(store.outbox, 'update');
     noting.mockImplementationOnce((() => Promise.reject(new Error('dies here'))) as never);
     await expect(drain(store, log)).rejects.toThrow('dies here');

@@ -56,7 +56,7 @@ describe('POST /_session of CouchDB', () => {
   });
 });
 
-describe('another client with such a session reads a role database', () => {
+describe('another client with a session reads a role database', () => {
   let address: string;
   beforeEach(async () => {
     await server.app.listen({ host: '127.0.0.1', port: 0 });

@@ -24,7 +24,7 @@ it.each([
   ['a minute before the sheet was read', -MINUTE],
   ['in that moment', 0],
 ])(
-  'reports a preferred tablet’s hand-in as after the release if it claims a start %s',
+  'reports that a tablet’s hand-in chosen by the teacher came after the release, if it claims a start %s',
   async (_title, later) => {
     const signer = await signing(school.student);
     const readAt = clocked.now;

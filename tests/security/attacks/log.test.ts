@@ -137,7 +137,7 @@ describe('a log that the server holds', () => {
     ]);
   });
 
-  it('is rejected for another student or for an exam that was never given', async () => {
+  it('of another student, or of an exam that the student never had, is rejected', async () => {
     const { student, classmate } = school;
     const theirs = logOf(paperOf(school, classmate.uid, [], clocked.now), 'w1', []);
     expect(await student.send(stored(theirs))).toEqual(['not-yours']);

@@ -27,7 +27,7 @@ it('rejects a log whose start names the sheet’s device', async () => {
   expect(await pushBeside(student, logOf(forged, 'w1', []))).toEqual(['bad-schema']);
 });
 
-it('rejects such a log also if its start is earlier than the real sheet’s start', async () => {
+it('rejects a log whose start names the sheet’s device, even if it is earlier than the sheet’s start', async () => {
   await readSheet(school, clocked.now);
   const earlier = begunOn(SHEET_DEVICE, clocked.now - MINUTE);
   expect(await pushBeside(school.student, logOf(earlier, 'w1', []))).toEqual(['bad-schema']);

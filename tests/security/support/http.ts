@@ -6,7 +6,7 @@ export interface Answer {
   /** Unparsed `set-cookie` headers. */
   cookies: readonly string[];
   text: string;
-  // The test knows the shape.
+  // The test knows the shape of the body.
   json: ReturnType<typeof JSON.parse>;
 }
 

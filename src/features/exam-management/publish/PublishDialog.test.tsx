@@ -186,7 +186,7 @@ it('reports that a new exam is created, or that its draft is kept', async () => 
   expect(await screen.findByText(said)).toBeInTheDocument();
 });
 
-it('does not publish if it is closed, and opens again from the draft’s bar', async () => {
+it('leaves the exam a draft if it is closed, and is opened again from the draft’s bar', async () => {
   const { user, dialog, exams } = await open();
   await user.click(dialog.getByRole('button', { name: 'Taslak kalsın' }));
   expect(await exams()).toMatchObject([{ draft: true }]);
