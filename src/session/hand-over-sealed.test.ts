@@ -128,7 +128,7 @@ test('ignores the stored order of questions of another version', async () => {
   expect(await opened()).toEqual(await logHere());
 });
 
-test('packs into one code right after the hand-in, before the key is deleted', async () => {
+test('packs a paper into one code right after the hand-in, before the key is deleted', async () => {
   await write();
   const seal = await student.store.seals.get(exam.sheet.examID);
   await give();
