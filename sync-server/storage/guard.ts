@@ -64,7 +64,7 @@ export interface ProtocolGuard {
   /** Takes a feed slot. `end` ends the feed like a timeout. Returns a function that frees it. */
   takeFeedSlot?(request: FastifyRequest, end: () => void): () => void;
   identify?(request: FastifyRequest): Promise<{ name: string | null; roles: string[] }>;
-  /** Begins a session with its cookie; null for wrong credentials. @throws CouchError 403, 429 */
+  /** Returns a new session's person; null for wrong credentials. @throws CouchError 403, 429 */
   beginSession?(
     request: FastifyRequest,
     reply: FastifyReply,
