@@ -62,7 +62,7 @@ export class FrameCollector {
   #parts = new Map<number, Uint8Array>();
   #whole: Uint8Array = NONE;
 
-  /** Returns the progress with a frame; null if its envelope was complete. @throws EnvelopeError */
+  /** Adds a frame and returns the progress; null if the frame is ignored. @throws EnvelopeError */
   add({ at, count, content }: Frame): Gathered | null {
     const mark = content.subarray(0, MARK);
     if (count > 1 && sameBytes(mark, this.#whole)) return null;

@@ -26,7 +26,7 @@ export type Doubt =
   | Irregularity
   /** Hand-in by the server for a device that was silent at the deadline. */
   | { kind: 'auto-submitted' }
-  /** Hand-in that arrived after the server's; `at` is its time (ms). The result may be known. */
+  /** Hand-in that came after the server's; `at` is its time (ms). The result may be known. */
   | { kind: 'came-after-auto-submit'; at: number }
   /** Answers after the closing. Graded only if the teacher accepts them. */
   | { kind: 'answers-after-closing'; count: number }
@@ -34,7 +34,7 @@ export type Doubt =
   /** Graded answers after the early end, from a device that did not know of the end. */
   | { kind: 'answers-after-end'; count: number }
   | { kind: 'second-hand-in'; at: number; code: string; differing: number }
-  /** Earlier start that arrived too late; `at` is its time (ms). The server's start remains valid. */
+  /** Earlier start that arrived too late; `at` is its time (ms). The known start remains valid. */
   | { kind: 'other-start'; at: number }
   /** Number of refused logs that contradict the stored log. */
   | { kind: 'rewritten'; count: number }

@@ -163,7 +163,7 @@ class Unread {
       if (isWritable(database, id)) for (const rev of revs) this.#shown.add(database, id, rev);
   }
 
-  /** Returns an entry's unread revisions. In a cluster, an entry without ids covers all documents. */
+  /** Returns the unread revisions of an entry. In a cluster, no ids means all documents. */
   async among(database: string, named: Named, isDone: IsDone): Promise<Revisions> {
     const unread = new Map<string, readonly string[]>();
     const look = (id: string, revs: readonly string[]) => {
