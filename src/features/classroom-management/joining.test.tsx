@@ -261,6 +261,18 @@ describe('a student who joins by code during an exam', () => {
     await waitFor(() => expect(list).not.toBeInTheDocument());
   });
 
+  it('is accepted with all others who wait by one tap, but not if the name is in the class', async () => {
+    const third = { uid: 's4', displayName: 'Can Er', at: 5 };
+    const { workspace, user } = await open({ ...asking, waiting: [...asking.waiting, third] });
+    await click(user, 'Aynı adda olmayanları kabul et (2)');
+    await screen.findByText('2 öğrenci sınıfa kabul edildi.');
+    expect(await held(workspace)).toMatchObject({
+      selectedStudent: [{ uid: 's1' }, { uid: 's3' }, { uid: 's4' }],
+      waiting: [{ uid: 's2' }],
+    });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Aynı adda/ })).toBeNull());
+  });
+
   it('has a code beside the name if two waiting students are namesakes', async () => {
     const [, waiting] = asking.waiting;
     if (!waiting) throw new Error('Two wait.');
