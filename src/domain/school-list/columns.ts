@@ -61,6 +61,10 @@ const WHOLE_CLASS = /^0?(\d{1,2})\s*[.\-–/\\ ]*\s*(\p{L}{1,3})$/u;
 
 export const isWholeClass = (cell: string): boolean => WHOLE_CLASS.test(cell.trim());
 
+/** Returns true if a class's name begins with a whole class, such as 9/A Fen with 9-A. */
+export const beginsWithClass = (name: string, whole: string): boolean =>
+  plain(name).startsWith(`${plain(whole)} `);
+
 /** Writes a class as 9-A. Trims other names, and joins their spaces. */
 export function className(text: string): string {
   const [, grade, branch] = WHOLE_CLASS.exec(text.trim()) ?? [];

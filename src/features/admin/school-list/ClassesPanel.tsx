@@ -14,7 +14,7 @@ interface ClassesPanelProps {
 }
 
 export function ClassesPanel({ classesOf, outcomes, disabled }: ClassesPanelProps) {
-  const { groups, targetOf, choose, classrooms, missing, namedLike } = classesOf;
+  const { groups, targetOf, choose, classrooms, missing, namedLike, similar } = classesOf;
   if (groups.length === 0) return null;
   return (
     <Panel title={messages.classes}>
@@ -29,6 +29,7 @@ export function ClassesPanel({ classesOf, outcomes, disabled }: ClassesPanelProp
               classrooms={classrooms}
               missing={missing(group, outcomes).length}
               namedLike={namedLike(group.name)}
+              similar={similar(group.name)}
               disabled={disabled}
               onChoose={(target) => choose(group.name, target)}
             />
@@ -45,13 +46,16 @@ interface GroupTargetProps {
   classrooms: readonly { id: string; className: string; teachers: readonly string[] }[];
   missing: number;
   namedLike: number;
+  similar: string | undefined;
   disabled: boolean;
   onChoose: (target: Target) => void;
 }
 
 function GroupTarget(props: GroupTargetProps) {
-  const { group, target, classrooms, missing, namedLike, disabled, onChoose } = props;
+  const { group, target, classrooms, missing, namedLike, similar, disabled, onChoose } = props;
   const { name, rows } = group;
+  const goes = messages.goes(missing, rows.length);
+  const isDoubtful = target.kind === 'new' && similar !== undefined;
   const choose = (value: string) => {
     if (value === 'new') onChoose({ kind: 'new', teacher: '' });
     else onChoose(value === '' ? { kind: 'none' } : { kind: 'existing', id: value });
@@ -63,7 +67,9 @@ function GroupTarget(props: GroupTargetProps) {
         description={
           target.kind === 'none'
             ? messages.nobodyGoes(namedLike)
-            : messages.goes(missing, rows.length)
+            : isDoubtful
+              ? `${goes} ${messages.similar(similar)}`
+              : goes
         }
         value={target.kind === 'existing' ? target.id : target.kind === 'new' ? 'new' : ''}
         disabled={disabled}

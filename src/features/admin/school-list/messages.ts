@@ -99,6 +99,8 @@ export const listMessages = {
     const inside = all - missing;
     return `${formatNumber(missing)} öğrenci girecek${inside > 0 ? `, ${formatNumber(inside)} öğrenci zaten bu sınıfta` : ''}.`;
   },
+  similar: (name: string) =>
+    `Okulda “${name}” sınıfı da var; öğrenciler oraya girecekse onu seçin.`,
   teacherOf: (name: string) => `${name} sınıfının öğretmeni`,
   noTeacherYet: 'Sonra belirlenecek',
   filled: (count: number) => `${formatNumber(count)} öğrenci sınıfına kondu.`,

@@ -109,6 +109,17 @@ describe('the preview of a list', () => {
     expect(target).toHaveValue('');
   });
 
+  it('names a class with a longer name before it makes a new class', async () => {
+    await open(LIST, [classroom('c1', '9/A Fen Bilimleri')]);
+    const target = await screen.findByRole('combobox', { name: 'Listedeki 9-A' });
+    await waitFor(() =>
+      expect(target).toHaveAccessibleDescription(/Okulda “9\/A Fen Bilimleri” sınıfı da var/),
+    );
+    expect(target).toHaveValue('new');
+    const other = screen.getByRole('combobox', { name: 'Listedeki 9-B' });
+    expect(other).not.toHaveAccessibleDescription(/sınıfı da var/);
+  });
+
   it('reports that a text contains no students', async () => {
     await open('Ali Can\nEce Şahin');
     expect(await screen.findByText('Bu metinde öğrenci bulunamadı.')).toBeInTheDocument();

@@ -3,7 +3,7 @@ import type { ClassroomSummary } from '../../../domain/documents/summary/schema.
 import { failureOf } from '../../../domain/error-messages.ts';
 import { CLASS_PART, type ClassListAnswer } from '../../../domain/forms/admin.ts';
 import { LIMITS } from '../../../domain/limits.ts';
-import { className } from '../../../domain/school-list/columns.ts';
+import { beginsWithClass, className } from '../../../domain/school-list/columns.ts';
 import type { Choice, PlannedRow } from '../../../domain/school-list/plan.ts';
 import type { PupilOutcome } from '../../../domain/session/school-list.ts';
 import { compareTurkish, foldTurkish } from '../../../domain/turkish.ts';
@@ -119,6 +119,9 @@ export function useClasses(planned: readonly PlannedRow[], choices: ReadonlyMap<
     missing,
     /** Returns the number of classes of this name. The admin has to choose between several. */
     namedLike: (name: string) => classrooms.filter((one) => sameClass(one.className, name)).length,
+    /** Returns a class that may be meant although its name is longer, or undefined. */
+    similar: (name: string) =>
+      classrooms.find((one) => beginsWithClass(one.className, name))?.className,
     placements: (outcomes: Outcomes): ReadonlyMap<PlannedRow, Placement> =>
       new Map(
         groups.flatMap(({ name, rows }) =>
