@@ -79,7 +79,7 @@ test('grades a paper that arrived before its student’s account was closed', as
   expect(await school.storage.exists('student-s1')).toBe(false);
 });
 
-test('ignores a change that a leaving person pushed just before', async () => {
+test('ignores a change that a person pushed just before leaving', async () => {
   await student.edit('user', 's1', (user, now) =>
     setFields(user, { phoneNumber: '05559998877', displayName: 'Geri Geldim' }, now + 5_000),
   );

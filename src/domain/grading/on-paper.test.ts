@@ -157,7 +157,7 @@ describe('a printed sheet that a teacher marks', () => {
     expect(rivalOf(readBy(form), 's2', null)).toBeNull();
   });
 
-  test('tells if the student is still writing on a tablet', () => {
+  test('shows whether the student is still writing on a tablet', () => {
     const paper = aPaper('s1', EXAM);
     expect(sheetToMark({ ...ENTRY, paper }, EXAM, null)).toMatchObject({
       ...{ isUnderWay: true, rival: null },

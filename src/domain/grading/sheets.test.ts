@@ -108,7 +108,7 @@ describe('a sheet beside a tablet’s hand-in', () => {
     expect(countedFrom({ ...both, counted: key }, told(behind, anew), 60_000)).toBe(key);
   });
 
-  it('needs a decision of the teacher if a tablet’s hand-in arrives after the sheet was graded', () => {
+  it('needs a decision of the teacher if a tablet’s hand-in arrives after the printed sheet was graded', () => {
     const paper = settled(read(paperOfSheet(first, exam), first), told(first));
     expect(besideSheet(paper, told(first))).toBeNull();
     const both = { ...paper, handIns: [...tablet.handIns, ...paper.handIns] };

@@ -191,7 +191,7 @@ const seen = (writer: string, given: Partial<LogSeen>): LogSeen => ({
 const kinds = (...logs: LogSeen[]) =>
   doubtsOf({ ...handIn(begun([]), START + 9), logs }, null).map(({ kind }) => kind);
 
-test('shows that a log is unsigned if another one is signed', () => {
+test('reports `partly-signed` for a signed and an unsigned log, but not for two unsigned ones', () => {
   expect(kinds(seen('w1', {}), seen('w2', { isSigned: false }))).toEqual(['partly-signed']);
   expect(kinds(seen('w1', {}), seen('w2', {}))).toEqual([]);
   // A device cannot sign if it has no https.

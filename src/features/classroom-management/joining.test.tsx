@@ -228,7 +228,7 @@ describe('the outcome of a list', () => {
   });
 });
 
-describe('a student who joins by code during an exam', () => {
+describe('the list of students who wait for approval', () => {
   const asking = putElements<Classroom>(
     putElements(
       CLASSROOM,
@@ -261,7 +261,7 @@ describe('a student who joins by code during an exam', () => {
     await waitFor(() => expect(list).not.toBeInTheDocument());
   });
 
-  it('has a code beside the name if two waiting students are namesakes', async () => {
+  it('shows a code beside the names of two namesakes', async () => {
     const [, waiting] = asking.waiting;
     if (!waiting) throw new Error('Two wait.');
     await open({ ...asking, waiting: [waiting, { ...waiting, uid: 's4' }] });
@@ -273,7 +273,7 @@ describe('a student who joins by code during an exam', () => {
     expect(within(members).getByText('Ali Kaya')).toBeVisible();
   });
 
-  it('is not mentioned if no student of the class waits', async () => {
+  it('is not shown if no student of the class waits', async () => {
     await open();
     expect(screen.queryByText(/Onayınızı bekleyenler/)).not.toBeInTheDocument();
   });

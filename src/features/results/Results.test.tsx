@@ -257,7 +257,7 @@ describe('a result', () => {
   });
 });
 
-describe('a result that was corrected afterwards', () => {
+describe('the corrections of a result', () => {
   const open = async (corrections: Corrections, former = false) => {
     const workspace = await device(false);
     const result = grade(paper, newVersion(exam, 1000), 'Ali', 3000, undefined, corrections);
@@ -351,7 +351,7 @@ describe('a result that was corrected afterwards', () => {
     expect(screen.queryByText('Puanınız değişti')).toBeNull();
   });
 
-  it('shows nothing if there is no correction', async () => {
+  it('are not mentioned if there are none', async () => {
     await open({ cancelled: [], rulings: [] });
     expect(screen.queryByText(/sonradan düzeltme/)).not.toBeInTheDocument();
   });

@@ -76,7 +76,7 @@ describe('a student', () => {
 });
 
 describe('a teacher', () => {
-  it('cannot add a sheet reading to another class’s exam', async () => {
+  it('cannot add the reading of a printed sheet to another teacher’s exam', async () => {
     const other = await newcomer(held.target, 'teacher', school.admin);
     const { _rev, ...fresh } = await examWith(reading({ by: other.uid }));
     expect(await other.send(fresh)).toEqual(['not-yours']);
@@ -108,7 +108,7 @@ describe('a teacher', () => {
     ]);
   });
 
-  it('can choose a sheet even if the student has the maximum number of hand-ins', async () => {
+  it('can choose a printed sheet even if the student has the maximum number of hand-ins', async () => {
     const { student } = school;
     const open = paperOf(school, student.uid, ['A', 'B'], Date.now() - 60_000);
     for (let at = 0; at <= MAX_HAND_INS; at++) {
@@ -130,7 +130,7 @@ describe('a teacher', () => {
     expect(result.examPoint).toBe(0);
   });
 
-  it('can neither read a sheet in another’s name nor change a stored reading', async () => {
+  it('can neither add a reading in another’s name nor change a stored reading', async () => {
     expect(await say(reading({ by: school.student.uid }))).toBe('bad-schema');
     const first = reading();
     expect(await say(first)).toBeUndefined();
@@ -161,7 +161,7 @@ describe('a teacher', () => {
     expect(await say(...many)).toBe('bad-schema');
   });
 
-  it('cannot grade a sheet of a student outside the exam, or a sheet with unknown questions', async () => {
+  it('cannot grade readings of students outside the exam, of unknown versions or with too many answers', async () => {
     const stranger = await newcomer(held.target);
     const refused = await say(
       reading({ uid: stranger.uid }),
