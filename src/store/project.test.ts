@@ -91,7 +91,7 @@ test('results in the same rows if two tabs project', async () => {
   for (const projection of projections) await projection.stop();
 });
 
-test('projects a database that was replaced from the start', async () => {
+test('projects a replaced database from the beginning', async () => {
   const store = await testStore();
   const old = fakeLog('old');
   old.put(classroom('c1', '5-A'), classroom('c2', '5-B'));
@@ -107,7 +107,7 @@ test('projects a database that was replaced from the start', async () => {
   await second.stop();
 });
 
-test('projects from the start if the tables are built again meanwhile', async () => {
+test('projects from the beginning if the tables are built again meanwhile', async () => {
   const store = await testStore();
   const { source, put } = fakeLog();
   put(classroom('c1', '5-A'), classroom('c2', '5-B'));
@@ -237,7 +237,7 @@ test('keeps unsent rows when the tables are built again', async () => {
   expect(await store.outbox.count()).toBe(1);
 });
 
-test('projects from the start if the local database has lost its last changes', async () => {
+test('projects from the beginning if the local database has lost its last changes', async () => {
   const store = await testStore();
   const whole = fakeLog();
   whole.put(classroom('c1', '5-A'), classroom('c2', '5-B'));

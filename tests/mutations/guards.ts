@@ -279,7 +279,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'livedUntil(exam, now) > 0 && !waitsForTeacher(paper, exam, classroom);',
     test: {
       file: 'tests/sync/release.test.ts',
-      title: 'a new key, a deleted exam or a left class releases nothing',
+      title: 'renaming or deleting the exam, or deleting its class, releases nothing',
     },
   },
   {

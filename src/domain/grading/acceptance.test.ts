@@ -279,7 +279,7 @@ describe('a hand-in that a teacher’s tablet collected', () => {
     expect(countedFrom({ ...witnessed, receivedAt: OUT }, exam(), OUT + 5)).toBe('19000.d2');
   });
 
-  test('replaces the server’s own hand-in if it was collected before the release, and not otherwise', () => {
+  test('replaces the server’s own hand-in only if it was collected before the release', () => {
     const closed = handInPaper(handIn(begun, 20_000), closing, 30_000);
     const paper = { ...closed, receivedAt: 30_000, counted: '30000.server' };
     expect(countedFrom(paper, exam(), OUT + 5)).toBe('30000.server');

@@ -37,7 +37,7 @@ const settled = (paper: Paper, of: ReturnType<typeof told>): Paper => ({
 
 const closed = { at: 3_000, device: 'server', cause: 'server', code: 'S', answers: [] } as const;
 
-describe('a paper read from a sheet', () => {
+describe('a paper read from a printed sheet', () => {
   const first = reading();
   const paper = settled(read(paperOfSheet(first, exam), first), told(first));
 
@@ -64,7 +64,7 @@ describe('a paper read from a sheet', () => {
   });
 });
 
-describe('a sheet beside a tablet’s hand-in', () => {
+describe('a printed sheet beside a tablet’s hand-in', () => {
   const first = reading();
   const tablet = handIn(aPaper('s1', exam), 2_000);
   const key = handInKey(tablet.handIns[0] ?? { at: 0, device: '' });

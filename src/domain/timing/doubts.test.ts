@@ -68,7 +68,7 @@ describe('the clocks of a paper', () => {
     expect(doubtsWith(reading(0), reading(10), late(12))).toEqual([]);
   });
 
-  test('show an overlap after a correction if there was another opening, and else not', () => {
+  test('show no overlap after a correction of the clock within one opening', () => {
     const corrected = reading(11, 11, { offset: -5 * MINUTE });
     expect(doubtsWith(reading(0), reading(10), corrected)).toEqual([]);
   });

@@ -98,7 +98,7 @@ test('sends again without duplicates if the acknowledgement was lost', async () 
   await close();
 });
 
-test('fails if the local database has lost a drained document, which is then drained again', async () => {
+test('fails if the local database has lost a drained document, and then drains the document again', async () => {
   const { store, log, role, entry, send, close } = await wiredDevice(server);
   await write(store, 'feedback', 'f1', () => feedback('f1'));
   await store.outbox.update('feedback:f1', { drained: 1, revs: ['1-gone'], state: 'sending' });

@@ -85,7 +85,7 @@ it('does not let a former teacher of the class grade through an exam created aft
   expect(await isGraded(taught, school.student)).toBe(true);
 });
 
-it('cannot withhold a result by re-adding the members of a class', async () => {
+it('does not let a teacher withhold a result by re-adding the members of a class', async () => {
   const other = await aCoTeacher();
   await sitToTheEnd();
   for (const round of [1, 2]) {

@@ -87,7 +87,7 @@ describe('an end that was set during the exam', () => {
     expect(awaitedFor(exam(given))).toEqual({ kind: 'end', at: closesAt + USUAL_GRACE });
   });
 
-  test('does not change a student’s sheet, which shows the earliest release', () => {
+  test('is shown on a student’s sheet by the earliest possible release', () => {
     expect(awaitedFor(of('after-end', closesAt))).toMatchObject({ at: closesAt + USUAL_GRACE });
   });
 });

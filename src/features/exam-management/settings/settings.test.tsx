@@ -139,7 +139,7 @@ describe('the settings of an exam', () => {
 describe('the grace period before results', () => {
   const label = 'Geç ulaşan kâğıtları bekleme süresi';
 
-  it('is offered if results are released after an end, and else not', async () => {
+  it('is offered only if results are released after an end', async () => {
     const { form, type, save, stored, user, panel } = await openForm();
     expect(form.queryByLabelText(label)).not.toBeInTheDocument();
     type('Bitiş zamanı', '2030-05-02T10:30');

@@ -40,7 +40,7 @@ describe('the live page', () => {
     says('İpek', 'Hazır');
   });
 
-  it('shows the last contact of a tablet, and if it has the exam', async () => {
+  it('shows the last contact of a tablet, and whether it has the exam', async () => {
     const heardAt = Date.now() - 20 * MINUTE;
     const { store } = await openLive();
     says('İpek', 'Bilinmiyor');

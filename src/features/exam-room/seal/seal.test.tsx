@@ -144,7 +144,7 @@ describe('a sealed exam', () => {
     await waitFor(() => expect(begin()).toBeEnabled());
   });
 
-  it('opens with the board’s address, of which nothing is kept', async () => {
+  it('opens with the address of the board’s QR code', async () => {
     await enter(`#${boardFragment(exam.code.key)}`);
     await waitFor(() => expect(begin()).toBeEnabled());
   });
