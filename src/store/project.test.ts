@@ -120,7 +120,7 @@ test('projects from the beginning if the tables are built again meanwhile', asyn
   await projection.stop();
 });
 
-test('has separate rows and a separate checkpoint for the directory', async () => {
+test('keeps separate rows and a separate checkpoint for the directory', async () => {
   const store = await testStore();
   const own = fakeLog();
   const directory = fakeLog('directory');

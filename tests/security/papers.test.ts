@@ -51,7 +51,7 @@ describe('a forged paper', () => {
     expect(await classmate.read(log._id)).toBeNull();
   });
 
-  it('cannot set its own result', async () => {
+  it('cannot be pushed with a result of its own', async () => {
     const { student, exam } = school;
     const local = `${exam.examID}-${student.uid}`;
     const result = { type: 'result', schema: 1, id: local, examPoint: 100 };

@@ -145,7 +145,7 @@ test('withdraws the exams of a leaving teacher, and grades the papers already wr
   expect(await school.held('student-s2', 'result', 'e1-s2')).toMatchObject({ examPoint: 50 });
 });
 
-test('removes the databases of former people at the next start, and no others', async () => {
+test('removes the databases of former people, and no others, at the next server start', async () => {
   await leave('s1');
   const stray = await school.storage.open('student-s1');
   await stray.put({ _id: 'user:s1', type: 'user', broken: true });

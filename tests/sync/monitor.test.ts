@@ -134,7 +134,7 @@ describe('the summary of an exam under way', () => {
       }
     }
     expect(await revision()).toBe(before);
-    // The open paper is not rewritten by an answer, either.
+    // An answer does not rewrite the open paper, either.
     expect(await sequence()).toBe(seq);
     await pass(APART);
     expect(await revision()).toBe(before + 1);

@@ -111,7 +111,7 @@ test('grades all of a later tablet’s hand-in, by the tablet’s start, once th
   expect(await result()).toMatchObject({ examPoint: 0, questions: [{ answer: 'C' }, {}] });
 });
 
-/** Hands in on a tablet that began before the sheet was read, but sends afterwards. */
+/** Hands in on a tablet that began before the printed sheet was read, but sends afterwards. */
 async function handInLater(sheet: Sheet): Promise<void> {
   const begun = startPaper(sheet, 's1', 'd1', school.clock.now);
   school.clock.now += 60_000;

@@ -136,7 +136,7 @@ describe('a printed sheet beside a tablet’s hand-in', () => {
     expect(waitsForTeacher(paper, exam, null)).toBe(false);
   });
 
-  it('does not make answers count that came after the server’s hand-in', () => {
+  it('leaves answers that came after the server’s hand-in ungraded', () => {
     const paper = putElements(
       answerPaper(aPaper('s1', exam), 'qqqqqqq01', 'A', 1_500),
       ...(['handIns', [closed], 3_000] as const),

@@ -10,7 +10,7 @@ import { EXAM, sittingClass } from './test-support/sitting-class.ts';
 
 const VERSION = newVersion(EXAM, 1);
 
-/** Opens the results of a student with a tablet's hand-in and a graded sheet. */
+/** Opens the results of a student with a tablet's hand-in and a graded printed sheet. */
 async function open() {
   const workspace = await sittingClass();
   const { store } = workspace;

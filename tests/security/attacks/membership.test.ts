@@ -31,7 +31,7 @@ async function aCoTeacher(): Promise<Person> {
   return other;
 }
 
-/** Forges sheet readings, by which a teacher tries to grade students in an exam of a class. */
+/** Forges readings, by which a teacher tries to grade students in an exam of a class. */
 async function gradeIn(classroomID: string, teacher: Person, pupils: readonly Person[]) {
   const { school, now } = clocked;
   const given = { examName: 'Deneme', examTime: 20, classroomID, addedUser: teacher.uid };

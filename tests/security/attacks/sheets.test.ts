@@ -15,8 +15,8 @@ import { handedIn, paperOf, stored } from '../support/school.ts';
 import { newcomer, type Person } from '../support/target.ts';
 
 /*
- * The server grades a teacher's reading of a sheet. Students and other teachers try to write
- * readings.
+ * The server grades a teacher's reading of a printed sheet. Students and other teachers try to
+ * write readings.
  */
 
 const held = schoolForEach();
@@ -42,7 +42,7 @@ const say = async (...readings: SheetReading[]) =>
   (await school.teacher.send(await examWith(...readings)))[0];
 
 describe('a student', () => {
-  it('cannot enter a reading of a paper sheet, neither in an own exam nor in the teacher’s database', async () => {
+  it('cannot add the reading of a printed sheet, neither in an own exam nor in the teacher’s database', async () => {
     const { student, teacher } = school;
     const forged = await examWith(reading({ by: student.uid }));
     const { _rev, ...fresh } = forged;
@@ -99,7 +99,7 @@ describe('a teacher', () => {
     expect(await other.read(`paper:${exam.examID}-${school.student.uid}`)).toBeNull();
   });
 
-  it('cannot enter points of a printed sheet in another class’s exam', async () => {
+  it('cannot enter points of a printed sheet in another teacher’s exam', async () => {
     const other = await newcomer(held.target, 'teacher', school.admin);
     const { _rev, ...fresh } = await examWith(reading({ by: other.uid, answers: POINTS_ONLY }));
     expect(await other.send(fresh)).toEqual(['not-yours']);

@@ -10,7 +10,7 @@ import { logOf } from '../support/school.ts';
 
 /*
  * A tablet's start replaces the start of a paper that was read from a printed sheet. A student
- * forges a sheet's start, to replace it later.
+ * forges the start of a printed sheet, to replace it later.
  */
 
 const clocked = clockedSchool();
