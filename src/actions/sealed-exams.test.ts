@@ -132,7 +132,7 @@ describe('a wrong code', () => {
     expect(await type(exam.code.code)).toEqual({ kind: 'opened' });
   });
 
-  test('counts as a try if it has the form of a code, even if ten come at the same time', async () => {
+  test('counts as a try only if it has the form of a code, and counts so even among ten at once', async () => {
     for (let at = 0; at < 9; at++) expect(await type('ABC')).toEqual({ kind: 'malformed' });
     const all = await Promise.all(Array.from({ length: 10 }, () => type(wrongCode())));
     expect(all.filter(({ kind }) => kind === 'wrong')).toHaveLength(5);

@@ -111,7 +111,7 @@ test('stores a key for which a full disk had no room, once there is room', async
   await eventually(async () => expect((await heldKey(store))?.public.x).toBe(key.x));
 });
 
-test('does not store a key for which a full disk had no room after the sign-out', async () => {
+test('after the sign-out, no longer stores a key for which a full disk had no room', async () => {
   await dropKey(store);
   const disk = fillDisk();
   const own = keys();

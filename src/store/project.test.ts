@@ -195,7 +195,7 @@ test('deletes a row that was written after the server’s deletion, once that wr
   await next.stop();
 });
 
-test('applies a change that was held back once nothing of the row is unsent', async () => {
+test('applies a held-back change once nothing of the row is unsent', async () => {
   const store = await testStore();
   const there = classroom('c1', '5-A');
   const here = setFields(there, { className: '5-B' }, 9);

@@ -93,7 +93,7 @@ test('ignores a change that a person pushed just before leaving', async () => {
   expect(await held('student-s1')).toEqual([]);
 });
 
-test('does not add a person who left to a class again through a device that was offline', async () => {
+test('does not let a device that was offline add a former person to a class again', async () => {
   const colleague = await school.device('teacher', 't2');
   await colleague.pull();
   await leave('s1');

@@ -152,7 +152,7 @@ it('shows in the dialog why a person cannot be erased now', async () => {
   expect(confirm).toBeEnabled();
 });
 
-it('lists which data it deletes and which it keeps before it deletes the person', async () => {
+it('before it deletes a person, lists which data it deletes and which it keeps', async () => {
   const { user, panel } = await open();
   await user.click(panel.getByRole('button', { name: 'Sil' }));
   const asked = await question();

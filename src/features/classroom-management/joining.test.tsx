@@ -61,7 +61,7 @@ describe('the join code', () => {
     expect(await navigator.clipboard.readText()).toBe('ABCD 2345');
   });
 
-  it('is renewed after confirmation, and else kept', async () => {
+  it('is renewed only after confirmation', async () => {
     const { user, code } = await open();
     await click(user, 'Sınıf kodunu yenile');
     await answer(user, RENEW, 'Vazgeç');

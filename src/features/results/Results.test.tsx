@@ -311,7 +311,7 @@ describe('the corrections of a result', () => {
     ...{ questionID, points, max },
   });
 
-  it('show changed points of a question as such, and not as another mark of the answer', async () => {
+  it('name changed points of a question, and do not say that the answer was marked again', async () => {
     const [, second, ...others] = exam.questions;
     if (!second) throw new Error('no question');
     const questions = [{ ...second, points: 33 }, ...others];

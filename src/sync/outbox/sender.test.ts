@@ -67,7 +67,7 @@ test('records a refusal with its reason, does not send it again, and accepts the
   await close();
 });
 
-test('sends writes that were made during a push with the next push', async () => {
+test('sends with the next push the writes that were made during a push', async () => {
   const { store, remote, role, entry, send, close } = await wiredDevice(server);
   await write(store, 'feedback', 'f1', () => feedback('f1', 'Eins'));
   const bulkDocs = async (...given: never[]) => {

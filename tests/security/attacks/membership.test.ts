@@ -100,7 +100,7 @@ it('does not let a teacher withhold a result by re-adding the members of a class
   expect(await hasKey(school, school.student)).toBe(true);
 });
 
-it('lets a student keep the result who was removed by mistake after the release and re-added', async () => {
+it('lets a student who was removed by mistake after the release and re-added keep the result', async () => {
   const { student } = school;
   await sitToTheEnd();
   await clocked.release();

@@ -141,7 +141,7 @@ describe('the key of an exam that was ended early', () => {
     expect([at - 1, at].map((now) => isReleased(later, now))).toEqual([false, true]);
   });
 
-  test('is released no later than without the early end, and may need the teacher’s release', () => {
+  test('is never delayed by the early end, and may need the teacher’s release', () => {
     const short = ended({ closesAt: HOUR + MINUTE, stamps: { examName: 1, closesAt: 1 } });
     expect(awaitedFor(short)).toEqual({ kind: 'end', at: HOUR + MINUTE + USUAL_GRACE });
     expect(awaitedFor(ended({ release: 'by-teacher' }))).toEqual({ kind: 'teacher' });

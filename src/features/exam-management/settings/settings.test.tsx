@@ -164,7 +164,7 @@ describe('the grace period before results', () => {
   });
 });
 
-it('warns a teacher who moves an end after the key’s release that later papers will wait', async () => {
+it('warns that later papers will wait if a teacher moves an end after the key’s release', async () => {
   const notice = /doğru cevapları öğrencilere açıldı/;
   const closesAt = Date.now() - USUAL_GRACE - 1;
   const { form } = await openForm({ release: 'after-end', closesAt });

@@ -53,7 +53,7 @@ describe('a sealed exam', () => {
     expect(document.body).not.toHaveTextContent('sorunun metni');
   });
 
-  it('is not called ready if the app cannot open without a network yet', async () => {
+  it('is not called ready before the app can open without a network', async () => {
     deviceKnows({ isActive: false, stored: { student: 0.42, all: 0.2 } });
     await enter();
     expect(await screen.findByText('Sınavın tamamı (3 soru) bu cihaza indi.')).toBeVisible();
