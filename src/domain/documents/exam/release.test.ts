@@ -87,7 +87,7 @@ describe('an end that was set during the exam', () => {
     expect(awaitedFor(exam(given))).toEqual({ kind: 'end', at: closesAt + USUAL_GRACE });
   });
 
-  test('is shown on a student’s sheet by the earliest possible release', () => {
+  test('does not delay the release time on a student’s sheet', () => {
     expect(awaitedFor(of('after-end', closesAt))).toMatchObject({ at: closesAt + USUAL_GRACE });
   });
 });

@@ -123,7 +123,7 @@ it('says that there is no record', async () => {
   expect(await screen.findByText('Bu kâğıdın adım adım kaydı yok')).toBeInTheDocument();
 });
 
-it('shows who read a paper sheet and when, but no times of answers', async () => {
+it('shows who read a printed sheet and when, but no times of answers', async () => {
   const workspace = await sittingClass();
   const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
   if (!paper) throw new Error('no paper');
