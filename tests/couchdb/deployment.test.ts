@@ -73,7 +73,7 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
   });
 });
 
-it('couchdb/README.md names only commands that compose.yaml has', () => {
+it('docs/operation.md names only commands that package.json has', () => {
   const named = [...read('docs/operation.md').matchAll(/okul run --rm tools ([\w:-]+)/g)];
   expect(named.length).toBeGreaterThan(3);
   for (const [, script = ''] of named) expect(Object.keys(packageJson.scripts)).toContain(script);

@@ -350,7 +350,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'sync-server/operations/schema/start.test.ts',
-      title: 'a start refuses data of a newer program, and changes no file',
+      title: 'a server start refuses data of a newer program, and changes no file',
     },
   },
   {

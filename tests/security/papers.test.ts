@@ -143,7 +143,7 @@ describe('times claimed by a device', () => {
     expect(doubts).toContainEqual({ kind: 'late-answers', count: 1 });
   });
 
-  it('cannot set their own deadline', async () => {
+  it('cannot extend the deadline', async () => {
     const begun = Date.now() - 180 * MINUTE;
     const { student, sheet } = school;
     const paper = paperOf(school, student.uid, [], begun);
