@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './support/chromium.ts';
+import { EXHAUSTIVE } from './support/exhaustive.ts';
 import {
   countOf,
   describeFailures,
@@ -16,10 +17,9 @@ import {
 import { OUTCOME_FILE } from './support/vitest-outcome.ts';
 
 /*
- * `npm test`: all stages, the cheapest failures first. Browser tests cover what can lose an answer,
- * a mark or a secret (`tests/e2e/exams`); `--all` adds the rest of the app (`tests/e2e/app`). The
- * last line has the counts, below the names of failed tests. A stage that could not run counts as
- * one failure.
+ * `npm test`: all stages, the cheapest failures first. `--all` adds the browser tests of
+ * `tests/e2e/app`, more simulated schools, every kill point and more random cases. The last line has
+ * the counts, below the names of failed tests. A stage that could not run counts as one failure.
  */
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 const root = join(import.meta.dirname, '..');
@@ -53,14 +53,15 @@ function read(report: string, status: number, reader: (json: unknown) => Outcome
 function unitAndSync(): Outcome {
   const report = join(reports, 'vitest.json');
   const args = ['vitest', 'run', '--reporter=dot', '--reporter=./tests/support/vitest-outcome.ts'];
-  const status = command('npx', args, { ...process.env, [OUTCOME_FILE]: report });
+  const exhaustive = values.all ? { [EXHAUSTIVE]: '1' } : {};
+  const status = command('npx', args, { ...process.env, ...exhaustive, [OUTCOME_FILE]: report });
   return read(report, status, readOutcome);
 }
 
 /** Plays the first seeds of `npm run test:faults`, and the very first one twice for comparison. */
 function faults(): Outcome {
   const report = join(reports, 'faults.json');
-  const count = ['--seeds', '120', '--again', '3'];
+  const count = ['--seeds', values.all ? '120' : '40', '--again', '3'];
   const args = ['tsx', 'tests/faults/run.ts', ...count, '--report', report];
   return read(report, command('npx', args), readOutcome);
 }

@@ -107,15 +107,17 @@ export async function askToJoin(workspace: Workspace, form: JoinForm): Promise<s
 export const dismissJoinRequest = (workspace: Workspace, id: string): Promise<void> =>
   setIn(workspace, 'joinRequest', id, { dismissed: true });
 
+/** Moves waiting students into the class, in one write. Ignores those who no longer wait. */
 export async function acceptWaiting(
   workspace: Workspace,
   classroomID: string,
-  uid: string,
+  uids: readonly string[],
 ): Promise<void> {
-  await change(workspace, 'classroom', classroomID, (classroom, now) => {
-    const one = classroom.waiting.find((waiting) => waiting.uid === uid);
-    return one ? moveIntoClass(classroom, one, workspace.user.uid, now) : classroom;
-  });
+  await change(workspace, 'classroom', classroomID, (classroom, now) =>
+    classroom.waiting
+      .filter(({ uid }) => uids.includes(uid))
+      .reduce((next, one) => moveIntoClass(next, one, workspace.user.uid, now), classroom),
+  );
 }
 
 export async function declineWaiting(

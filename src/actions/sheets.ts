@@ -25,9 +25,9 @@ interface ReadSheet {
   answers: string;
   /** Reason to replace an earlier reading or a tablet's hand-in; '' for a first reading. */
   reason: string;
-  /** Key of a tablet's hand-in that the sheet replaces; null for none. */
+  /** Key of the tablet's hand-in that the printed sheet replaces; null for none. */
   over: string | null;
-  /** Key of a tablet's hand-in that is graded instead of the sheet; null for none. */
+  /** Key of the tablet's hand-in that is graded instead of the printed sheet; null for none. */
   behind: string | null;
 }
 
@@ -122,7 +122,7 @@ export async function tabletHandIn(
   return counted ? handInKey(counted) : null;
 }
 
-/** Enters a sheet's points. Returns false if some are missing or another hand-in is graded. */
+/** Enters points of a printed sheet; false if points are missing or another hand-in is graded. */
 export async function handInSheet(
   workspace: Workspace,
   examID: string,

@@ -77,7 +77,7 @@ export function ArrivalWatch() {
   return null;
 }
 
-/** Delay after the start before background senders begin (ms). */
+/** Delay between the page load and the start of background senders (ms). */
 const SENDERS_AFTER = 1000;
 
 /** Provides the session. @throws to the next error boundary if the storage cannot be opened */

@@ -2,11 +2,9 @@ const ALPHABET = 'abcçdefgğhıijklmnoöpqrsştuüvwxyz';
 const RANKS = new Map([...ALPHABET].map((letter, rank) => [letter, rank + 1]));
 const PLAIN: Readonly<Record<string, string>> = { â: 'a', î: 'i', û: 'u' };
 export const withoutCircumflex = (letter: string): string => PLAIN[letter] ?? letter;
-/** Rank of numbers, above that of punctuation. */
+/** Minimum ranks of numbers, Turkish letters and foreign letters, above punctuation. */
 const NUMBER = 0x1_0000;
-/** Minimum rank of Turkish letters. */
 const LETTER = 0x2_0000;
-/** Minimum rank of foreign letters. */
 const FOREIGN = 0x3_0000;
 
 /** Sort key: the rank, or a number's value, of each piece of a text. */
@@ -65,7 +63,7 @@ function ranksOf(piece: string): [rank: number, value: number] {
 
 const plainOrder = <T>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Compares by case, lower case first. Reverses the order of code points, which suits all but İ. */
+/** Orders lower case first. Descending code points suffice for every letter but İ. */
 function caseOrder(a: string, b: string): number {
   const [ones, others] = [[...a], [...b]];
   const at = ones.findIndex((sign, place) => sign !== others[place]);

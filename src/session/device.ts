@@ -88,7 +88,7 @@ export function deviceKeys(
       const holdNow = async () => (await load()).hold(subtle, uid, key);
       const first = inLine(() => {
         given.set(uid, key);
-        // Stores the mark before the key, so that a start can complete an interrupted sign-out.
+        // Stores the mark first, so that the next page load can complete an interrupted sign-out.
         keepText(storage, PREFIX + uid, '1');
         return holdNow();
       });

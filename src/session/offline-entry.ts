@@ -83,10 +83,7 @@ export class OfflineEntries {
     return subtle !== undefined && (await this.#read(subtle, email)) !== null;
   }
 
-  /**
-   * Decrypts a profile, or returns null.
-   * @throws AppError `wrong-credentials`, `too-many-attempts`
-   */
+  /** Returns a profile, or null. @throws AppError `wrong-credentials`, `too-many-attempts` */
   async open({ email, password }: LoginForm): Promise<SessionUser | null> {
     const { subtle, storage, keys } = this.parts;
     if (!subtle) return null;

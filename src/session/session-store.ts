@@ -145,7 +145,7 @@ export const forgetUser = (storage: Storage = localStorage): void =>
 const LEAVING_PREFIX = 'okul.leaving.';
 
 export function noteLeaving({ uid, email }: SessionUser, storage: Storage): void {
-  // Stores the e-mail, by which the next start looks up the encrypted profile.
+  // Stores the e-mail, by which the next page load looks up the encrypted profile.
   keepText(storage, LEAVING_PREFIX + uid, email);
   if (leavingAs(uid, storage) !== null) return;
   // Frees space if the storage is full. The sign-out removes the session anyway.

@@ -21,7 +21,7 @@ export class AppFiles {
   #movedAt = 0;
   readonly #listeners = new Set<() => void>();
 
-  /** @param workers undefined if the browser has none, as on plain http */
+  /** @param workers undefined if the browser has no service workers, as on plain http */
   constructor(
     private readonly workers: Workers | undefined,
     private readonly now: () => number = () => performance.now(),

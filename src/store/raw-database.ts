@@ -1,6 +1,6 @@
 import { inTime } from './in-time.ts';
 
-/** Runs `work` on a database of any version, without Dexie; null if there is no database. */
+/** Returns the result of `work` on a database of any version; null if there is no database. */
 export async function withRawDatabase<R>(
   disk: IDBFactory,
   name: string,

@@ -51,7 +51,7 @@ async function unsentMedia(database: IDBDatabase): Promise<Found[]> {
 }
 const MEDIUM = 'medium:';
 
-/** Returns the id of the tables. Returns '' if this version of the app finds none. */
+/** Returns the id of the tables. Returns '' if this version of the app finds no id. */
 async function instanceIn(database: IDBDatabase): Promise<string> {
   const rows = await allOf<Partial<Identity>>(database, 'meta');
   return rows.find(({ key }) => key === 'store')?.instance ?? '';

@@ -127,11 +127,11 @@ export class Exchange {
     return 'restart';
   }
 
-  /** Queues refused documents after a start, sign-in or restore, as the reasons may have passed. */
+  /** Queues refused documents again after a page load, a sign-in or a restore of the server. */
   async #offerRefused(): Promise<void> {
     if (!this.#mustOffer && !this.#isRestored) return;
     this.#mustOffer = false;
-    // Ignores a full disk. The next start retries.
+    // Ignores a full disk. The next page load retries.
     await offerRefused(this.parts.options.store).catch(() => undefined);
   }
 

@@ -48,7 +48,7 @@ export function browserEnvironment(): SyncEnvironment {
     locks: (navigator as Partial<Navigator>).locks,
     openChannel: (name) => new BroadcastChannel(name),
     events: globalThis,
-    // Reports the state of students' files, the only state that the exam monitor shows.
+    // Reports the app's readiness for students, because the monitor shows only their devices.
     appWord: () => appWord(appFiles.readiness('student')),
   };
 }

@@ -68,7 +68,7 @@ export class Replica {
   /**
    * Fetches the database under the unused name, unless writes are unsent. Never rejects.
    * @param isCut returns true once the sync session has ended; later failures add no wait
-   * @returns ms until the next try; 0 if the new replica may take over, null if none is needed
+   * @returns ms until the next try; 0 if the new replica may take over, null if it is not needed
    */
   async fetchAnew(remote: Database, isCut = () => false): Promise<number | null> {
     const { store, key, clock } = this.parts;
@@ -121,7 +121,7 @@ export class Replica {
     return wait;
   }
 
-  /** Fetches the database under the unused name; null if the server lost documents meanwhile. */
+  /** Pulls a second replica under the unused name. Returns null if the server lost documents. */
   async #fetchBeside(remote: Database): Promise<Successor | null> {
     const { store } = this.parts;
     await this.#tidying;

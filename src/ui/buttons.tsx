@@ -38,7 +38,7 @@ interface CameraButtonProps {
   children: ReactNode;
 }
 
-/** Links to a page with the camera by a reload, because this document may not use the camera. */
+/** Links to a camera page by a page load, because this document's policy forbids the camera. */
 export const CameraButton = ({ to, ...props }: CameraButtonProps) => (
   <IconButton component="a" href={to} {...props} />
 );

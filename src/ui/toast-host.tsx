@@ -29,7 +29,7 @@ const LOOKS = {
 const MOST = 3;
 let shown: readonly string[] = [];
 
-/** Number of clicks, keys and history steps since the start. */
+/** Number of clicks, keys and history steps since the page load. */
 let gestures = 0;
 /** Toasts about the current page, with the gesture that led to them. */
 let ofPage: readonly { id: string; gesture: number }[] = [];

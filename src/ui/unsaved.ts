@@ -1,6 +1,6 @@
 let unsaved = '';
 
-/** Returns the text about work that is lost if the person leaves the page; '' if none is lost. */
+/** Returns the text about work that is lost if the person leaves the page; '' for no such work. */
 export const unsavedHere = (): string => unsaved;
 
 export const setUnsaved = (words: string): void => {

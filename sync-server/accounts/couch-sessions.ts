@@ -15,7 +15,10 @@ export interface NameAndPassword {
 
 /** Sessions of CouchDB's `POST /_session`. Their cookie is valid for `/db`, but not for `/api`. */
 export interface CouchSessions {
-  /** Begins a session; null for wrong credentials or a first password. @throws TooManyAttempts */
+  /**
+   * Begins a session and returns its person; null for wrong credentials or a first password.
+   * @throws TooManyAttempts
+   */
   begin(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -23,7 +23,7 @@ interface Parts {
 export class Deliveries {
   constructor(private readonly parts: Parts) {}
 
-  /** Issues a token to a student; null for other roles, whose rights are too broad for a token. */
+  /** Returns a token; null without a matching account, and for roles whose rights are too broad. */
   async issue(holder: Principal, deviceKey: string): Promise<string | null> {
     if (holder.userRole !== 'student') return null;
     const expires = String(this.parts.now() + DELIVERY_DAYS * DAY);

@@ -8,7 +8,11 @@ import type { Passwords } from './passwords.ts';
 export const newFirstPassword = (): string => newResetCode();
 
 export interface FirstPasswords {
-  /** Replaces a first password; null if it has been replaced. @param by see `Passwords.hash` */
+  /**
+   * Replaces an unused first password, and returns the new one. Returns null if the person has set
+   * a password, or if the account is closed or has another uid.
+   * @param by see `Passwords.hash`
+   */
   renew(name: string, uid: string, by: readonly string[]): Promise<string | null>;
   /** Sets the password and ends all sessions. Returns null if the password changed meanwhile. */
   replace(account: Account, password: string, by: readonly string[]): Promise<Account | null>;

@@ -21,7 +21,7 @@ export const admitFinished =
 
 export const UNFINISHED_ID = 'restore-unfinished';
 
-/** Error of data whose restore is unfinished or running. The start has written nothing. */
+/** Thrown before the databases are opened, if a restore is unfinished or running. */
 export class RestoreUnfinished extends Error {
   constructor() {
     super(consoleMessages.restoreUnfinished);

@@ -36,7 +36,7 @@ export const tooLarge = () => new CouchError(413, 'too_large', 'the request enti
 /** Delay before a device retries (s). Devices add a random part. */
 const RETRY_AFTER = 5;
 
-/** Error of databases that do not respond. The outcome is unknown, and a retry does no harm. */
+/** Thrown if databases do not respond. The outcome is unknown, but a retry is safe. */
 export class StorageUnavailable extends CouchError {
   readonly retryAfterSeconds = RETRY_AFTER;
 

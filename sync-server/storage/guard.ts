@@ -64,7 +64,7 @@ export interface ProtocolGuard {
   /** Takes a feed slot. `end` ends the feed like a timeout. Returns a function that frees it. */
   takeFeedSlot?(request: FastifyRequest, end: () => void): () => void;
   identify?(request: FastifyRequest): Promise<{ name: string | null; roles: string[] }>;
-  /** Begins a session with its cookie; null for wrong credentials. @throws CouchError 403, 429 */
+  /** Begins a session and returns its user; null if credentials are wrong. @throws CouchError */
   beginSession?(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -1,6 +1,6 @@
 export type Database = PouchDB.Database;
 
-/** Runs after a write. @param ids written documents; undefined if any may have changed */
+/** Runs after a write. @param ids written documents; undefined if they are unknown */
 export type WriteListener = (name: string, ids?: readonly string[]) => void;
 
 export type GapListener = (isMissed: boolean) => void;
@@ -18,7 +18,7 @@ export interface Storage {
   destroy(name: string): Promise<void>;
   /** Calls `listener` after writes by any server. Returns a function that ends the calls. */
   onWrite(listener: WriteListener): () => void;
-  /** Calls `listener` when news of writes stops or resumes. `isMissed` is true if some was lost. */
+  /** Calls `listener` when reports of writes stop or resume; `isMissed` if a report may be lost. */
   onGap(listener: GapListener): () => void;
   hold?(name: string): () => void;
   /** Copies a document durably for `ReadBeforeOpening`; removes the copy for null. */
@@ -59,7 +59,7 @@ export interface DamagedCopy {
   directory: string;
 }
 
-/** Error of a full disk. Nothing was written. */
+/** Thrown if the disk is full. Nothing was written. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }

@@ -81,7 +81,7 @@ class SharedWorker implements Worker {
     return fencedStorage(this.options.storage, () => this.#lease.isHeld);
   }
 
-  /** Stops the worker. The next start waits for the end. */
+  /** Stops the worker. The next worker starts only after its end. */
   #stopWorker(): Promise<void> {
     const worker = this.#worker;
     if (!worker) return this.#ending ?? Promise.resolve();

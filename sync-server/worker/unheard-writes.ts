@@ -10,7 +10,7 @@ import type { Stages } from './stages.ts';
 /** Interval between checks of other servers' inbox entries (ms). */
 const LISTED_EACH = 5_000;
 
-/** Finds unreported writes: from before the start, during a gap, or through another server. */
+/** Finds unreported writes: before the worker started, during a gap, or by another server. */
 export class UnheardWrites {
   readonly #listing: Task;
   #stages: Stages | null = null;
@@ -94,7 +94,7 @@ export class UnheardWrites {
   }
 }
 
-/** Removes databases of closed accounts. Runs at the start, when no request can use them. */
+/** Removes databases of closed accounts when the worker starts, while no request can use them. */
 async function removeFormerDatabases(
   { storage, school, quarantine }: WorkerTools,
   intake: Pick<Intake, 'reconcile' | 'leaveAlone'>,

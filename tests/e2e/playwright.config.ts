@@ -12,9 +12,9 @@ const results = join(import.meta.dirname, '../../test-results');
 /** No test is repeated, because a test that needs luck is broken. */
 export default defineConfig({
   projects: [
-    // Tests of everything that can lose an answer or a mark, or reveal a secret.
+    // One test or more for each way to lose an answer or a mark, or to reveal a secret.
     { name: 'exams', testDir: 'exams' },
-    // Tests of look and behaviour. `npm test` runs them if `--all` is given.
+    // Tests of everything else. `npm test` runs them if `--all` is given.
     { name: 'app', testDir: 'app' },
   ],
   fullyParallel: true,

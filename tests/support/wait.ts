@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Pause between two checks (ms). */
-const INTERVAL = 50;
+/** First and longest pause between two checks (ms). */
+const PAUSES = { first: 5, longest: 50 };
 
 /** Waits for a condition outside of a browser, up to `patience` (ms). Retries after an error. */
 export async function waitFor(
@@ -11,7 +11,7 @@ export async function waitFor(
 ): Promise<void> {
   const deadline = Date.now() + patience;
   let problem: unknown;
-  for (;;) {
+  for (let interval = PAUSES.first; ; interval = Math.min(interval * 1.5, PAUSES.longest)) {
     try {
       if (await condition()) return;
       problem = undefined;
@@ -19,6 +19,6 @@ export async function waitFor(
       problem = error;
     }
     if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}.`, { cause: problem });
-    await pause(INTERVAL);
+    await pause(interval);
   }
 }

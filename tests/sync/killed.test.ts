@@ -10,6 +10,7 @@ import { accountIdOf } from '../../sync-server/accounts/account-of-email.ts';
 import { update } from '../../sync-server/storage/documents.ts';
 import { startWorker } from '../../sync-server/worker/worker.ts';
 import { USUAL_GRACE } from '../support/documents.ts';
+import { KILL_STEP } from '../support/exhaustive.ts';
 import { mortal } from './doubles.ts';
 import { contentsOf, sequencesOf } from './dump.ts';
 import { openSchool, type School } from './kit.ts';
@@ -211,14 +212,14 @@ test('writes nothing on a second run over finished work', async () => {
 /** Timeout (ms). Long, because each of some ten thousand steps is a request on CouchDB. */
 const PATIENCE = 1_800_000;
 
-// A death after write n equals a death before write n + 1. So the test covers every point between
-// two writes.
+// A death after write n equals a death before write n + 1. So the exhaustive test covers every point
+// between two writes.
 test('recovers from a kill after any write of any step', { timeout: PATIENCE }, async () => {
   const undisturbed = await story(NEVER);
   const writes = undisturbed.map((end) => end.writes);
   // A step without writes has no write at which the worker dies.
   expect(Math.min(...writes)).toBeGreaterThan(10);
-  for (let dieAt = 1; dieAt <= Math.max(...writes); dieAt++) {
+  for (let dieAt = 1; dieAt <= Math.max(...writes); dieAt += KILL_STEP) {
     for (const [at, { step, contents }] of (await story(dieAt)).entries()) {
       expect(contents, `${step}; killed behind write ${dieAt}`).toEqual(undisturbed[at]?.contents);
     }

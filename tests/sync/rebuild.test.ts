@@ -6,6 +6,7 @@ import { APART } from '../../sync-server/worker/monitor/monitors.ts';
 import { readRequest, rebuild } from '../../sync-server/worker/rebuild/request.ts';
 import { startWorker } from '../../sync-server/worker/worker.ts';
 import { eventually } from '../support/eventually.ts';
+import { KILL_STEP } from '../support/exhaustive.ts';
 import { mortal, unreliable } from './doubles.ts';
 import { contentsOf, sequencesOf } from './dump.ts';
 import type { Device, School } from './kit.ts';
@@ -171,7 +172,7 @@ test('is completed after a kill at any write', { timeout: 300_000 }, async () =>
   const undisturbed = await seen();
   await school.close();
   let dieAt = 1;
-  for (let died = true; died; dieAt++) {
+  for (let died = true; died; dieAt += KILL_STEP) {
     await prepared();
     await disorder();
     await sendFeedback('f1');

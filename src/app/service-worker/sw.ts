@@ -41,7 +41,7 @@ const files = new AppFiles(list, {
   },
 });
 
-// First stores only the students' files, so that a new device is ready for an exam sooner.
+// First stores only the app's files for students, so that a new device is ready sooner.
 self.addEventListener('install', (event) =>
   event.waitUntil(self.registration.active ? files.storeAll() : files.storeForStudents()),
 );

@@ -66,7 +66,7 @@ const NO = 'no';
 
 export const isHintDismissed = (): boolean => localStorage.getItem(KEY) === NO;
 
-/** Hides the hint on this device. If the storage is full, hides it until the next start. */
+/** Hides the hint on this device. If the storage is full, hides it until the next page load. */
 export function dismissHint(): void {
   try {
     localStorage.setItem(KEY, NO);

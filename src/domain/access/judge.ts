@@ -138,7 +138,7 @@ export function boundsProblem(doc: Mergeable): RefusalCode | null {
   return names.every((name) => isPartOf(MERGED[doc.type].shape, name)) ? null : 'unknown-part';
 }
 
-/** Reduces the document to parts that the actor may write; null if none remain. */
+/** Returns the document with only the parts that the actor may write; null if no part remains. */
 export function ownPart<D extends Authored>(actor: Actor, doc: D, before: D | null): D | null {
   if (before) return cutToGrants(actor, before, doc);
   const grants = grantsOf(actor, doc).filter(({ create }) => create !== null);

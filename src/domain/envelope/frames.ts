@@ -62,7 +62,7 @@ export class FrameCollector {
   #parts = new Map<number, Uint8Array>();
   #whole: Uint8Array = NONE;
 
-  /** Adds a frame; null if its envelope is complete. @throws EnvelopeError `damaged` */
+  /** Adds a frame and returns the progress; null if the frame is ignored. @throws EnvelopeError */
   add({ at, count, content }: Frame): Gathered | null {
     const mark = content.subarray(0, MARK);
     if (count > 1 && sameBytes(mark, this.#whole)) return null;

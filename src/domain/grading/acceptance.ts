@@ -22,9 +22,9 @@ import { countedBySheets, isPutFirst } from './sheets.ts';
 
 /** Reasons why a teacher has to accept a paper. Until then, only the teacher sees its points. */
 export type Irregularity =
-  /** Begun at `at` (ms) before the opening, according to the device, its clocks or the server. */
+  /** Begun before the opening by the device, its clocks or the server; `at` is the start (ms). */
   | { kind: 'before-opening'; at: number }
-  /** Begun at `at` (ms), after an early end that the offline device did not know. */
+  /** Begun after an early end that the offline device did not know; `at` is the start (ms). */
   | { kind: 'after-end'; at: number }
   /** Counted hand-in that arrived at `at` (ms), after the release of the key. */
   | { kind: 'after-release'; at: number }
@@ -72,7 +72,7 @@ function heldSince(paper: Paper): number | null {
 export function waitsForTeacher(paper: Paper, exam: Exam, classroom: Classroom | null): boolean {
   const counted = countedHandIn(paper);
   if (counted && isOfServer(counted) && paper.counted === null) return true;
-  // Ignores irregularities of a hand-in that the teacher preferred to the sheet.
+  // Ignores irregularities of a hand-in that the teacher preferred to the printed sheet.
   if (isTaken(paper, exam) || (counted && isPutFirst(counted, paper, exam))) return false;
   return irregularitiesOf(paper, exam, classroom).length > 0;
 }

@@ -42,7 +42,7 @@ function replacedBy(result: Result, former: Result, at: number): EarlierPoints |
   return isSame ? null : { at, examPoint, questions };
 }
 
-/** Compares a result with the points that its student last read; null if equal. */
+/** Returns changes to a result since its student last read it; null if it has not changed. */
 export function changedPoints(
   result: Result,
   isRead: (id: string) => boolean,

@@ -28,7 +28,7 @@ export const isMadeByServer = (handIn: Pick<HandIn, 'cause' | 'device'>): boolea
 
 type HandedIn = Pick<Paper, 'handIns' | 'counted'>;
 
-/** Returns the fixed hand-in, else the first by a device, the server or a sheet, in this order. */
+/** Returns the fixed hand-in, else the first of a device, of the server or of a printed sheet. */
 export function countedHandIn(paper: HandedIn): HandIn | null {
   const fixed = paper.handIns.find((handIn) => handInKey(handIn) === paper.counted);
   if (fixed) return fixed;

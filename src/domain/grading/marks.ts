@@ -36,7 +36,7 @@ export function marksOf(
     );
 }
 
-/** Sorts the holder before others. Of equal marks, the student gets the comment of the first. */
+/** Orders markers, the holder first. For equal marks, the student gets the first one's comment. */
 export const compareMarkers = (a: string, b: string, holder: string | null): number =>
   Number(b === holder) - Number(a === holder) || (a < b ? -1 : Number(a > b));
 

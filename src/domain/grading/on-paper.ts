@@ -39,7 +39,7 @@ export function resultOnPaper(
   return grade(paper, version, name ?? '', 0, OPEN_ENDED, exam, rules);
 }
 
-/** Hand-in that is graded instead of the sheet without answers. */
+/** Hand-in that is graded instead of a printed sheet with points only. */
 export type Rival = 'tablet' | 'form';
 
 export function rivalOf(exam: Exam, uid: string, paper: Paper | null): Rival | null {

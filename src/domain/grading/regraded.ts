@@ -11,7 +11,7 @@ export interface Regraded {
   older: number;
 }
 
-/** Counts graded papers whose keys, points or deduction an edit changes; null for other edits. */
+/** Returns counts of papers that new keys, points or deduction affect; null for other edits. */
 export function regradedBy(
   before: Exam,
   after: Exam,

@@ -49,7 +49,7 @@ export const paperOfSheet = ({ uid, at, version }: SheetReading, exam: Exam): Pa
   ...{ myAnswers: [], handIns: [], clock: [], logs: [], countersigned: [], stamps: {} },
 });
 
-/** Returns the hand-in that sheet readings choose; null if they do not decide between hand-ins. */
+/** Returns the hand-in that readings choose; null if they do not decide between hand-ins. */
 export function countedBySheets(paper: Paper, exam: Exam): HandIn | null {
   const rival = countedHandIn(paper);
   let counts = rival && !isOfSheet(rival) && !isEmptyOfServer(paper, rival) ? rival : null;
@@ -61,7 +61,7 @@ export function countedBySheets(paper: Paper, exam: Exam): HandIn | null {
     counts = tablet ?? sheet;
     isSaid = true;
   }
-  // Leaves the server's hand-in undecided unless a sheet was counted, as a device may replace it.
+  // Leaves the server's hand-in undecided unless a printed sheet counted. A device may replace it.
   const isOpen = counts !== null && isOfServer(counts) && !(rival && isOfSheet(rival));
   return isSaid && !isOpen ? counts : null;
 }

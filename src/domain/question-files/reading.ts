@@ -124,9 +124,9 @@ export interface Reading {
 export interface FoundQuestion {
   text: RichText;
   options: readonly RichText[];
-  /** Index of the right option, from 0; null if the file names none. */
+  /** Index of the right option, from 0; null if the file names no right option. */
   correct: number | null;
-  /** Points of the question; omitted if the file gives none or an invalid number. */
+  /** Points of the question; omitted if the file gives no valid number. */
   points?: number | undefined;
   lost?: readonly FileLoss[];
 }

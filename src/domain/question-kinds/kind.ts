@@ -76,7 +76,7 @@ export interface QuestionKind<Body = unknown, Key = unknown> {
   folded(answer: Answer, question: Pick<SheetQuestion<Body>, 'body'>): string;
   /** Returns the criteria for marking; omitted if the kind has none. */
   rubric?(question: Pick<Question<Body, Key>, 'key'>): readonly Criterion[];
-  /** Returns the maximum number of photos in an answer; omitted if the kind takes none. */
+  /** Returns the maximum number of photos in an answer; omitted if the kind takes no photos. */
   photos?(question: Pick<SheetQuestion<Body>, 'body'>): number;
   /** Removes parts that students do not get with the result. */
   released(question: Question<Body, Key>): Question<Body, Key>;

@@ -1,7 +1,4 @@
-/**
- * Returns true for pages with the camera. Links to them load a new document, because the server
- * permits the camera by document.
- */
+/** Returns true for camera pages. Links to them load a new document, which permits the camera. */
 export const mayUseCamera = (path: string): boolean => path.startsWith('/collect/');
 
 /** Address at which Safe Exam Browser quits. Not a page of the app. */

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import type { Protocols } from './protocol.ts';
 
-/** Error of the server's clock; `jumped` for a jump while the server ran. */
+/** Fault of the server's clock; `jumped` if it jumped while the server ran. */
 const clockFaultSchema = z.enum(['behind', 'ahead', 'jumped']);
 export type ClockFault = z.infer<typeof clockFaultSchema>;
 

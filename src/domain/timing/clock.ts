@@ -18,6 +18,6 @@ export interface Clock {
   offset(): number | null;
   /** Returns the time of the last server contact (server-corrected ms); null for never. */
   measuredAt(): number | null;
-  /** Waits for the server's time; null if it is known since the page's start or last sleep. */
+  /** Returns a promise of the server's time; null if known since the page load or last sleep. */
   whenTold(): Promise<void> | null;
 }

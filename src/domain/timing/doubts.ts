@@ -26,7 +26,7 @@ export type Doubt =
   | Irregularity
   /** Hand-in by the server for a device that was silent at the deadline. */
   | { kind: 'auto-submitted' }
-  /** Hand-in at `at` (ms) after the server's hand-in. The student may have seen the result. */
+  /** Hand-in that came after the server's; `at` is its time (ms). The result may be known. */
   | { kind: 'came-after-auto-submit'; at: number }
   /** Answers after the closing. Graded only if the teacher accepts them. */
   | { kind: 'answers-after-closing'; count: number }
@@ -34,7 +34,7 @@ export type Doubt =
   /** Graded answers after the early end, from a device that did not know of the end. */
   | { kind: 'answers-after-end'; count: number }
   | { kind: 'second-hand-in'; at: number; code: string; differing: number }
-  /** Earlier start at `at` (ms) that came too late. The start that the server had remains valid. */
+  /** Earlier start that arrived too late; `at` is its time (ms). The known start remains valid. */
   | { kind: 'other-start'; at: number }
   /** Number of refused logs that contradict the stored log. */
   | { kind: 'rewritten'; count: number }
@@ -43,7 +43,7 @@ export type Doubt =
   | { kind: 'partly-signed' }
   | { kind: 'stray-answers'; count: number }
   | { kind: 'unproved-start' }
-  /** Paper begun at `at` (ms) with a version that had been outdated for more than `HEARD_OF`. */
+  /** Begun with a version outdated for more than `HEARD_OF`; `at` is the time of the start (ms). */
   | { kind: 'old-version'; at: number }
   | { kind: 'not-safe-browser' };
 
@@ -56,7 +56,7 @@ export function doubtsOf(
 ): Doubt[] {
   const counted = countedHandIn(paper);
   if (!counted) return [];
-  // Omits doubts about times, because a printed sheet has none.
+  // Omits doubts about times, because a printed sheet has no times.
   if (isOfSheet(counted))
     return spares(paper, counted, exam ? besideSheet(paper, exam)?.tablet : undefined);
   return [
@@ -158,7 +158,7 @@ export function differing(a: HandIn, b: HandIn): number {
 const answersOf = ({ answers }: HandIn) =>
   new Map(answers.map(({ questionID, answer }) => [questionID, answer]));
 
-/** Returns the doubt about late answers. Only the server, and so the result, knows the deadline. */
+/** Counts late answers, which the result has as empty. Only the server knows the deadline. */
 function lateAnswers(counted: HandIn, result: Result | null): Doubt[] {
   if (!result || counted.cause === 'server') return [];
   const given = answersOf(counted);

@@ -23,7 +23,8 @@ export function WaitingPanel({ classroom }: { classroom: Classroom }) {
   ];
   const names = new Map(useCalled(people).map(({ uid, called }) => [uid, called]));
   if (classroom.waiting.length === 0) return null;
-  const isFull = classroom.selectedStudent.length >= LIMITS.membersInClass;
+  const free = LIMITS.membersInClass - classroom.selectedStudent.length;
+  const isFull = free <= 0;
   return (
     <Panel title={messages.title(classroom.waiting.length)} icon={IconUserQuestion}>
       <p className={classes.hint}>{isFull ? classroomMessages.classIsFull : messages.hint}</p>
@@ -36,7 +37,30 @@ export function WaitingPanel({ classroom }: { classroom: Classroom }) {
           />
         ))}
       </RowList>
+      <AcceptAll classroom={classroom} free={free} />
     </Panel>
+  );
+}
+
+/** Accepts everybody whose name is unambiguous. The teacher asks namesakes first. */
+function AcceptAll({ classroom, free }: { classroom: Classroom; free: number }) {
+  const workspace = useWorkspace();
+  const [isBusy, whileBusy] = useBusy();
+  const { selectedStudent, waiting } = classroom;
+  const present = [...selectedStudent, ...waiting];
+  const clear = waiting.filter((one) => namesakesOf(present, one).length === 0);
+  if (clear.length < 2 || clear.length > free) return null;
+  const label = clear.length === waiting.length ? messages.acceptAll : messages.acceptAllBut;
+  const uids = clear.map(({ uid }) => uid);
+  const accept = () =>
+    whileBusy(async () => {
+      await acceptWaiting(workspace, classroom.id, uids);
+      toast.sent(await writesWait(workspace.store), messages.allAccepted(uids.length));
+    }, explaining(classroomMessages.memberFailed));
+  return (
+    <Button variant="default" loading={isBusy} onClick={() => void accept()}>
+      {label(clear.length)}
+    </Button>
   );
 }
 
@@ -51,11 +75,13 @@ function WaitingRow({ one, name, classroom, isFull }: WaitingRowProps) {
   const workspace = useWorkspace();
   const [isBusy, whileBusy] = useBusy();
   const { uid, at } = one;
-  const decide = (act: typeof acceptWaiting, said: string) =>
+  const decide = (act: () => Promise<void>, said: string) =>
     whileBusy(async () => {
-      await act(workspace, classroom.id, uid);
+      await act();
       toast.sent(await writesWait(workspace.store), said);
     }, explaining(classroomMessages.memberFailed));
+  const accept = () => acceptWaiting(workspace, classroom.id, [uid]);
+  const decline = () => declineWaiting(workspace, classroom.id, uid);
   const isNamesake = namesakesOf(classroom.selectedStudent, one).length > 0;
   return (
     <Row
@@ -68,7 +94,7 @@ function WaitingRow({ one, name, classroom, isFull }: WaitingRowProps) {
             loading={isBusy}
             disabled={isFull}
             aria-label={messages.acceptOf(name)}
-            onClick={() => void decide(acceptWaiting, messages.accepted)}
+            onClick={() => void decide(accept, messages.accepted)}
           >
             {messages.accept}
           </Button>
@@ -76,7 +102,7 @@ function WaitingRow({ one, name, classroom, isFull }: WaitingRowProps) {
             variant="default"
             loading={isBusy}
             aria-label={messages.declineOf(name)}
-            onClick={() => void decide(declineWaiting, messages.declined)}
+            onClick={() => void decide(decline, messages.declined)}
           >
             {messages.decline}
           </Button>

@@ -261,6 +261,18 @@ describe('the list of students who wait for approval', () => {
     await waitFor(() => expect(list).not.toBeInTheDocument());
   });
 
+  it('offers to accept all at once, except namesakes of a member', async () => {
+    const third = { uid: 's4', displayName: 'Can Er', at: 5 };
+    const { workspace, user } = await open({ ...asking, waiting: [...asking.waiting, third] });
+    await click(user, 'Aynı adda olmayanları kabul et (2)');
+    await screen.findByText('2 öğrenci sınıfa kabul edildi.');
+    expect(await held(workspace)).toMatchObject({
+      selectedStudent: [{ uid: 's1' }, { uid: 's3' }, { uid: 's4' }],
+      waiting: [{ uid: 's2' }],
+    });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Aynı adda/ })).toBeNull());
+  });
+
   it('shows a code beside the names of two namesakes', async () => {
     const [, waiting] = asking.waiting;
     if (!waiting) throw new Error('Two wait.');

@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<SaveState, { text: string; icon: Icon }>> = {
   'on-server': { text: messages.savedThere, icon: IconCloudCheck },
 };
 
-/** Reads the sync state in a separate query, which runs after the query of the answers. */
+/** Reads the sync state under another name, because `warmUp` may hold an older `syncState`. */
 const syncBehindAnswers = (store: Store): Promise<SyncState> => syncState(store);
 
 export function SaveStateLine({ paperId, answers }: { paperId: string; answers: Answers }) {

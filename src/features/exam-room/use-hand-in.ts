@@ -20,7 +20,7 @@ type Cause = HandInEntry[2];
 
 /**
  * Hands the paper in once, with retries. Opens its receipt even if another device handed in.
- * @param beforehand saves pending answers, because a closed paper accepts none
+ * @param beforehand saves pending answers, because a closed paper accepts no answers
  */
 export function useHandIn(paper: Paper, beforehand: () => Promise<unknown>, onDone: () => void) {
   const workspace = useWorkspace();

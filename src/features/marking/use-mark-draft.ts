@@ -42,7 +42,7 @@ export const withLevel = (draft: Draft, criterion: string, points: number): Draf
 
 /**
  * Returns the draft after a key press; null if the key does nothing. With a rubric, a digit chooses
- * a level (from 1) of the first criterion that has none.
+ * a level (from 1) of the first criterion without a level.
  * @param isFirst true for the first key, whose digit replaces the stored points
  */
 export function afterKey(

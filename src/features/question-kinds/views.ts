@@ -25,7 +25,7 @@ export interface KindInput {
   readonly scrollLabel: string;
 }
 
-/** Question as typed. The key is '' if the teacher has chosen none. */
+/** Question as typed. The key is '' if the teacher has not chosen it. */
 export type QuestionValues<Body = unknown, Key = unknown> = QuestionForm<Body, Key | ''>;
 
 export interface EditorProps<Body = unknown, Key = unknown> {
@@ -61,7 +61,7 @@ export interface PrintProps<Body = unknown, Key = unknown> {
 export interface KindDesk {
   readonly name: string;
   readonly label: string;
-  /** Text of a question whose teacher types none; omitted if the text is required. */
+  /** Text of a question whose teacher types no text; omitted if the text is required. */
   readonly usualText?: string;
   Editor(props: EditorProps): ReactNode;
   /** @param send label of the button */

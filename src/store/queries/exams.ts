@@ -59,7 +59,7 @@ export interface ExamAverage {
 export const resultsOfExam = (store: Store, examID: string): Promise<Result[]> =>
   store.results.where('examID').equals(examID).toArray();
 
-/** Returns the ids of published make-ups. A practice has none, because averages ignore it. */
+/** Returns the ids of published make-ups. A practice has no make-ups: averages ignore it. */
 export async function makeUpIds({ examCards }: Store, examID: string): Promise<string[]> {
   const exam = await examCards.get(examID);
   if (!exam || !countsInAverages(exam)) return [];

@@ -43,7 +43,7 @@ export async function lackedBy(
   return new Map(Object.entries(differences).map(([id, { missing = [] }]) => [id, missing]));
 }
 
-/** Returns the ids of documents; null if the remote database lacks any of their leaves. */
+/** Returns the ids of documents; null if the remote database lacks one of their leaves. */
 export async function idsThere(
   connection: Connection,
   remote: Database,

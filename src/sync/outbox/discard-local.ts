@@ -14,7 +14,7 @@ import { type Leaf, leavesOf, readMerged } from '../local/leaves.ts';
 import type { LocalLog } from '../local/local-log.ts';
 import { type Database, statusOf } from '../local/pouch.ts';
 
-/** Restores the server's version, or deletes the document if the server has none. */
+/** Restores the server's version, or deletes the document if the server does not have it. */
 export async function discardRefused(
   store: Store,
   log: LocalLog,

@@ -36,7 +36,7 @@ async function drainOne(store: Store, log: LocalLog, id: string): Promise<void> 
   if ('theirs' in written) return drainFork(store, log, written);
   const own = written.others.filter((rev) => entry.revs.includes(rev));
   if (written.rev) own.push(written.rev);
-  // Takes the stored revisions if the entry has none. A pull or an interrupted drain wrote them.
+  // Takes all stored revisions if `own` is empty. A pull or an interrupted drain wrote them.
   const revs = own.length > 0 ? own : written.others;
   const { lacksKey } = found;
   await noteDrained(store, id, {

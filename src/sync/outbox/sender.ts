@@ -71,7 +71,7 @@ async function push(parts: SendParts, entries: readonly OutboxEntry[]): Promise<
 
 interface ToSend {
   ids: readonly string[];
-  /** Sequence number of the source, up to which all is sent. */
+  /** Sequence number of the source after which the push begins; see `OutboxEntry.seq`. */
   since: number;
   has(id: string, rev: string): boolean;
 }

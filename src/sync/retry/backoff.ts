@@ -20,7 +20,7 @@ export interface BackoffOptions {
   most?: number;
   /** Maximum wait while a hand-in is unsent (ms), short because `online` may not fire. */
   urgent?: number;
-  /** Maximum wait while answers are unsent (ms), longer because every device has some. */
+  /** Maximum wait while answers are unsent (ms), longer because every device sends answers. */
   answers?: number;
   random?: () => number;
 }

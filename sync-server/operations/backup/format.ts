@@ -28,7 +28,7 @@ export const lineSchema = z.discriminatedUnion('kind', [
     schema: z.int(),
     protocol: z.int(),
     madeAt: z.number(),
-    /** Secret of the server, on which sessions and keyed addresses depend. */
+    /** Secret of the server. Account ids and session ids are hashed with it. */
     secret: z.string().check(z.minLength(1)),
   }),
   z.object({ kind: z.literal('database'), name: z.string().check(z.regex(DATABASE_NAME)) }),

@@ -172,7 +172,7 @@ export class NoSchool extends UsageError {
 
 async function assertSchool(config: Config): Promise<void> {
   const { couchdb, dataDir, secret } = config;
-  // Detects an unfinished restore before the check for accounts. Such a restore may have none.
+  // Detects an unfinished restore first, because it may lack the accounts checked next.
   await admitFinished()(documentsBeforeOpening(config));
   if (couchdb) await assertOnCouch(couchdb);
   else if (!existsSync(join(dataDir, 'databases', directoryOf(ACCOUNTS))))

@@ -68,7 +68,7 @@ export const demoStudents: readonly DemoPerson[] = STUDENT_NAMES.map((name, at) 
 
 export const chance = (text: string): number => Number.parseInt(fingerprint(text).slice(-6), 36);
 
-/** Number of byte values: a multiple of a code's 28 characters, so all are equally frequent. */
+/** Number of byte values: a multiple of 28, so that a code's characters are equally frequent. */
 const FAIR = 252;
 
 export const bytesOf =

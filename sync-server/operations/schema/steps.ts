@@ -13,7 +13,7 @@ import { consoleMessages as messages } from '../../support/messages.ts';
 
 const MARK_ID = 'schema';
 
-/** Mark of the schema. Newer programs add fields, but keep `version`, `target` and `protocol`. */
+/** Stored schema version. Newer programs add fields, but keep `version`, `target`, `protocol`. */
 const markSchema = z.object({
   version: z.int(),
   /** Version to which a running migration leads; equals `version` if none runs. */

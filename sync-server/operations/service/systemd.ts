@@ -66,7 +66,7 @@ const startOf = ({ node, program }: ServiceParts): string =>
     .map((word) => (/[\s"\\]/.test(word) ? JSON.stringify(word) : word).replaceAll('%', '%%'))
     .join(' ');
 
-/** Timer of the backups. `Persistent` runs a missed backup at the next start. */
+/** Timer of the backups. `Persistent` runs a missed backup when the computer starts. */
 const TIMER = `[Unit]
 Description=Quiz Okul: nightly backup
 

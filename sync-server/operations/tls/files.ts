@@ -14,7 +14,7 @@ const pathsOf = (directory: string, name: string) => ({
   key: join(directory, `${name}.key`),
 });
 
-/** Error of a certificate or key whose counterpart is missing. No new pair replaces it. */
+/** Thrown if only one file of a pair exists. The server does not replace it by a new pair. */
 export class PairIncomplete extends Error {
   constructor(
     readonly present: string,

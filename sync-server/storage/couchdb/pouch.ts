@@ -112,7 +112,7 @@ function sentTo(path: string, body: string): string {
   return JSON.stringify({ ...doc, _rev: followed(doc._rev) });
 }
 
-/** Returns the ids in a body; undefined (any id) if a document has none. */
+/** Returns the ids in a body; undefined (any id) if a document has no id. */
 function idsIn(body: RequestInit['body']): string[] | undefined {
   if (typeof body !== 'string') return undefined;
   const sent = JSON.parse(body) as { _id?: string; docs?: { _id?: string }[] };

@@ -195,10 +195,7 @@ export class CouchStorage implements Storage {
     if (!isOwn || this.nodes.areSeveral) this.tell(name, [id]);
   }
 
-  /**
-   * Tells listeners of a changed database. With one node, omits `FOLLOWED` databases, which have
-   * their own feeds.
-   */
+  /** Tells listeners of a change. With one node, omits `FOLLOWED`, which have their own feeds. */
   #heardOfDatabase({ db_name = '', type }: FeedRow): void {
     const { prefix } = this.client.address;
     if (!db_name.startsWith(prefix)) return;

@@ -11,7 +11,7 @@ type Operation =
   | { type: 'put'; key: string; value: string | Buffer }
   | { type: 'del'; key: string };
 
-/** Error of any failed read. PouchDB treats it as a missing entry. */
+/** Error that every failed read reports. PouchDB treats it as a missing entry. */
 const MISSING = new Error('NotFound');
 /** Maximum number of look-ups before other work of the event loop can run. */
 const LOOKUPS_A_TURN = 64;

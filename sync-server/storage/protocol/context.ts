@@ -30,7 +30,7 @@ export const BODY_LIMIT = 8 * 1024 * 1024;
 export interface Context {
   storage: Storage;
   guard: ProtocolGuard;
-  /** Further routes. The product has none, so that it refuses each attachment with 403. */
+  /** Routes of `npm run engine`. The product omits them, and refuses attachments with 403. */
   extras?: Extras | undefined;
   bodyLimit: number;
   wakes: Wakes;

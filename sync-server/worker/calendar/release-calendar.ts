@@ -8,7 +8,7 @@ import { keyedQueue } from '../../support/async/queues.ts';
 
 /**
  * Due times (ms) by `<examID>` for results, `<examID>/deleted` for a final deletion,
- * `<examID>/opening` for the start, `<examID>/missed` for students without a paper, and
+ * `<examID>/opening` for the opening, `<examID>/missed` for students without a paper, and
  * `<examID>/logs` for the first log to remove.
  */
 type Dates = Record<string, number>;

@@ -163,7 +163,7 @@ class Unread {
       if (isWritable(database, id)) for (const rev of revs) this.#shown.add(database, id, rev);
   }
 
-  /** Returns the unread revisions of an entry. In a cluster, an entry without a list means all. */
+  /** Returns the unread revisions of an entry. In a cluster, no ids means all documents. */
   async among(database: string, named: Named, isDone: IsDone): Promise<Revisions> {
     const unread = new Map<string, readonly string[]>();
     const look = (id: string, revs: readonly string[]) => {
@@ -214,7 +214,7 @@ class Feeds {
     return follower;
   }
 
-  /** Gives a new epoch its own checkpoint, so that its feed is read from the start. */
+  /** Gives a new epoch its own checkpoint, so that its feed is read from the beginning. */
   #suffix(database: string): string {
     const epoch = this.tools.epochs.of(database);
     return epoch > 0 ? `-${epoch}` : '';

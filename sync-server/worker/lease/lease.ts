@@ -115,7 +115,7 @@ export class Lease {
 
 const WRITES: readonly PropertyKey[] = ['put', 'bulkDocs', 'remove', 'post'];
 
-/** Error of an expired lease. Another server works, unless the next check renews the lease. */
+/** Thrown for a write after the lease expired, because another server may be working now. */
 class LeaseExpired extends StorageFailure {}
 
 export const isExpiry = (error: unknown): boolean =>

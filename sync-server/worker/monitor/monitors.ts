@@ -153,7 +153,7 @@ export class Monitors {
     this.#expect(examID, watched);
   }
 
-  /** Loads an exam to watch; null if nobody can take it, or nothing has happened for long. */
+  /** Returns an exam to watch; null if nobody can take it, or if it is idle without a summary. */
   async #load(examID: string): Promise<WatchedExam | null> {
     const { school, now } = this.tools;
     const exam = await unlessDamaged(() => load(school, 'exam', examID));

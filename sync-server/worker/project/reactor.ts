@@ -18,7 +18,7 @@ import type { Reaction, ReactionTools } from './kind.ts';
 import { SERVER_KINDS } from './kinds.ts';
 import { readRelated } from './related.ts';
 
-/** Version of the views. Raise it if views change, so that the next start projects everything. */
+/** Version of the views. Raise it if views change, so that the worker projects everything. */
 const PROJECTION = 7;
 const BATCH = 100;
 const AT_ONCE = 50;

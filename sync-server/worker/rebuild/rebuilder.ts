@@ -112,7 +112,7 @@ export class Rebuilder {
     return this.intake.reconcile(name, ids);
   }
 
-  /** Opens a role database; null if its owner has left, so that it is not recreated. */
+  /** Returns a role database, created if missing; null if it is missing and its owner has left. */
   async #place(name: string): Promise<Database | null> {
     const { storage, school } = this.tools;
     const owner = ownerOf(name);

@@ -9,7 +9,7 @@ const NAME = 'compaction-due';
 
 /** Durable list of databases whose files still hold erased content. */
 export class Compactions {
-  /** True at the start, because an earlier process may have left databases on the list. */
+  /** True when the worker starts, because an earlier worker may have left entries in the list. */
   #isDue = true;
 
   constructor(

@@ -116,7 +116,7 @@ export class SecondLooks {
     this.#left.set(database, new Set([...(this.#left.get(database) ?? []), ...ids]));
   }
 
-  /** Retries some documents, and repeats them after an error. Returns false if none wait. */
+  /** Retries the next documents. An error leaves them queued. Returns false for an empty queue. */
   async step(): Promise<boolean> {
     const [next] = this.#left;
     if (!next) return false;

@@ -36,7 +36,7 @@ export interface Sealer {
   openingOf(of: Sealable): Promise<Opening>;
   /** Returns the file for Safe Exam Browser; null if the exam does not require it. */
   safeBrowserOf(exam: Pick<Exam, 'examID' | 'safeBrowser'>): Promise<SafeBrowserFile | null>;
-  /** Returns true if the start was made with the content key; undefined if it needed none. */
+  /** Returns true for a start made with the content key; undefined if it needed no key. */
   isProved(paper: Paper, version: ExamVersion): Promise<boolean | undefined>;
 }
 

@@ -109,7 +109,7 @@ const moved = ({ prefix, suffix, text }: Difference, by: number, behind: number)
   ...{ prefix: prefix + by, suffix: suffix + behind, text },
 });
 
-/** Finds a text of at least `APART` units that occurs in both. */
+/** Finds a text of at least `APART` units that occurs in `old` and in `text`. */
 function commonIn(old: string, text: string) {
   const places = new Map<string, number>();
   for (let at = old.length - APART; at >= 0; at -= APART) places.set(old.slice(at, at + APART), at);

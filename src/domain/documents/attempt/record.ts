@@ -196,7 +196,7 @@ function clockEvent(
   return Math.abs(by) >= TOLERANCE ? { kind: 'corrected', by } : null;
 }
 
-/** Returns answers that the counted hand-in lacks. A hand-in by the server lacks none. */
+/** Returns answer lines missing from the counted hand-in; empty if the server handed in. */
 export function uncountedIn(
   logs: readonly Recorded[],
   lines: readonly RecordLine[],

@@ -88,7 +88,7 @@ export const withTeacher = (classroom: Classroom, teacher: Member, now: number):
 export const withoutTeacher = (classroom: Classroom, uid: string, now: number): Classroom =>
   removeElement(classroom, 'selectedTeacher', uid, now);
 
-/** Returns true if the exam changes holder with its class. Includes deleted, restorable exams. */
+/** Returns true for an exam, even a deleted one, whose holder no longer teaches the class. */
 export function goesAlong(exam: Exam, classroom: Classroom, now: number): boolean {
   const holder = holderOf(exam);
   if (exam.classroomID !== classroom.id || !isKept(exam, now)) return false;

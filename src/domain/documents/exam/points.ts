@@ -57,7 +57,7 @@ export const hasRubric = (question: QuestionForm): boolean => rubricOf(question)
 export const askedQuestions = ({ draft, purpose, questions }: Exam) =>
   draft ? spreadPoints(purpose, questions) : questions;
 
-/** Shares what remains of 100 points among questions without points; null if it is too little. */
+/** Returns all questions' points, with the rest of 100 shared; null if it cannot be shared. */
 export function completedPoints(questions: readonly Pointed[]): number[] | null {
   const { step } = LIMITS.points;
   const without = questions.filter(({ points }) => points === undefined).length;

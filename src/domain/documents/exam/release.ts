@@ -74,7 +74,7 @@ export function isReleased(settings: ReleaseSettings, now: number): boolean {
 export const livedUntil = ({ deleted, stamps }: Exam, now: number): number =>
   deleted ? Math.min(now, stamps.deleted ?? now) : now;
 
-/** Returns true from the opening until the key is out. Joining then needs the teacher's consent. */
+/** Returns true from the opening to the key's release. Joining then needs a teacher's consent. */
 export const isUnderWay = (exam: Exam, now: number): boolean =>
   !exam.draft &&
   !exam.deleted &&
@@ -83,7 +83,7 @@ export const isUnderWay = (exam: Exam, now: number): boolean =>
   (exam.opensAt ?? 0) <= now &&
   keyOutSince(exam, now) === null;
 
-/** Returns since when the key is out (ms), or null. Later settings do not change `keyOutAt`. */
+/** Returns the time of the key's release (ms); null before it. Settings never change `keyOutAt`. */
 export function keyOutSince(exam: Exam, now: number): number | null {
   const { keyOutAt } = exam;
   if (givesResultsAtOnce(exam) || keyOutAt === null) return keyDueSince(exam, now);
@@ -102,7 +102,7 @@ export function keyDueSince(exam: Exam, now: number): number | null {
   return since <= now ? since : null;
 }
 
-/** Returns the changed exam, with the previous grace if the key is out according to that grace. */
+/** Returns the changed exam. Keeps the previous grace if it has already released the key. */
 export const graceAfter = (before: Exam, changed: Exam, now: number): Exam =>
   keyDueSince(withGraceOf(before, changed), now) === null ? changed : withGraceOf(before, changed);
 

@@ -26,7 +26,7 @@ export const isKept = (exam: Deletable, now: number): boolean =>
 /** Retention of logs after the release of results (ms), equal to the period for objections. */
 const KEPT = 90 * 24 * 3_600_000;
 
-/** Returns the time at which the log is deleted (ms); null before the key is out. */
+/** Returns when the log is deleted (ms); null if the key's release or `receivedAt` is unknown. */
 export function logsKeptUntil(exam: Exam, { receivedAt }: Pick<Paper, 'receivedAt'>) {
   if (receivedAt === null) return null;
   const out = givesResultsAtOnce(exam) ? receivedAt : keyOutSince(exam, Infinity);

@@ -76,9 +76,9 @@ const sheetReadingSchema = z.strictObject({
   version: z.string().check(z.regex(/^[0-9a-z]{1,16}$/)),
   /** One letter per question in the version's order, `-` for a blank; `*` for `POINTS_ONLY`. */
   answers: z.string().check(z.regex(/^(?:[A-E-]{1,60}|\*)$/)),
-  /** Key of a tablet's hand-in that the sheet replaces (`handInKey`); null for none. */
+  /** Key of the tablet's hand-in that the printed sheet replaces (`handInKey`); null for none. */
   over: z.nullable(z.string().check(z.maxLength(80))),
-  /** Key of a tablet's hand-in that is graded instead of the sheet; omitted if not chosen. */
+  /** Key of the tablet's hand-in that is graded instead of the printed sheet; omitted for none. */
   behind: z.optional(z.string().check(z.maxLength(80))),
   /** Reason for a correction or for another graded hand-in; '' for the first reading. */
   reason: z.string().check(z.maxLength(LIMITS.correctionReason)),
@@ -157,7 +157,7 @@ export const examSchema = documentSchema('exam', {
   /** True until the exam is published. Publishing is final. */
   draft: z.boolean(),
   deleted: z.boolean(),
-  /** Stamp of the deletion that the teacher made final; omitted for none. */
+  /** Stamp of the deletion that the teacher made final; omitted if no deletion is final. */
   finalDeletion: z.optional(instantSchema),
 });
 export type Exam = z.infer<typeof examSchema>;
@@ -179,7 +179,7 @@ export const sheetSchema = z.strictObject({
   schema: schemaField,
   examID: idSchema,
   version: versionSchema,
-  /** False if a newer version is out. */
+  /** False if a newer version exists. */
   current: z.boolean(),
   examName,
   examTime,
@@ -222,7 +222,7 @@ export const examVersionSchema = z.strictObject({
 });
 export type ExamVersion = z.infer<typeof examVersionSchema>;
 
-/** Content key of a sealed version. Students have it from the start to their hand-in. */
+/** Content key of a sealed version. Students have it from the opening to their hand-in. */
 export const openingSchema = z.strictObject({
   type: z.literal('opening'),
   schema: schemaField,

@@ -105,7 +105,7 @@ export interface EnteredSheet {
   uid: string;
   at: number;
   state: SheetState;
-  /** Id of the paper that needs the teacher's choice; null if it needs none. */
+  /** Id of the paper for which the teacher has to choose; null if no choice is needed. */
   paperId: string | null;
 }
 

@@ -80,7 +80,7 @@ export const countUnwritable = (
   questions: readonly QuestionForm[],
 ): number => questions.filter((question) => !CARRIES[format](question)).length;
 
-/** @param load returns the bytes of a picture or sound; if omitted, the export has none */
+/** @param load returns the bytes of a picture or sound; if omitted, the export has no media */
 export async function writeQuestions(
   format: QuestionFormat,
   questions: readonly QuestionForm[],

@@ -169,7 +169,7 @@ function InstantField({ input, value, onChange, label, description }: InstantFie
   );
 }
 
-/** Renders the settings of a new exam, folded if none is changed. */
+/** Renders the settings of a new exam, folded if no setting is changed. */
 export function OptionalSettings({ form }: { form: SettingsForm }) {
   const [isOpen, setOpen] = useState(false);
   const isChosen = !isUsual(form.values);

@@ -30,7 +30,7 @@ const GROUP = 5;
 export interface LockPanelProps {
   sheet: Sealed;
   opensAt: number | null;
-  /** True before the time for the code, unless the student has asked to type the code. */
+  /** True before `codeAskedFrom`, unless the student has chosen to type the code already. */
   isEarly?: boolean;
   onAsk?: () => void;
 }

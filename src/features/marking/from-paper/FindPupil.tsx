@@ -97,13 +97,13 @@ export interface Pupil extends SheetToMark {
   number: string | undefined;
 }
 
-/** Exam and the students whose sheets are marked. Students without a paper are first. */
+/** Exam and the students whose printed sheets are marked, those without a paper first. */
 export interface SheetsToMark {
   exam: Exam;
   pupils: readonly Pupil[];
 }
 
-/** Returns undefined while loading, null if this teacher cannot enter sheets of the exam. */
+/** Returns undefined while loading, null if this teacher cannot enter the exam's printed sheets. */
 export function useSheetsToMark(examID: string): SheetsToMark | null | undefined {
   const { user, clock } = useWorkspace();
   const { uid } = user;

@@ -27,7 +27,7 @@ export function FromPaperScreen() {
   return <MissingPage {...messages.missingExam} to="/" />;
 }
 
-/** Chosen sheet. `beginAt` is a question whose mark was undone. */
+/** Chosen printed sheet. `beginAt` is a question whose mark was undone. */
 interface Chosen {
   uid: string;
   beginAt: string | null;

@@ -18,7 +18,7 @@ interface SheetFormProps extends SheetActions {
   canUndo: boolean;
 }
 
-/** Renders the form for the points of a sheet. Enter focuses the next field. */
+/** Renders the form for the points of a printed sheet. Enter focuses the next field. */
 export function SheetForm(props: SheetFormProps) {
   const { pupil, beginAt, hasDeduction, canUndo, onUndo } = props;
   const draft = useSheetDraft(pupil.answers, beginAt, props);

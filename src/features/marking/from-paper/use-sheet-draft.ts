@@ -15,7 +15,7 @@ import { messages } from './messages.ts';
 
 export interface SheetActions {
   onGive: (group: EqualAnswers, form: MarkForm) => void;
-  /** @param sum points of the sheet, in words */
+  /** @param sum points of the printed sheet, in words */
   onDone: (sum: string) => void;
   onUndo: () => void;
   onLeave: () => void;
@@ -29,7 +29,7 @@ export interface SheetQuestionFields {
 
 const commentKey = ({ graded }: AnswerToMark): string => `${graded.questionID}/comment`;
 
-/** Returns the fields of a sheet and their actions. @param beginAt question to focus first */
+/** Returns fields and actions for a printed sheet. @param beginAt question to focus first */
 export function useSheetDraft(
   answers: readonly AnswerToMark[],
   beginAt: string | null,

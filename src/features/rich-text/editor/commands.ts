@@ -33,7 +33,7 @@ const insertTable: Command = (state, dispatch) => {
   return true;
 };
 
-/** Selects the start of a type's first node that ends after a position. */
+/** Returns a cursor at the start of the first node of a type that ends at `from` or later. */
 function firstIn(doc: Node, type: NodeType, from: number): Selection {
   let found = from;
   doc.nodesBetween(Math.max(0, from - 1), doc.content.size, (node, at) => {

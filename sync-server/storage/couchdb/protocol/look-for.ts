@@ -20,7 +20,7 @@ export async function lookFor(
   return { before: found.has(only.id) ? await leavesOf(exchange, ids) : new Map(), found };
 }
 
-/** Returns the ids that judging a new document needs. A known document needs none. */
+/** Returns the ids of documents needed to judge a new document; empty for a known document. */
 function neededFor({ context, name }: CouchExchange, { id, doc }: Incoming): readonly string[] {
   if (context.seen.isThere(name, id)) return [];
   return context.guard.reliesOn?.({ id, after: doc }) ?? [];

@@ -107,7 +107,7 @@ async function testify(
   return isHeld;
 }
 
-/** Returns true for the holder, and for a former holder until the key is out. */
+/** Returns true for a credible witness: the holder, or a former holder before the key's release. */
 const isWitness = (uid: string, exam: Exam, now: number): boolean =>
   uid === holderOf(exam) || keyOutSince(exam, now) === null;
 

@@ -68,7 +68,7 @@ const hadItOpen = (paper: Paper | null, version: ExamVersion): boolean =>
   paper.seenAt !== null &&
   paper.seenAt < (sealedSince(version) ?? Infinity);
 
-/** Returns the content key from the start until the hand-in; without a paper, until the end. */
+/** Returns the content key from the opening to the hand-in; without a paper, to the exam's end. */
 async function openingView(request: ViewRequest): Promise<Opening | null> {
   const { local, uid, school, now, sealer } = request;
   const [examID = '', version = ''] = local.split(':');

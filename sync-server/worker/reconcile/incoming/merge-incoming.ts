@@ -33,7 +33,7 @@ export interface Leaf {
 }
 
 export interface MergeOutcome {
-  /** Merged document. Null if the school has no document and accepts none. */
+  /** Merged document; null if the school has no such document and no leaf may create it. */
   doc: Authored | null;
   refused: Map<string, string>;
 }

@@ -52,7 +52,7 @@ export class Numbering {
     }
   }
 
-  /** Counts a paragraph. @returns its marker; '' if the list has none */
+  /** Counts a paragraph. @returns its marker; '' if the list has no markers */
   next({ list: id, level }: ListPlace): string {
     const list = this.#lists.get(id);
     const own = list?.levels.get(level);
