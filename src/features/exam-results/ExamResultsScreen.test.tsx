@@ -119,7 +119,7 @@ describe('the papers', () => {
       change: (paper) => (paper.userID === 's1' ? { ...paper, receivedAt: 9_000_000 } : paper),
     });
     const [ali, , , irmak] = cells(papers()).map(([name]) => name);
-    expect([ali, irmak]).toEqual(['AliZamanı görülmedi', 'Irmak']);
+    expect([ali, irmak]).toEqual(['AliSüresi doğrulanmadı', 'Irmak']);
   });
 
   it('sort by each column, ties by Turkish order of names', async () => {

@@ -78,7 +78,7 @@ export const messages = {
   ofMakeUp: (state: string) => `Telafi: ${state}`,
   ownPaper: 'Bu sınavdaki kâğıdı',
   leftClass: 'Sınıftan ayrılmış',
-  timeUnseen: 'Zamanı görülmedi',
+  timeUnseen: 'Süresi doğrulanmadı',
   hasNote: 'Mesajı var',
   note: 'Öğrencinin mesajı',
   noteInRecord: 'Sınav kaydında yazar',

@@ -72,7 +72,7 @@ describe('the printed page', () => {
   it('says in neutral words that the server did not see the time of a paper', async () => {
     await open('', {}, {}, { change: (seen) => ({ ...seen, seenAt: null }) });
     const row = paper().getByRole('row', { name: /Irmak/ });
-    expect(row).toHaveTextContent('Değerlendirildi · Zamanı görülmedi');
+    expect(row).toHaveTextContent('Değerlendirildi · Süresi doğrulanmadı');
   });
 
   it('offers no results before the exam begins', async () => {
