@@ -76,7 +76,7 @@ it('serves at the printed address and keeps sessions over a restart', async () =
   expect(again.status).toBe(200);
 });
 
-it('rejects a second server for its data directory', async () => {
+it('rejects a second server on the same data directory', async () => {
   const first = await anotherProcess(join(dataDir, 'databases', 'accounts'));
   const refused = await start().catch((error) => error);
   expect(refused).toBeInstanceOf(DataDirInUse);

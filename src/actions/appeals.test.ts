@@ -86,7 +86,7 @@ describe('a teacher', () => {
   });
   const reply = (asked = ASKED) => replyToAppeal(teacher.workspace, asked, { text: 'Haklısınız.' });
 
-  test('replies to the text on the screen, and then the appeal waits no longer', async () => {
+  test('replies to the text on the screen, and the appeal no longer waits', async () => {
     expect(await waitingAppeals(teacher.store, 'e1')).toBe(1);
     expect(await appealedExams(teacher.store)).toMatchObject([{ examID: 'e1', waiting: 1 }]);
     await reply();

@@ -56,7 +56,7 @@ function watchRequests(): string[] {
 }
 const AT_ONCE = ['found', 'found', 'found', 'written'];
 
-test('reads and writes an answer in one transaction, which is durable on the disk', async () => {
+test('reads and writes an answer in one transaction of strict durability', async () => {
   const begin = vi.spyOn(tab.store.backendDB(), 'transaction');
   const steps = watchRequests();
   await answer(tab, Q1, 'A');

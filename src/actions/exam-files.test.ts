@@ -60,7 +60,7 @@ const readIn = (workspace: Place, text: string) =>
   });
 
 describe('an exam as one file', () => {
-  test('is read again with its key, points, settings and media, which get new keys', async () => {
+  test('is read again with its key, points, settings and media, and the media get new keys', async () => {
     const { workspace, exam, ref, sound } = await withExam();
     const { text, missing } = await writeExamFile(workspace, exam);
     expect(missing).toBe(0);
@@ -83,7 +83,7 @@ describe('an exam as one file', () => {
     expect(copied?.hash).not.toBe(sound.hash);
   });
 
-  test('is read again with the pictures of a passage and of pairs, which are sorted by their new names', async () => {
+  test('is read again with the pictures of a passage, and of pairs sorted by new hashes', async () => {
     const place = await teacherWorkspace();
     const classroomID = await addClass(place);
     const { workspace } = place;

@@ -73,7 +73,7 @@ describe('marking an answer', () => {
     });
   });
 
-  test('decides between differing marks if the holder of the exam does it, and else not', async () => {
+  test('decides between differing marks only if the holder of the exam does it', async () => {
     await settleMarks(teacher.workspace, SEEN, FORM);
     expect((await marking())?.marks).toMatchObject([{ settles: true }]);
     await teacher.store.exams.update('e1', { handedTo: 't2' });

@@ -88,7 +88,7 @@ test('begins an exam within its time, and accepts no answers after it', async ()
   await eventually(async () => expect(await handInOverdue(student.workspace)).toBe(1));
 });
 
-test('keeps the order of a paper that was begun if the shuffling changes', async () => {
+test('keeps the order of a begun paper if the shuffling changes', async () => {
   await student.store.sheets.put({ ...sheet('v1'), shuffleQuestions: true });
   const begun = await started();
   await student.store.sheets.put({ ...sheet('v1'), shuffleOptions: true });

@@ -90,7 +90,7 @@ describe('publishing', () => {
     expect(await exams()).toMatchObject([{ draft: false }, { draft: false }]);
   });
 
-  test('can be done again after an interruption and an edit, which then reaches every class', async () => {
+  test('can be done again after an interruption and an edit, and the edit reaches every class', async () => {
     const { store, workspace, time } = teacher;
     const failing = () => {
       store.exams.hook('updating').unsubscribe(failing);

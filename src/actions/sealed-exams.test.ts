@@ -48,7 +48,7 @@ describe('a sealed exam', () => {
     expect(await isLocked(student.store, exam.sheet)).toBe(false);
   });
 
-  test('is not opened if the disk is full, which is reported', async () => {
+  test('is not opened if the disk is full, and the full disk is reported', async () => {
     const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError')) as never;
     vi.spyOn(student.store.seals, 'put').mockImplementationOnce(full);
     await expect(type(exam.code.code)).rejects.toMatchObject({ code: 'storage-full' });
@@ -132,7 +132,7 @@ describe('a wrong code', () => {
     expect(await type(exam.code.code)).toEqual({ kind: 'opened' });
   });
 
-  test('counts as a try if it has the form of a code, even if ten come at the same time', async () => {
+  test('counts as a try only if it has the form of a code, and counts so even among ten at once', async () => {
     for (let at = 0; at < 9; at++) expect(await type('ABC')).toEqual({ kind: 'malformed' });
     const all = await Promise.all(Array.from({ length: 10 }, () => type(wrongCode())));
     expect(all.filter(({ kind }) => kind === 'wrong')).toHaveLength(5);
@@ -149,7 +149,7 @@ describe('a wrong code', () => {
 });
 
 describe('the start of a sealed exam', () => {
-  test('is possible once the key is known, and proves that it is', async () => {
+  test('is possible once the key is known, and contains a proof of the key', async () => {
     await expect(begin()).rejects.toMatchObject({ code: 'exam-not-open' });
     await type(exam.code.code);
     const { start } = await begin();
@@ -158,7 +158,7 @@ describe('the start of a sealed exam', () => {
     expect(keys && (await proofOf(crypto.subtle, keys, id, start.at))).toBe(start.proof);
   });
 
-  test('is possible before the beginning if the server has not set the clock, and else not', async () => {
+  test('is possible before the beginning only if the server has not set the clock', async () => {
     exam = { ...exam, sheet: { ...exam.sheet, opensAt: student.time.now + 60 * MINUTE } };
     await student.store.sheets.put(exam.sheet);
     await type(exam.code.code);
@@ -192,7 +192,7 @@ describe('the keys of a sealed exam are deleted', () => {
     expect(await state()).toEqual({ keys: null, word: null });
   });
 
-  test('at the next start after a hand-in elsewhere, after the exam’s end, or after its deletion', async () => {
+  test('when the app is opened again after a hand-in elsewhere, the exam’s end or its deletion', async () => {
     await type(exam.code.code);
     const paper = await begin();
     await dropSpentSeals(student.store, student.time.now);

@@ -37,7 +37,7 @@ it('adds a different reading if a reason is given, up to the limit', async () =>
   expect(new Set(said.map(({ at }) => at)).size).toBe(4);
 });
 
-it('refuses sheets of deleted exams and of other teachers’ exams', async () => {
+it('refuses readings for deleted exams and for other teachers’ exams', async () => {
   await putRows(workspace.store, 'exam', [setFields(exam, { deleted: true }, 9)]);
   await expect(enterSheet(workspace, exam.examID, sheet)).rejects.toThrow();
   await putRows(workspace.store, 'exam', [anExam('t9')]);

@@ -184,7 +184,7 @@ describe('the settings of an exam', () => {
     expect(await examOf(examID)).toMatchObject({ closesAt: now });
   });
 
-  test('let a teacher release the results once, which is final', async () => {
+  test('let a teacher release the results once, and this release is final', async () => {
     const examID = await make(CHOSEN);
     await releaseResults(teacher.workspace, examID);
     const releasedAt = teacher.time.now;

@@ -50,7 +50,7 @@ it('shows why a screen failed, if the reason is known', async () => {
   expect(screen.getByText(messages.crashed)).toBeVisible();
 });
 
-it('does not say that the work is safe if nobody is signed in', async () => {
+it('without a signed-in person, does not say that the work is safe', async () => {
   show(new Error('x'));
   expect(await screen.findByText(messages.crashedHint)).toBeVisible();
 });

@@ -80,7 +80,7 @@ test('makes one paper id for each student and exam', () => {
   expect(paperIdSchema.safeParse(paperIdOf(newId(), newId())).success).toBe(true);
 });
 
-test('derives a person’s code of four characters, which cannot be confused, from the end of the uid', () => {
+test('derives a person’s code of four distinguishable characters from the end of the uid', () => {
   const codes = Array.from({ length: 500 }, () => personCode(newId()));
   for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNPR-VYZ]{4}$/);
   expect(new Set(codes).size).toBeGreaterThan(490);

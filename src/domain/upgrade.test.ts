@@ -32,7 +32,7 @@ test('leaves documents of the present schema, and of a later one, unchanged', ()
   expect(readDoc({ ...newer, _id: docIdOf(now) })).toBeNull();
 });
 
-test('leaves malformed documents unchanged, which the schemas then reject', () => {
+test('leaves malformed documents unchanged, so that the schemas reject them', () => {
   for (const doc of [{}, { schema: 'x' }, { schema: null, type: 'feedback' }])
     expect(upgraded(doc, UPGRADES)).toBe(doc);
 });

@@ -28,7 +28,7 @@ test('removes all data of the person who signed out, and keeps other people’s 
   await start().signIn({ ...LOGIN, email: a.email });
 });
 
-test('completes a removal that was interrupted at the next start', async () => {
+test('completes an interrupted removal when the app is opened again', async () => {
   const { session, start, log, disk, user } = await signedIn();
   disk.failing = true;
   await session.wipe().catch(() => undefined);

@@ -164,7 +164,7 @@ test('corrects a supposed sleep by the server’s response, even before the page
   expect(createClock({ ...source, wall: () => wall }).now()).toBe(NOW + 10);
 });
 
-test('tells if the page has received the server’s time', async () => {
+test('tells whether the page has received the server’s time since its load', async () => {
   createClock(source).learn(NOW + 5000, 0, 0);
   const clock = createClock(source);
   const told = clock.whenTold();

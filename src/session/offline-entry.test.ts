@@ -142,7 +142,7 @@ test('neither shortens the wait nor makes it endless if the clock is turned back
   expect(await open()).toEqual(user);
 });
 
-test('forgets an entry if the given password opens it, and else not', async () => {
+test('forgets an entry only if the given password opens it', async () => {
   await entries.forgetIfOpenedBy({ email, password: 'yanlis1' });
   expect(await entries.has(email)).toBe(true);
   await entries.forgetIfOpenedBy({ email, password });

@@ -20,7 +20,7 @@ const open = async (clock: ReturnType<typeof testClock>) => {
   return workspace;
 };
 
-test('lets the clock run on from the last page if an exam is under way, and else not', async () => {
+test('continues the clock of the last page with the latest time of an exam under way', async () => {
   const store = await testStore(user.uid);
   const begun = startPaper(aSheet(), user.uid, 'd1', START);
   const underWay = answerPaper(begun, 'q00000001', 'A', START + 5000);

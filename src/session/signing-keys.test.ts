@@ -44,7 +44,7 @@ async function isSignedBy({ x, y }: PrivateKey, doc: Attempt | null): Promise<bo
   return crypto.subtle.verify(how, known, sig, new TextEncoder().encode(signedText(doc)));
 }
 
-test('signs with the held key, which cannot be exported', async () => {
+test('signs with the held key, but cannot export it', async () => {
   const held = (await heldKey(store))?.held;
   if (!held) throw new Error('no key');
   expect([held.extractable, held.usages]).toEqual([false, ['sign']]);
@@ -76,7 +76,7 @@ test('signs unsent logs at a sign-out, and deletes the key', async () => {
   expect(await isSignedBy(key, await signed())).toBe(true);
 });
 
-test('completes other people’s interrupted sign-outs at the next start', async () => {
+test('deletes keys left by interrupted sign-outs, but not the signed-in person’s key', async () => {
   await keys().dropOthers(store.uid);
   expect(await heldKey(store)).not.toBeNull();
   await keys().dropOthers(null);
@@ -111,7 +111,7 @@ test('stores a key for which a full disk had no room, once there is room', async
   await eventually(async () => expect((await heldKey(store))?.public.x).toBe(key.x));
 });
 
-test('does not store a key for which a full disk had no room after the sign-out', async () => {
+test('after the sign-out, no longer stores a key for which a full disk had no room', async () => {
   await dropKey(store);
   const disk = fillDisk();
   const own = keys();

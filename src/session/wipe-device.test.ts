@@ -81,7 +81,7 @@ test('keeps unsent work alone, delivers it, and then removes it', async () => {
   expect(await databasesOf(uid)).toEqual([`okul-tables-${uid}`]);
   expect(await deliver(person)).toBe('sent');
   expect(await server.holds(person, 'feedback:f2')).not.toBeNull();
-  // If the tab dies here, the next start completes the removal.
+  // If the tab dies here, the next page load completes the removal.
   expect(await wipe(uid)).toBe(true);
   expect(await databasesOf(uid)).toEqual([]);
 });

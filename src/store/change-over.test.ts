@@ -25,7 +25,7 @@ async function successor(store: Store, docs: readonly Mergeable[] = []): Promise
   };
 }
 
-test('deletes sent rows that are not in the new replica, keeps unsent rows, and projects from the start', async () => {
+test('deletes sent rows that the new replica lacks, keeps unsent rows, and projects from the beginning', async () => {
   const store = await testStore();
   const kept = classroom('c1', '5-A');
   await store.classrooms.bulkPut([kept, classroom('c2', '5-B')]);

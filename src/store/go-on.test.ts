@@ -74,7 +74,7 @@ describe('a log that differs from the server’s', () => {
     expect(await outbox()).toEqual([[`attempt:${begun.id}:${(await writers())[0]}`, undefined]]);
   });
 
-  test('is replaced together with its hand-in, which gets the new log’s receipt code', async () => {
+  test('is replaced together with its hand-in, and the hand-in gets the new log’s receipt code', async () => {
     const before = receiptCodeOf(headOf(`${begun.id}:w1`, [startEntry(begun), answer(5, 'A')]));
     await putLog(store, log(answer(5, 'A'), [9, 'handIn', 'student', before]));
     const order = { version: 'v1', questions: [{ id: 'q1', kind: 'single' }] };

@@ -98,7 +98,7 @@ const result = (examPoint: number | null, student = 's1') =>
     questions: [{ question: { body: { photos: 1 } }, answer: ANSWER }],
   }) as unknown as Result;
 
-test('fetches photos of papers that nobody opened while a paper of the exam waits for marks', async () => {
+test('fetches photos of unopened papers only while a paper of the exam waits for marks', async () => {
   const store = await testStore(newId());
   await store.examCards.put({ ...examCard(exam), media: [] });
   await putRows(store, 'result', [result(80), result(null, 's2')]);

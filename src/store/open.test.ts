@@ -13,7 +13,7 @@ test('keeps tables across a restart', async () => {
   expect(await (await openStore(uid)).classrooms.count()).toBe(1);
 });
 
-test('makes the tables of a later version of the app again', async () => {
+test('replaces tables that a later version of the app made', async () => {
   const uid = newId();
   const later = new Dexie(storeName(uid));
   later.version(99).stores({ classrooms: 'id', unheard: 'of' });

@@ -91,7 +91,7 @@ test('results in the same rows if two tabs project', async () => {
   for (const projection of projections) await projection.stop();
 });
 
-test('projects a database that was replaced from the start', async () => {
+test('projects a replaced database from the beginning', async () => {
   const store = await testStore();
   const old = fakeLog('old');
   old.put(classroom('c1', '5-A'), classroom('c2', '5-B'));
@@ -107,7 +107,7 @@ test('projects a database that was replaced from the start', async () => {
   await second.stop();
 });
 
-test('projects from the start if the tables are built again meanwhile', async () => {
+test('projects from the beginning if the tables are built again meanwhile', async () => {
   const store = await testStore();
   const { source, put } = fakeLog();
   put(classroom('c1', '5-A'), classroom('c2', '5-B'));
@@ -120,7 +120,7 @@ test('projects from the start if the tables are built again meanwhile', async ()
   await projection.stop();
 });
 
-test('has separate rows and a separate checkpoint for the directory', async () => {
+test('keeps separate rows and a separate checkpoint for the directory', async () => {
   const store = await testStore();
   const own = fakeLog();
   const directory = fakeLog('directory');
@@ -195,7 +195,7 @@ test('deletes a row that was written after the server’s deletion, once that wr
   await next.stop();
 });
 
-test('applies a change that was held back once nothing of the row is unsent', async () => {
+test('applies a held-back change once nothing of the row is unsent', async () => {
   const store = await testStore();
   const there = classroom('c1', '5-A');
   const here = setFields(there, { className: '5-B' }, 9);
@@ -237,7 +237,7 @@ test('keeps unsent rows when the tables are built again', async () => {
   expect(await store.outbox.count()).toBe(1);
 });
 
-test('projects from the start if the local database has lost its last changes', async () => {
+test('projects from the beginning if the local database has lost its last changes', async () => {
   const store = await testStore();
   const whole = fakeLog();
   whole.put(classroom('c1', '5-A'), classroom('c2', '5-B'));

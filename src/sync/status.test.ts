@@ -31,7 +31,7 @@ async function asked() {
   return { store, status, outcome, done, silent, begin, end, fetched };
 }
 
-test('is not answered by the end of a sync session that began before the request', async () => {
+test('does not return at the end of a sync session that began before the request', async () => {
   const { outcome, done, begin, end } = await asked();
   end('failed');
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -69,7 +69,7 @@ test('fetches the directory for a teacher after the verification, and removes it
   await eventually(async () => expect(await people()).toEqual([]));
 });
 
-test('pulls the directory for an admin without a request', async () => {
+test('pulls the directory for an admin at the first sync', async () => {
   await fillDirectory('p1');
   const { people } = await server.device(testUser({ userRole: 'admin' }));
   await eventually(async () => expect(await people()).toEqual(['person:p1']));

@@ -72,7 +72,7 @@ it('throws if the secret was replaced, instead of reporting that no account exis
   expect(await uidOfEmail(accounts, 'ayse@okul.tr', 'new')).not.toBeNull();
 });
 
-it('completes the move at the next start after a kill at any write', async () => {
+it('completes the move at the next server start, after a kill at any write', async () => {
   const profile = { displayName: 'Kişi', phoneNumber: '05551112233', password: PASSWORD };
   let dieAt = 1;
   for (; dieAt < 30; dieAt++) {

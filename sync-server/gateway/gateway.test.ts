@@ -98,7 +98,7 @@ describe('an identity', () => {
     expect((await read('directory', teacher)).statusCode).toBe(200);
   });
 
-  it('is checked again during a feed, which ends when access is lost', async () => {
+  it('is checked again during a feed, and the feed ends when access is lost', async () => {
     // The feed does not send changes that were made before it began.
     await eventually(async () => {
       const { worker } = (await server.app.inject({ url: '/api/health' })).json();

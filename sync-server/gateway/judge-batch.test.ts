@@ -160,7 +160,7 @@ describe('a new log', () => {
     expect(await judge(student, write(log))).toEqual(['not-yours']);
   });
 
-  it('is judged by a look-up of its sheet that was made before', async () => {
+  it('is judged by an earlier look-up of its sheet', async () => {
     await put('student-s1', sheet);
     const found = (...ids: string[]) => ({ ...write(log), found: new Set(ids) });
     expect(await judge(student, found('sheet:e1:v2'))).toEqual(['not-yours']);

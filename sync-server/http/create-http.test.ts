@@ -162,7 +162,7 @@ describe('an error response', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
   });
 
-  it('reports a body of a type that a web page can post', async () => {
+  it('answers 400 to a body whose type any web page can post', async () => {
     const headers = { 'content-type': 'text/plain' };
     const payload = JSON.stringify(ADMIN);
     const answer = await server.app.inject({

@@ -37,7 +37,7 @@ it.each([
   expect(corrected.fault).toBeNull();
 });
 
-it('reports at the first start a clock that is before the program’s release', () => {
+it('reports at the first server start a clock that is before the program’s release', () => {
   dataDir = folderForTest();
   now = 0;
   const clock = watch();
@@ -45,7 +45,7 @@ it('reports at the first start a clock that is before the program’s release', 
   expect(clock.fault).toBe('behind');
 });
 
-it('reports nothing if there is no record, as after a restore, and writes one', () => {
+it('writes a record if there is none, as after a restore, and reports nothing', () => {
   dataDir = folderForTest();
   now = NOW + 900 * DAY;
   const clock = watch();
@@ -68,7 +68,7 @@ it('accepts the clock after a summer in which the server was off, and after stan
   expect(told).toEqual([]);
 });
 
-it('reports a clock that jumps while the server runs, until the next start', () => {
+it('reports a clock that jumps while the server runs, until the next server start', () => {
   const clock = watch();
   clock.check();
   now += 3 * DAY;

@@ -44,7 +44,7 @@ it('reads a document again only after a write to that document', async () => {
   expect(await count('a')).toBe(2);
 });
 
-describe('the cache while it does not hear of other servers’ writes', () => {
+describe('the cache of a server that temporarily hears of no other servers’ writes', () => {
   const deafened = async () => {
     const deaf = deafStorage(storage);
     const count = freshCopies(
@@ -59,7 +59,7 @@ describe('the cache while it does not hear of other servers’ writes', () => {
     return { deaf, count };
   };
 
-  it('stores nothing, and drops everything if it may have missed writes', async () => {
+  it('drops everything if the feed may have missed writes', async () => {
     const { deaf, count } = await deafened();
     deaf.hears = true;
     deaf.tell(true);
@@ -67,7 +67,7 @@ describe('the cache while it does not hear of other servers’ writes', () => {
     expect(await count('a')).toBe(4);
   });
 
-  it('keeps its copies if it hears of the missed writes, or if there were none', async () => {
+  it('keeps its copies if the feed resumes without a gap', async () => {
     const { deaf, count } = await deafened();
     await (await storage.ensure('one')).put({ _id: 'id:b' });
     deaf.hears = true;

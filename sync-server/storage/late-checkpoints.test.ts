@@ -50,7 +50,7 @@ it('replaces the checkpoints of another worker', async () => {
   expect(await nothingNew('one')).toBeNull();
 });
 
-it('writes checkpoints that failed again with the next ones', async () => {
+it('repeats failed checkpoints together with the next ones', async () => {
   const follower = await followerOf('one');
   vi.spyOn(home, 'bulkDocs').mockRejectedValueOnce(new Error('down') as never);
   await readOn('one', follower);

@@ -44,7 +44,7 @@ it('refunds at most what was used', () => {
   expect(all.level('b')).toBe(0);
 });
 
-it('can be filled above the limit by earlier use, and allows more once that has drained', () => {
+it('can be filled above the limit by `add`, and allows use again once the excess has drained', () => {
   const all = buckets();
   all.add('a', 30);
   expect(all.wait('a', 0)).toBe(2000);

@@ -94,7 +94,7 @@ describe('log file', () => {
     directory = folderForTest();
   });
 
-  it('appends to an existing file, which only its owner can read', () => {
+  it('appends to an existing file, readable by its owner only', () => {
     const path = join(directory, 'data', 'okul.log');
     openLogFile(path).write('first\n');
     openLogFile(path).write('second\n');

@@ -11,7 +11,7 @@ beforeEach(() => {
   directory = folderForTest();
 });
 
-it('creates a secret once, which only its owner can read', () => {
+it('creates a secret once, readable by its owner only', () => {
   const secret = loadSecret(directory);
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(loadSecret(directory)).toBe(secret);

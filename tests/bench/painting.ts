@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 export interface Shown {
-  /** Text of the page's `h1`. It prevents that another page's rows count. */
+  /** Text of the page's `h1`. Rows of another page do not count. */
   heading: string;
   /** Selector of the list's rows. */
   row: string;

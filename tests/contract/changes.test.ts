@@ -25,7 +25,7 @@ contract('the changes feed', (peer) => {
     expect((await peer().ask('GET', '/_changes?since=now')).json.results).toEqual([]);
   });
 
-  it('continues after a limited answer, and returns the number of pending changes', async () => {
+  it('continues after a limited response, and returns the number of pending changes', async () => {
     const docs = Array.from({ length: 7 }, (_, n) => ({ _id: `d${n}` }));
     await peer().ask('POST', '/_bulk_docs', { docs });
     const nothing = await peer().ask('GET', '/_changes?limit=0');
@@ -44,7 +44,7 @@ contract('the changes feed', (peer) => {
     expect(seen.sort()).toEqual(docs.map(({ _id }) => _id));
   });
 
-  it('returns many pages as one answer', async () => {
+  it('returns more than one page of changes in one response', async () => {
     const docs = Array.from({ length: 1200 }, (_, n) => ({ _id: `d${n}` }));
     await peer().ask('POST', '/_bulk_docs', { docs });
     for (const query of ['', 'include_docs=true']) {
@@ -138,7 +138,7 @@ contract('the changes feed', (peer) => {
       expect(json.results[0]).toMatchObject({ id: 'a', doc: { n: 1 } });
   });
 
-  it('longpoll keeps its connection alive, and its answer is still JSON', async () => {
+  it('longpoll keeps its connection alive, and its response is still JSON', async () => {
     const feed = FeedReader.open(peer(), 'feed=longpoll&since=now&heartbeat=100');
     await feed.until((text) => text.split('\n').length > 4);
     await peer().ask('PUT', '/a', {});

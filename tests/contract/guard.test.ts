@@ -267,7 +267,7 @@ describe('a guarded protocol', () => {
     expect((await peer.ask('GET', '/without/a')).status).toBe(404);
   });
 
-  it('offers devices no search, no selectors and no multipart answers', async () => {
+  it('offers devices no search, no selectors and no multipart responses', async () => {
     const { peer } = await guarded();
     await peer.ask('PUT', '/doc', {});
     const selector = { n: 1 };

@@ -100,7 +100,7 @@ contract(
       expect((await ask('even')).json.reason).toContain('expected a JSON object');
     });
 
-    it('load the server with a long selector no more than with a short one', async () => {
+    it('get 400 for a selector with too many names or values', async () => {
       await filled(peer(), 'a');
       const ask = async (length: number) => {
         const selector = { n: { $in: Array.from({ length }, (_, n) => n) } };
@@ -151,7 +151,7 @@ contract(
       expect(await list('startkey="lc"&endkey="la"&descending=true&limit=2')).toEqual(['lc', 'lb']);
     });
 
-    it('read from the start if their sequence is higher than that of the restored database', async () => {
+    it('read from the beginning if their sequence is higher than that of the restored database', async () => {
       await filled(peer(), 'a', 'b');
       const { json } = await peer().ask('GET', '/_changes?since=1000');
       expect(idsIn(json.results).sort()).toEqual(['a', 'b']);

@@ -64,7 +64,7 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
     expect(tools?.volumes).toEqual([expect.stringMatching(/OKUL_BACKUPS.*:\/backup$/)]);
   });
 
-  it('runs the commands from the server image, which contains all their files', () => {
+  it('runs the commands from the server image, and puts all their files into it', () => {
     expect(tools?.build).toEqual(servers[0]?.[1].build);
     const image = read('couchdb/Dockerfile').split('\nFROM ').at(-1);
     for (const needed of ['/okul/package.json', '/okul/dist', '/okul/sync-server/start.mjs'])
@@ -73,7 +73,7 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
   });
 });
 
-it('couchdb/README.md names only commands that compose.yaml has', () => {
+it('docs/operation.md names only commands that package.json has', () => {
   const named = [...read('docs/operation.md').matchAll(/okul run --rm tools ([\w:-]+)/g)];
   expect(named.length).toBeGreaterThan(3);
   for (const [, script = ''] of named) expect(Object.keys(packageJson.scripts)).toContain(script);

@@ -35,7 +35,7 @@ describe.runIf(address)('the keys of one school in CouchDB', () => {
     return status === 200;
   };
 
-  it('reject a server with another secret, which does not disturb running servers', async () => {
+  it('reject a server with another secret, without an effect on running servers', async () => {
     await prepareCouch({ client, users: one });
     await expect(prepareCouch({ client, users: other })).rejects.toThrow(OtherSecret);
     expect([await knows(one), await knows(other)]).toEqual([true, false]);

@@ -1,7 +1,7 @@
 import type { Failure } from '../support/reports.ts';
 import type { Counts } from './counts.ts';
 
-/** Number of schools from which on shares are judged. */
+/** Minimum number of schools for judging shares. */
 const ENOUGH = 100;
 
 /** Minimum share of an event in the played schools. */

@@ -112,7 +112,7 @@ export class Tab {
     const environment = { fetch: this.#fetch, origin: ORIGIN, locks: locks.of(this) };
     const pouch = pouchOf(disk);
     const store = await openStoreOn(disk, user.uid);
-    // If the disk is full, the former holder's key is removed at the next start.
+    // If the disk is full, the former holder's key is removed when the app opens again.
     await dropOthers(store, { disk, storage }).catch(() => undefined);
     await signWith(this.#key, store, { storage }).catch(() => this.#signInTheEnd(store, storage));
     const { clock } = this;

@@ -279,7 +279,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: 'livedUntil(exam, now) > 0 && !waitsForTeacher(paper, exam, classroom);',
     test: {
       file: 'tests/sync/release.test.ts',
-      title: 'a new key, a deleted exam or a left class releases nothing',
+      title: 'renaming or deleting the exam, or deleting its class, releases nothing',
     },
   },
   {
@@ -350,7 +350,7 @@ export const GUARDS: readonly Guard[] = [
     replacement: '',
     test: {
       file: 'sync-server/operations/schema/start.test.ts',
-      title: 'a start refuses data of a newer program, and changes no file',
+      title: 'a server start refuses data of a newer program, and changes no file',
     },
   },
   {

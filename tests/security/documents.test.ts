@@ -220,7 +220,7 @@ describe('a revision', () => {
     expect(status === 400 || json[0]?.error === 'forbidden').toBe(true);
   });
 
-  it('is required even for a rejected document, so that the device learns the reason', async () => {
+  it('is requested even if it will be rejected, so that the device learns the reason', async () => {
     const asked = [`${2 ** 40}-${HASH}`];
     const { json } = await student.ask('POST', '/_revs_diff', { 'feedback:x': asked });
     expect(json).toEqual({ 'feedback:x': { missing: asked } });

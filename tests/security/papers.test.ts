@@ -51,7 +51,7 @@ describe('a forged paper', () => {
     expect(await classmate.read(log._id)).toBeNull();
   });
 
-  it('cannot set its own result', async () => {
+  it('cannot be pushed with a result of its own', async () => {
     const { student, exam } = school;
     const local = `${exam.examID}-${student.uid}`;
     const result = { type: 'result', schema: 1, id: local, examPoint: 100 };
@@ -143,7 +143,7 @@ describe('times claimed by a device', () => {
     expect(doubts).toContainEqual({ kind: 'late-answers', count: 1 });
   });
 
-  it('cannot set their own deadline', async () => {
+  it('cannot extend the deadline', async () => {
     const begun = Date.now() - 180 * MINUTE;
     const { student, sheet } = school;
     const paper = paperOf(school, student.uid, [], begun);

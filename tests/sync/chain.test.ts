@@ -60,7 +60,7 @@ test('updates the lists of classes, exams and students', async () => {
   expect(await school.held('directory', 'person', 's1')).toMatchObject({ displayName: 'Kişi s1' });
 });
 
-test('delivers an exam that arrives before its class once the class exists', async () => {
+test('once a class exists, delivers an exam that arrived before it', async () => {
   await teacher.write({ ...exam('t1', school.clock.now), examID: 'e2', classroomID: 'c2' });
   await teacher.sync(school.worker);
   await teacher.write({ ...classroom(['t1'], ['s1'], school.clock.now), id: 'c2' });

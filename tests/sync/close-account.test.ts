@@ -98,13 +98,13 @@ async function expectSameEnd(act: Act, undisturbed: Awaited<ReturnType<typeof st
   }
 }
 
-test('locks an account at once, and erases it at the next start, after a kill at any write of its closing', async () => {
+test('locks an account at once, and erases it at the next server start, after a kill at any write of its closing', async () => {
   const undisturbed = await story(close, NEVER);
   await expectSameEnd(close, undisturbed);
   expect(undisturbed.end.user).toMatchObject([{ displayName: 'Ayşe', email: '' }]);
 });
 
-test('completes an erasure at the next start after a kill at any write', async () => {
+test('completes an erasure at the next server start, after a kill at any write', async () => {
   const undisturbed = await story(erase, NEVER);
   await expectSameEnd(erase, undisturbed);
   expect(undisturbed.end.user).toMatchObject([{ displayName: 'Silinmiş kullanıcı', email: '' }]);
@@ -139,7 +139,7 @@ describe('two admins who close each other on two servers', () => {
     expect(writes).toBeGreaterThan(3);
   });
 
-  test('leave the school with one admin at the next start if both servers died after the first write', async () => {
+  test('leave the school with one admin at the next server start if both servers died after the first write', async () => {
     const { storage, accounts } = await twoAdmins();
     const first = mortal(storage, 1).storage;
     const second = interrupted(mortal(storage, 1).storage, 1, () =>

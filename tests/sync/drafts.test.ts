@@ -142,7 +142,7 @@ describe('publishing', () => {
   });
 });
 
-test('delivers an exam’s new name to a running paper, which keeps the duration of its start', async () => {
+test('delivers an exam’s new name to a running paper, but not the new duration', async () => {
   await publish();
   await teacher.sync(school.worker);
   const begun = await pulledSheet();

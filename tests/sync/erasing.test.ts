@@ -166,7 +166,7 @@ test('removes typed answers and their comments, and keeps their points', async (
   await expectNowhere(NAME, 'Aferin');
 });
 
-describe('a sheet reading of an erased person', () => {
+describe('the reading of an erased person’s printed sheet', () => {
   const WHY = `${NAME} tabletini düşürdü`;
   async function read(uid: string, id: string, given: Partial<SheetReading> = {}) {
     const { version } = await sheetOn(student);
@@ -272,7 +272,7 @@ test('erases a person whose account was closed before', async () => {
   await expectNowhere(NAME, 'Tabletim bozuldu');
 });
 
-test('compacts every database that ever had the name, again at the next start if that failed', async () => {
+test('compacts every database that ever had the name, and tries again at the next server start if that failed', async () => {
   const compacted: string[] = [];
   const { compact } = school.storage;
   school.storage.compact = async (name) => {

@@ -67,7 +67,7 @@ async function countsSigned({ store, close }: Awaited<ReturnType<typeof withoutK
   await close();
 }
 
-test('does not count a hand-in made without the signing key until the key is back', async () => {
+test('counts a hand-in made without the signing key only once the key is back', async () => {
   const tablet = await withoutKey({ isUp: true });
   await tablet.handIn();
   await eventually(async () =>
@@ -83,7 +83,7 @@ test('does not count a hand-in made without the signing key until the key is bac
   await countsSigned(tablet);
 });
 
-test('signs an unsent log that was assembled without the key once the key is back', async () => {
+test('once the key is back, signs an unsent log that was assembled without it', async () => {
   const line = { isUp: true };
   const tablet = await withoutKey(line);
   line.isUp = false;

@@ -79,7 +79,7 @@ test('grades a paper that arrived before its student’s account was closed', as
   expect(await school.storage.exists('student-s1')).toBe(false);
 });
 
-test('ignores a change that a leaving person pushed just before', async () => {
+test('ignores a change that a person pushed just before leaving', async () => {
   await student.edit('user', 's1', (user, now) =>
     setFields(user, { phoneNumber: '05559998877', displayName: 'Geri Geldim' }, now + 5_000),
   );
@@ -93,7 +93,7 @@ test('ignores a change that a leaving person pushed just before', async () => {
   expect(await held('student-s1')).toEqual([]);
 });
 
-test('does not add a person who left to a class again through a device that was offline', async () => {
+test('does not let a device that was offline add a former person to a class again', async () => {
   const colleague = await school.device('teacher', 't2');
   await colleague.pull();
   await leave('s1');
@@ -145,7 +145,7 @@ test('withdraws the exams of a leaving teacher, and grades the papers already wr
   expect(await school.held('student-s2', 'result', 'e1-s2')).toMatchObject({ examPoint: 50 });
 });
 
-test('removes the databases of former people at the next start, and no others', async () => {
+test('removes the databases of former people, and no others, at the next server start', async () => {
   await leave('s1');
   const stray = await school.storage.open('student-s1');
   await stray.put({ _id: 'user:s1', type: 'user', broken: true });

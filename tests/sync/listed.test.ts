@@ -90,7 +90,7 @@ describe('a school with a list', () => {
     expect(selectedStudent?.map(({ uid }) => uid)).toEqual(['listed']);
   });
 
-  test('does not let teachers add a removed member again who is not on the list', async () => {
+  test('does not let teachers re-add a removed member who is not on the list', async () => {
     await teacher.edit('classroom', 'c1', (known, now) =>
       removeElement(known, 'selectedStudent', 'old', now),
     );

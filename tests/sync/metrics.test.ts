@@ -46,8 +46,8 @@ describe('the metrics of a school', () => {
 
   test('count an unreadable document as quarantined until it can be read', async () => {
     const student = await newcomer(target);
-    // The push arrives during the worker's own write, and has no inbox entry. It waits for the next
-    // start.
+    // The push arrives during the worker's own write, and has no inbox entry. It waits for the
+    // worker's next start.
     await student.await(`user:${student.uid}`);
     await becomes('intake_lag_seconds', 0);
     const database = await server.storage.open(student.database);

@@ -123,7 +123,7 @@ describe('the summary of an exam under way', () => {
     expect((await row())?.writing).toMatchObject({ answered: 1 });
   });
 
-  test('is written at most once in five seconds, and if it changed', async () => {
+  test('is written only after a change, and at most once in five seconds', async () => {
     await Promise.all([begin('s1'), begin('s2')]);
     await pass(APART);
     const [before, seq] = [await revision(), await sequence()];
@@ -134,7 +134,7 @@ describe('the summary of an exam under way', () => {
       }
     }
     expect(await revision()).toBe(before);
-    // The open paper is not rewritten by an answer, either.
+    // An answer does not rewrite the open paper, either.
     expect(await sequence()).toBe(seq);
     await pass(APART);
     expect(await revision()).toBe(before + 1);

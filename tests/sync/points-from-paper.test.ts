@@ -59,7 +59,7 @@ async function erase(uid: string): Promise<void> {
 }
 const result = () => school.truth('result', 'e1-s1');
 
-test('grades a sheet by points that its teacher entered offline', async () => {
+test('grades a printed sheet by points that its teacher entered offline', async () => {
   await mark(OPEN.id, 6);
   await mark(CHOICE.id, 10);
   await enterSheet();
@@ -76,7 +76,7 @@ test('grades a sheet by points that its teacher entered offline', async () => {
   expect(school.worker.quarantined()).toBe(0);
 });
 
-test('leaves a result pending while points of its sheet are missing', async () => {
+test('leaves a result pending while points of its printed sheet are missing', async () => {
   await enterSheet();
   await teacher.sync(school.worker);
   expect(await result()).toMatchObject({ examPoint: null });
@@ -86,7 +86,7 @@ test('leaves a result pending while points of its sheet are missing', async () =
   expect(await result()).toMatchObject({ examPoint: 30 });
 });
 
-test('grades a sheet that has only choice questions by its entered points, and erases the comments', async () => {
+test('grades a printed sheet of choice questions by its entered points, and erases the comments', async () => {
   await teacher.edit('exam', 'e1', (known, now) => removeElement(known, 'questions', OPEN.id, now));
   await teacher.sync(school.worker);
   await student.pull();
@@ -100,7 +100,7 @@ test('grades a sheet that has only choice questions by its entered points, and e
   expect(await result()).toMatchObject({ examPoint: 50, questions: [{ mark: { comment } }] });
 });
 
-test('keeps grading a tablet’s hand-in until the teacher chooses the sheet', async () => {
+test('keeps grading a tablet’s hand-in until the teacher chooses the printed sheet', async () => {
   const paper = paperOn(await sheetOn(student), 's1', ['Dağlar', 'A'], school.clock.now);
   const handIn = handedIn(paper, school.clock.now + 100);
   await student.write(handIn);

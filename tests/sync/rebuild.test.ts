@@ -81,7 +81,7 @@ async function sendFeedback(id: string): Promise<void> {
   await student.push();
 }
 
-test('a rebuild changes nothing in a consistent school, however often it runs', async () => {
+test('changes nothing in a consistent school, however often it runs', async () => {
   await rebuilt();
   const before = await sequencesOf(school.storage);
   expect(await rebuilt()).toMatchObject({ phase: 'done', databases: 5, written: [0, 0] });
@@ -148,7 +148,7 @@ async function sameTablet(before: Device, uid: string): Promise<Device> {
   return tablet;
 }
 
-test('continues by itself once a failing storage works again', async () => {
+test('continues without help once a failing storage works again', async () => {
   const before = await seen();
   await disorder();
   const { storage, state } = unreliable(school.storage);
@@ -165,7 +165,7 @@ test('continues by itself once a failing storage works again', async () => {
   expect(await seen()).toEqual(before);
 });
 
-test('continues after a kill after any write', { timeout: 300_000 }, async () => {
+test('is completed after a kill at any write', { timeout: 300_000 }, async () => {
   await disorder();
   await sendFeedback('f1');
   await rebuilt();

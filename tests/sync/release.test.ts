@@ -84,7 +84,7 @@ describe('until results are released', () => {
     },
   );
 
-  test('a new key, a deleted exam or a left class releases nothing', async () => {
+  test('renaming or deleting the exam, or deleting its class, releases nothing', async () => {
     await set({ release: 'by-teacher' });
     await sit();
     await set({ examName: 'Oran' });

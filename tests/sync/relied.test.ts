@@ -140,7 +140,7 @@ async function handInAtOnce(): Promise<void> {
 const sheetsOf = async (db: Database): Promise<string[]> =>
   (await db.allDocs({ startkey: 'sheet:', endkey: 'sheet:\ufff0' })).rows.map(({ id }) => id);
 
-test('does not read sheets for a paper that arrives with its hand-in after a restart', async () => {
+test('after a restart, reads no sheets for a paper that arrives together with its hand-in', async () => {
   // A restarted worker does not remember which sheets exist.
   await school.restart();
   const before = await sheetsOf(students);

@@ -97,7 +97,7 @@ describe('an attempt log', () => {
     expect([await holders(), await noted()]).toEqual([[], 0]);
   });
 
-  test('is removed from role databases that an earlier run missed, without a return to `school`', async () => {
+  test('is removed from a role database to which a tablet pushes it later, and not stored in `school`', async () => {
     await release();
     const log = await student.read('attempt', LOG);
     await wait(90);

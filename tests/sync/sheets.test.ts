@@ -44,7 +44,7 @@ async function handInOnTablet(): Promise<void> {
   await student.sync(school.worker);
 }
 
-test('grades a sheet that its teacher confirmed, and shows it to its student', async () => {
+test('grades a printed sheet that its teacher confirmed, and shows paper and result to its student', async () => {
   await enter(await reading());
   expect(await paper()).toMatchObject({ handIns: [{ cause: 'paper', device: 'rrrrrrrr1' }] });
   expect(await result()).toMatchObject({ examPoint: 100 });
@@ -54,7 +54,7 @@ test('grades a sheet that its teacher confirmed, and shows it to its student', a
   expect(school.worker.quarantined()).toBe(0);
 });
 
-test('grades a later reading of a sheet instead of the first, which the paper keeps', async () => {
+test('grades the later of two readings of a printed sheet; the paper keeps both', async () => {
   const first = await reading();
   await enter(first);
   const at = first.at + 1;
@@ -64,7 +64,7 @@ test('grades a later reading of a sheet instead of the first, which the paper ke
   expect((await result())?.examPoint).toBe(50);
 });
 
-test('grades a tablet’s hand-in until the teacher chooses the sheet', async () => {
+test('grades a tablet’s hand-in until the teacher chooses the printed sheet', async () => {
   await handInOnTablet();
   const before = await counted();
   const first = await reading();
@@ -78,7 +78,7 @@ test('grades a tablet’s hand-in until the teacher chooses the sheet', async ()
   expect((await paper())?.handIns).toHaveLength(2);
 });
 
-test('grades the tablet’s hand-in again if the teacher takes the decision back, and the sheet if chosen once more', async () => {
+test('grades the hand-in that the teacher last chose: printed sheet, tablet’s hand-in, printed sheet again', async () => {
   await handInOnTablet();
   const tablet = (await counted()) ?? '';
   const first = await reading({ over: tablet, reason: 'Tablet bozuldu' });
@@ -111,7 +111,7 @@ test('grades all of a later tablet’s hand-in, by the tablet’s start, once th
   expect(await result()).toMatchObject({ examPoint: 0, questions: [{ answer: 'C' }, {}] });
 });
 
-/** Hands in on a tablet that began before the sheet was read, but sends afterwards. */
+/** Hands in on a tablet that began before the printed sheet was read, but sends afterwards. */
 async function handInLater(sheet: Sheet): Promise<void> {
   const begun = startPaper(sheet, 's1', 'd1', school.clock.now);
   school.clock.now += 60_000;
@@ -133,7 +133,7 @@ test('accepts tablets’ hand-ins after any number of readings', async () => {
   expect((await paper())?.handIns.some(({ cause }) => cause === 'student')).toBe(true);
 });
 
-test('stores a tablet’s answers that arrive after the sheet, and does not change the grade', async () => {
+test('stores a tablet’s hand-in that arrives after the printed sheet, and does not change the grade', async () => {
   await enter(await reading());
   const before = await counted();
   await handInOnTablet();
@@ -141,7 +141,7 @@ test('stores a tablet’s answers that arrive after the sheet, and does not chan
   expect((await result())?.examPoint).toBe(100);
 });
 
-test('grades a sheet by the questions printed on it if the exam’s questions have changed', async () => {
+test('grades a printed sheet by the version printed on it, even if the exam has a newer version', async () => {
   const printed = await reading();
   await teacher.edit('exam', 'e1', (known, now) => setFields(known, { examTime: 90 }, now));
   await teacher.sync(school.worker);

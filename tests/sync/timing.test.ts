@@ -50,8 +50,7 @@ describe('a paper whose device is silent', () => {
     expect(paper?.handIns).toMatchObject([{ cause: 'server', device: 'server' }]);
     expect(await points()).toBe(100);
     await student.pull();
-    // The device may still send its own hand-in. So the key is released after that, or after the
-    // teacher accepts the paper.
+    // The key is released after the device's own hand-in, or after the teacher accepts the paper.
     expect(await student.has('result:e1-s1')).toBe(false);
     await pass(CLOSES_AFTER);
     expect((await school.truth('paper', 'e1-s1'))?.handIns).toHaveLength(1);

@@ -37,13 +37,13 @@ describe('a device whose account was closed', () => {
   });
 });
 
-describe('the notice about unsent work of people who signed out', () => {
+describe('the notice about other people’s unsent work', () => {
   it('is not shown if no work is unsent', () => {
     renderScreen(<OthersWork state="none" />);
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('says if the work waits for the network, or for its owner because the token was rejected', () => {
+  it('says whether the work waits for the network, or for its owner because the token was rejected', () => {
     renderScreen(
       <>
         <OthersWork state="waiting" />
@@ -56,7 +56,7 @@ describe('the notice about unsent work of people who signed out', () => {
   });
 });
 
-describe('the notice about local data that the browser deleted', () => {
+describe('the notice about deleted local data', () => {
   const uid = 'student1';
   afterEach(() => forgetLoss(uid));
 

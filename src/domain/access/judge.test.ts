@@ -138,7 +138,7 @@ test('accepts an unchanged document from its owner', () => {
   expect(judgeWrite(student, { before, after: before, knows: false })).toBeNull();
 });
 
-test('does not reveal to a stranger if a guessed content is right', () => {
+test('does not reveal to a stranger whether a guessed content is right', () => {
   const before = anExam('t1');
   expect(judgeWrite(student, { before, after: before, knows: true })).toBe('not-yours');
   const user = aUser('s2');
@@ -181,7 +181,7 @@ describe('an exam that was published', () => {
   });
 });
 
-test('reduces a document to its writer’s own part, which a server that lost the document accepts', () => {
+test('reduces a document to its writer’s own part, and a server without the document accepts it', () => {
   const outcome = { state: 'accepted', at: 5, classroomID: 'c1', className: '5-A' } as const;
   const request = { ...aJoinRequest('s1'), outcome, stamps: { outcome: 5 } };
   const said = ownPart(student, request, null);

@@ -50,7 +50,7 @@ describe('the codes of an envelope', () => {
     expect(read.at(-1)?.envelope).toEqual(new Uint8Array(700).fill(2));
   });
 
-  describe('after all codes were read', () => {
+  describe('the codes of a complete envelope', () => {
     const frames = framesOf(new Uint8Array(700).fill(1)) ?? [];
     const [a = '', b = ''] = frames;
     const haves = (texts: readonly string[], collector?: FrameCollector) =>

@@ -254,7 +254,7 @@ describe('a packed log', () => {
     expect(codes).toBeLessThanOrEqual(12);
   });
 
-  test('takes at most two bytes for a near clock reading', () => {
+  test('takes at most two bytes for a clock reading close to the previous one', () => {
     const readings = fc.array(
       fc.record({
         after: fc.integer({ min: 0, max: 400_000 }),

@@ -47,7 +47,7 @@ const wordOn = (paper: Paper) => [{ uid: paper.userID, content: contentOf(paper)
 const waits = (paper: Paper, of: Exam) => waitsForTeacher(paper, of, null);
 const kinds = (paper: Paper, of: Exam) => irregularitiesOf(paper, of, null).map(({ kind }) => kind);
 
-describe('a paper that was begun before the exam opened', () => {
+describe('a paper begun before the exam opened, or at the opening', () => {
   test.each([
     ['by its device’s claim', { opensAt: 10_001 }, arrived(50_000)],
     ['as the server saw it', { opensAt: 9_000 }, arrived(50_000, { seenAt: 8_000 })],
@@ -59,7 +59,7 @@ describe('a paper that was begun before the exam opened', () => {
     expect(waits(paper, exam({ ...given, takenPapers: wordOn(paper) }))).toBe(false);
   });
 
-  test('does not wait if begun at the opening', () => {
+  test('does not wait for the teacher if begun at the opening', () => {
     expect(kinds(arrived(50_000), exam({ opensAt: 10_000 }))).toEqual([]);
     // Clocks differ by some seconds.
     expect(kinds(toldLater(-30_000), exam({ opensAt: 10_000 }))).toEqual([]);
@@ -67,7 +67,7 @@ describe('a paper that was begun before the exam opened', () => {
 });
 
 describe('a paper that arrived after the release of the key', () => {
-  test('waits for the teacher unless it arrived at the moment of the release', () => {
+  test('waits for the teacher if it arrived 1 ms after the release, but not at the release', () => {
     expect(kinds(arrived(OUT + 1), exam())).toEqual(['after-release']);
     expect(waits(arrived(OUT + 1), exam())).toBe(true);
     expect(waits(arrived(OUT), exam())).toBe(false);
@@ -279,7 +279,7 @@ describe('a hand-in that a teacher’s tablet collected', () => {
     expect(countedFrom({ ...witnessed, receivedAt: OUT }, exam(), OUT + 5)).toBe('19000.d2');
   });
 
-  test('replaces the server’s own hand-in if it was collected before the release, and not otherwise', () => {
+  test('replaces the server’s own hand-in only if it was collected before the release', () => {
     const closed = handInPaper(handIn(begun, 20_000), closing, 30_000);
     const paper = { ...closed, receivedAt: 30_000, counted: '30000.server' };
     expect(countedFrom(paper, exam(), OUT + 5)).toBe('30000.server');

@@ -64,7 +64,7 @@ test('does not order papers by names while names are hidden', () => {
   expect(papers(renamed)).toEqual(papers(answers));
 });
 
-test('tells if an exam has results, and if an answer waits for a mark', () => {
+test('reports whether an exam has results, and whether an answer waits for a mark', () => {
   expect(workIn([])).toEqual({ isToMark: false, hasResults: false });
   expect(workIn(RESULTS)).toEqual({ isToMark: true, hasResults: true });
   const judged = resultOf('s4', ['empty', 'Ankara']);

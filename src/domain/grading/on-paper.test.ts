@@ -144,7 +144,7 @@ describe('a printed sheet that a teacher marks', () => {
     expect(shown.answers).toHaveLength(3);
   });
 
-  test('is shown as entered once a reading has its points, until a form is read later', () => {
+  test('is shown as entered once a reading has its points, until a bubble form is read later', () => {
     const form: SheetReading = { ...READING, id: 'rrrrrrrr2', at: 60_000, answers: 'B--' };
     expect(sheetToMark(ENTRY, EXAM, null)).toMatchObject({ isEntered: false, rival: null });
     expect(sheetToMark(ENTRY, readBy(READING), null)).toMatchObject({
@@ -157,7 +157,7 @@ describe('a printed sheet that a teacher marks', () => {
     expect(rivalOf(readBy(form), 's2', null)).toBeNull();
   });
 
-  test('tells if the student is still writing on a tablet', () => {
+  test('shows whether the student is still writing on a tablet', () => {
     const paper = aPaper('s1', EXAM);
     expect(sheetToMark({ ...ENTRY, paper }, EXAM, null)).toMatchObject({
       ...{ isUnderWay: true, rival: null },

@@ -87,7 +87,7 @@ describe('the description of a paper’s end', () => {
   });
 });
 
-describe('the sentence about a paper that the student did not hand in', () => {
+describe('the sentence about who closed a paper', () => {
   const byTime = (paper: Paper) =>
     handInPaper(paper, { device: 'd1', code: 'ABC-DEF', cause: 'deadline' }, 2000);
   const said = (paper: Paper, facts: Partial<OwnPaperFacts> = {}) => {

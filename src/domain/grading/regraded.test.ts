@@ -65,7 +65,7 @@ describe('another edit that changes points', () => {
     expect(regradedBy(exam, after, papers)).toEqual({ papers: 1, older: 1 });
   });
 
-  it('regrades all graded papers if wrong answers are from now on deducted', () => {
+  it('regrades all graded papers if a deduction for wrong answers is added', () => {
     const after = { ...exam, wrongsPerRight: 4 };
     expect(regradedBy(exam, after, papers)).toEqual({ papers: 1, older: 0 });
   });

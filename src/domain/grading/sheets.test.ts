@@ -37,7 +37,7 @@ const settled = (paper: Paper, of: ReturnType<typeof told>): Paper => ({
 
 const closed = { at: 3_000, device: 'server', cause: 'server', code: 'S', answers: [] } as const;
 
-describe('a paper read from a sheet', () => {
+describe('a paper read from a printed sheet', () => {
   const first = reading();
   const paper = settled(read(paperOfSheet(first, exam), first), told(first));
 
@@ -64,7 +64,7 @@ describe('a paper read from a sheet', () => {
   });
 });
 
-describe('a sheet beside a tablet’s hand-in', () => {
+describe('a printed sheet beside a tablet’s hand-in', () => {
   const first = reading();
   const tablet = handIn(aPaper('s1', exam), 2_000);
   const key = handInKey(tablet.handIns[0] ?? { at: 0, device: '' });
@@ -108,7 +108,7 @@ describe('a sheet beside a tablet’s hand-in', () => {
     expect(countedFrom({ ...both, counted: key }, told(behind, anew), 60_000)).toBe(key);
   });
 
-  it('needs a decision of the teacher if a tablet’s hand-in arrives after the sheet was graded', () => {
+  it('needs a decision of the teacher if a tablet’s hand-in arrives after the printed sheet was graded', () => {
     const paper = settled(read(paperOfSheet(first, exam), first), told(first));
     expect(besideSheet(paper, told(first))).toBeNull();
     const both = { ...paper, handIns: [...tablet.handIns, ...paper.handIns] };
@@ -136,7 +136,7 @@ describe('a sheet beside a tablet’s hand-in', () => {
     expect(waitsForTeacher(paper, exam, null)).toBe(false);
   });
 
-  it('does not make answers count that came after the server’s hand-in', () => {
+  it('leaves answers that came after the server’s hand-in ungraded', () => {
     const paper = putElements(
       answerPaper(aPaper('s1', exam), 'qqqqqqq01', 'A', 1_500),
       ...(['handIns', [closed], 3_000] as const),

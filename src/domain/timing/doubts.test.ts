@@ -68,7 +68,7 @@ describe('the clocks of a paper', () => {
     expect(doubtsWith(reading(0), reading(10), late(12))).toEqual([]);
   });
 
-  test('show an overlap after a correction if there was another opening, and else not', () => {
+  test('show no overlap after a correction of the clock within one opening', () => {
     const corrected = reading(11, 11, { offset: -5 * MINUTE });
     expect(doubtsWith(reading(0), reading(10), corrected)).toEqual([]);
   });
@@ -191,7 +191,7 @@ const seen = (writer: string, given: Partial<LogSeen>): LogSeen => ({
 const kinds = (...logs: LogSeen[]) =>
   doubtsOf({ ...handIn(begun([]), START + 9), logs }, null).map(({ kind }) => kind);
 
-test('shows that a log is unsigned if another one is signed', () => {
+test('reports `partly-signed` for a signed and an unsigned log, but not for two unsigned ones', () => {
   expect(kinds(seen('w1', {}), seen('w2', { isSigned: false }))).toEqual(['partly-signed']);
   expect(kinds(seen('w1', {}), seen('w2', {}))).toEqual([]);
   // A device cannot sign if it has no https.

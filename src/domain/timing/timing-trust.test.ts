@@ -82,14 +82,14 @@ test('does not verify a paper with unseen minutes between a seen start and a see
   expect(unheard(3)).toBe('unverified');
 });
 
-test('marks a paper of an old version as irregular if the tablet was online, and else not', () => {
+test('marks a paper of an old version as irregular only if the tablet was online', () => {
   const old: Doubt[] = [{ kind: 'old-version', at: START }];
   const seen = { ...handIn(begun, END), receivedAt: END };
   expect(timingTrust({ ...seen, seenAt: START }, old)).toBe('irregular');
   expect(timingTrust({ ...seen, seenAt: END }, old)).toBe('unverified');
 });
 
-test('marks a paper as witnessed if a teacher collected it in time, and else not', () => {
+test('marks a paper as witnessed only if a teacher collected it in time', () => {
   const took = (at: number): Paper => ({
     ...{ ...handIn(begun, END), seenAt: null, receivedAt: END + 600 * MINUTE },
     logs: [

@@ -116,7 +116,7 @@ describe('a clock found to be wrong', () => {
     expect(deadlineOn(begun(start), reading('b1', null))).toBe(1_000 + HOUR);
   });
 
-  test('moves the deadline after a reload if the device had never had the server’s time, and else not', () => {
+  test('moves the deadline after a reload only if the device had never had the server’s time', () => {
     expect(deadlineOn(begun(start), reading('b2', HOUR))).toBe(1_000 + 2 * HOUR);
     const heard = { ...start, clock: { boot: 'b1', offset: 500 } };
     expect(deadlineOn(begun(heard), reading('b2', HOUR))).toBe(1_000 + HOUR);

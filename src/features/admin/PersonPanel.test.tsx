@@ -152,7 +152,7 @@ it('shows in the dialog why a person cannot be erased now', async () => {
   expect(confirm).toBeEnabled();
 });
 
-it('lists which data it deletes and which it keeps before it deletes the person', async () => {
+it('before it deletes a person, lists which data it deletes and which it keeps', async () => {
   const { user, panel } = await open();
   await user.click(panel.getByRole('button', { name: 'Sil' }));
   const asked = await question();
@@ -165,7 +165,7 @@ it('lists which data it deletes and which it keeps before it deletes the person'
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('reports that nothing changed if the admin does not confirm', async () => {
+it('confirms the cancellation, and deletes nothing', async () => {
   const { user, panel } = await open();
   await user.click(panel.getByRole('button', { name: 'Sil' }));
   await user.click((await question()).getByRole('button', { name: 'Vazgeç' }));

@@ -152,7 +152,7 @@ describe('a sign-in with the first password of a list', () => {
     expect(signInMock).toHaveBeenLastCalledWith({ ...given, newPassword: 'benim-sifrem' });
   });
 
-  it('reports of a password that is too short only its length', async () => {
+  it('reports only the length of a password that is too short', async () => {
     const { change } = await enter();
     await change('123');
     expect(screen.getByLabelText('Yeni parola')).toHaveAccessibleDescription(

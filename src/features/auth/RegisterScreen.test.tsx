@@ -54,7 +54,7 @@ describe('the errors of the form', () => {
     expect(registerMock).not.toHaveBeenCalled();
   });
 
-  it('report a short password at its field alone, which shows the rule before any input', async () => {
+  it('report a short password at its field alone, and the field shows the rule before any input', async () => {
     const person = renderScreen(<RegisterScreen />);
     expect(field('Parola')).toHaveAccessibleDescription('En az 6, en çok 20 karakter.');
     await fill(person, { Parola: '1234', 'Parola Tekrarı': '1234' });

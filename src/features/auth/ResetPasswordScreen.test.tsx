@@ -66,7 +66,7 @@ it('shows field errors', async () => {
   expect(resetMock).not.toHaveBeenCalled();
 });
 
-it('rejects a wrong code without telling if the account exists', async () => {
+it('rejects a wrong code without telling whether the account exists', async () => {
   resetMock.mockRejectedValue(new AppError('wrong-code'));
   await send();
   const failure =

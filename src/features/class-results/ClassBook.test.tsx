@@ -124,7 +124,7 @@ describe('a make-up on screen and paper', () => {
     expect(textsOf(row)).toEqual(['10', 'Ali', '33 telafi, açıklanmadı', '33,33']);
   });
 
-  it('is named on the sheet for parents once it is released', async () => {
+  it('is named on the page for parents once it is released', async () => {
     const workspace = await aClass();
     await workspace.store.exams.put(setFields(MAKE_UP, { releasedAt: MADE_AT + 5 }, MADE_AT));
     const at = '/class-results/c1/s1/print';

@@ -157,7 +157,7 @@ describe('a teacher’s own classes', () => {
     await waitFor(() => expect(screen.queryByText('9-A')).not.toBeInTheDocument());
   });
 
-  it('are kept if the deletion is cancelled, which the page reports', async () => {
+  it('are kept if the deletion is cancelled, and the page reports the cancellation', async () => {
     const { workspace, user } = await open();
     await withClass(workspace);
     await screen.findByText('9-A');
@@ -194,7 +194,7 @@ it('draws the first of many classes, and more on request', async () => {
   expect(rows()).toHaveLength(2 * atFirst);
 });
 
-it('finds a class that is not drawn yet, and reports if none matches', async () => {
+it('finds a class that is not drawn yet, and reports that no class matches', async () => {
   const user = await openWithClasses(60);
   await fillIn(user, screen.getByRole('searchbox'), 'IŞIK 57');
   expect(await screen.findByText('Işık 57')).toBeInTheDocument();

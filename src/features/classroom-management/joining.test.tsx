@@ -61,7 +61,7 @@ describe('the join code', () => {
     expect(await navigator.clipboard.readText()).toBe('ABCD 2345');
   });
 
-  it('is renewed after confirmation, and else kept', async () => {
+  it('is renewed only after confirmation', async () => {
     const { user, code } = await open();
     await click(user, 'Sınıf kodunu yenile');
     await answer(user, RENEW, 'Vazgeç');
@@ -228,7 +228,7 @@ describe('the outcome of a list', () => {
   });
 });
 
-describe('a student who joins by code during an exam', () => {
+describe('the list of students who wait for approval', () => {
   const asking = putElements<Classroom>(
     putElements(
       CLASSROOM,
@@ -261,7 +261,7 @@ describe('a student who joins by code during an exam', () => {
     await waitFor(() => expect(list).not.toBeInTheDocument());
   });
 
-  it('is accepted with all others who wait by one tap, but not if the name is in the class', async () => {
+  it('offers to accept all at once, except namesakes of a member', async () => {
     const third = { uid: 's4', displayName: 'Can Er', at: 5 };
     const { workspace, user } = await open({ ...asking, waiting: [...asking.waiting, third] });
     await click(user, 'Aynı adda olmayanları kabul et (2)');
@@ -273,7 +273,7 @@ describe('a student who joins by code during an exam', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Aynı adda/ })).toBeNull());
   });
 
-  it('has a code beside the name if two waiting students are namesakes', async () => {
+  it('shows a code beside the names of two namesakes', async () => {
     const [, waiting] = asking.waiting;
     if (!waiting) throw new Error('Two wait.');
     await open({ ...asking, waiting: [waiting, { ...waiting, uid: 's4' }] });
@@ -285,7 +285,7 @@ describe('a student who joins by code during an exam', () => {
     expect(within(members).getByText('Ali Kaya')).toBeVisible();
   });
 
-  it('is not mentioned if no student of the class waits', async () => {
+  it('is not shown if no student of the class waits', async () => {
     await open();
     expect(screen.queryByText(/Onayınızı bekleyenler/)).not.toBeInTheDocument();
   });

@@ -177,7 +177,7 @@ describe('a question that is added to a published exam', () => {
     return { user, dialog, add, points };
   }
 
-  it('shares evenly spread points, as the dialog has said before', async () => {
+  it('gets an even share if points are spread evenly, as the dialog announced', async () => {
     const questions = [aQuestion(1, { points: 50 }), aQuestion(2, { points: 50 })];
     const { dialog, add, points } = await open({ questions });
     expect(dialog.getByText(/bütün sorulara yeniden eşit dağıtılır/)).toBeVisible();

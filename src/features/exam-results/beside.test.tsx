@@ -10,7 +10,7 @@ import { EXAM, sittingClass } from './test-support/sitting-class.ts';
 
 const VERSION = newVersion(EXAM, 1);
 
-/** Opens the results of a student with a tablet's hand-in and a graded sheet. */
+/** Opens the results of a student with a tablet's hand-in and a graded printed sheet. */
 async function open() {
   const workspace = await sittingClass();
   const { store } = workspace;
@@ -36,7 +36,7 @@ const row = () => screen.getByRole('row', { name: /^Ali/ });
 const openPaper = (user: Awaited<ReturnType<typeof open>>['user']) =>
   user.click(screen.getByRole('link', { name: 'Ali, kâğıdı aç' }));
 
-it('keeps a tablet’s hand-in in reserve until the teacher withdraws the sheet', async () => {
+it('asks the teacher to choose between a printed sheet and a tablet’s hand-in, and stores the choice', async () => {
   const { user, said, tablet } = await open();
   within(row()).getByText('Kararınızı bekliyor');
   within(row()).getByText('Kâğıt');

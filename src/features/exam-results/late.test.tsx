@@ -51,7 +51,7 @@ it('shows the number of late students, and averages their papers once they are a
   expect(await taken()).toEqual([]);
 });
 
-it('does not average a paper that came after a manual release until the teacher accepts it', async () => {
+it('averages a paper that came after a manual release only once the teacher accepts it', async () => {
   const { user } = await open({ release: 'by-teacher', releasedAt: 5_000 });
   screen.getByText(/^1 kâğıt kararınızı bekliyor/);
   await user.click(screen.getByRole('switch', { name: 'Geç gelenler (1)' }));

@@ -40,7 +40,7 @@ it('offers the options that have a text, and leaving the question blank', async 
   ]);
 });
 
-it('disables Back on the first question and Next on the last, which shows the hand-in', async () => {
+it('disables Back on the first question and Next on the last, and shows the hand-in on the last only', async () => {
   const { user } = await enter(begun);
   await option('a0');
   expect(button('Geri')).toBeDisabled();
@@ -85,7 +85,7 @@ it('supports the keyboard: letters answer, arrows move', async () => {
   expect(await screen.findByText('Soru 1 / 3')).toBeInTheDocument();
 });
 
-it('shows answered, blank and flagged questions in the map, which leads to them', async () => {
+it('shows answered, blank and flagged questions in the map, and opens a question from it', async () => {
   const { user } = await enter((now) => answerPaper(begun(now), IDS[1], 'A', now));
   await option('a0');
   await user.click(button('Tekrar bakmak için işaretle'));

@@ -4,7 +4,7 @@ import { anExam, aPaper } from '../../../tests/support/documents.ts';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { begun, button, enter, option } from './test-support/enter-exam.tsx';
 
-it('has its place in the question from the first drawing on, so that options do not move', async () => {
+it('draws a loaded part at once, so that options do not move', async () => {
   const { LateOwnRecord } = await import('./late.tsx');
   await import('./LateParts.tsx');
   const paper = aPaper('s1', anExam('t1'));

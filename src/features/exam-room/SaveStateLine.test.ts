@@ -32,7 +32,7 @@ it('shows “on the device” while the paper is listed as unsent or refused', (
   expect(saveStateOf({ ...known, sync: refused, seenWaiting: AT })).toBe('on-device');
 });
 
-it('shows “at the server” once the paper has been listed as waiting and is so no more', () => {
+it('shows “at the server” once the paper has been listed as waiting and no longer is', () => {
   expect(saveStateOf({ ...known, seenWaiting: AT })).toBe('on-server');
 });
 

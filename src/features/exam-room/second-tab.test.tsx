@@ -66,7 +66,7 @@ it('closes the dialog when a repeated hand-in succeeds', async () => {
   await expectClosed(1);
 });
 
-it('shows in both tabs if the answers of one tab are saved and sent', async () => {
+it('shows in both tabs whether the answers of one tab are saved and sent', async () => {
   const { user, store, enterAgain } = await enter(begun);
   await user.click(await option('b0'));
   expect(await screen.findByText('Cihaza kaydedildi')).toBeInTheDocument();

@@ -167,7 +167,7 @@ describe('the exams that a student can enter', () => {
   }
   const others = () => card('Diğer sınavlarınız');
 
-  it('begin with the exam that ends first, which one tap opens, and show what it requires', async () => {
+  it('begin with a link to the exam that ends first, with class, duration, end and readiness', async () => {
     await withSheets(
       aSheet({ examID: 'e1', examName: 'Açı' }),
       aSheet({ examID: 'e2', examName: 'Üslü', closesAt: SOON }),
@@ -223,7 +223,7 @@ describe('the exams that a student can enter', () => {
     },
   );
 
-  it('are listed below the exam under way, which shows its remaining time', async () => {
+  it('are listed below the exam under way, whose remaining time is shown', async () => {
     const other = aSheet({ examID: 'e2', examName: 'Sonraki' });
     const { store } = await withSheets(aSheet(), other);
     await store.papers.put(startPaper(aSheet(), 's1', 'd1', Date.now()));

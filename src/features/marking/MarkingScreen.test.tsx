@@ -216,7 +216,7 @@ test('says that an answer has changed since it was marked', async () => {
   expect(progress()).toBe('0 / 1');
 });
 
-test('marks answers on paper one after another, with the name of the sheet’s student', async () => {
+test('marks answers on paper one after another, and shows the student’s name', async () => {
   const person = await marking([shortQuestion(1)], [['Angara'], ['Angara']]);
   await workspace.store.results.toCollection().modify((result: Result) => {
     for (const graded of result.questions) graded.answer = ON_PAPER;

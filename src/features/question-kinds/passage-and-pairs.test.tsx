@@ -38,7 +38,7 @@ describe('a printed passage', () => {
 describe('a formatted passage', () => {
   const rich = { id: 'q5', index: 5, ...blanksForm('Doldurun.', aPassage) };
 
-  it('has lines in its cells and items on the paper', () => {
+  it('has lines for the gaps in its cells and items, and right words in the key', () => {
     const { Print } = blanksDesk;
     const { container, rerender } = render(<Print question={rich} keyed={null} right={[]} />);
     expect(textIn(screen.getAllByRole('cell')[1] as Element)).toBe('');

@@ -176,7 +176,7 @@ it.each<[string, Partial<SyncState>]>([
   expect(onWipe).toHaveBeenCalledOnce();
 });
 
-it('says that nothing was removed if the person cancels', async () => {
+it('confirms the cancellation, and removes nothing', async () => {
   const { person, dialog, onWipe } = await ask();
   await person.click(dialog.getByRole('button', { name: 'Vazgeç' }));
   expect(await screen.findByText('İşlem iptal edildi.')).toBeInTheDocument();

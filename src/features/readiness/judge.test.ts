@@ -90,7 +90,7 @@ describe('the verdict', () => {
     expect(checkOf('exams')?.detail).toBeUndefined();
   });
 
-  it('shows if the clock is ahead or behind, and by how much', () => {
+  it('shows whether the clock is ahead or behind, and by how much', () => {
     const at = (offset: number) => checkOf('clock', { clock: { offset, measuredAt: NOW } })?.text;
     expect(at(5 * MINUTE)).toBe('Cihazın saati 5 dakika geri.');
     expect(at(-3 * 60 * MINUTE)).toBe('Cihazın saati 3 saat ileri.');

@@ -74,7 +74,7 @@ describe('the list of results', () => {
     expect(row).toHaveTextContent('Notunuzu öğrenmek için detayları açın.');
   });
 
-  it('says of a paper that the server does not have when its score will come', async () => {
+  it('says when the score of an unsent paper will come', async () => {
     renderScreen(<ResultsScreen />, { workspace: await device(false) });
     const row = await screen.findByRole('row', { name: /Toplama/ });
     expect(row).toHaveTextContent('Cihazda, gönderilmeyi bekliyor');
@@ -157,7 +157,7 @@ describe('the code of a receipt', () => {
     expect(screen.getByText(NOTE)).toBeInTheDocument();
   });
 
-  it('need not be noted down any more once the server has the paper and the result is released', async () => {
+  it('need not be noted down once the server has the paper and the result is released', async () => {
     await show(true);
     await waitFor(() => expect(screen.queryByText(NOTE)).toBeNull());
   });
@@ -199,7 +199,7 @@ describe('a result', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('shows the code of an ungraded hand-in, which a student may have noted', async () => {
+  it('shows also the code of an ungraded hand-in, because the student may have noted it', async () => {
     const { store } = await openPaper(false);
     await screen.findByText('ABC-DEF');
     const other = { device: 'd2', cause: 'student', code: 'XYZ-123' } as const;
@@ -257,7 +257,7 @@ describe('a result', () => {
   });
 });
 
-describe('a result that was corrected afterwards', () => {
+describe('the corrections of a result', () => {
   const open = async (corrections: Corrections, former = false) => {
     const workspace = await device(false);
     const result = grade(paper, newVersion(exam, 1000), 'Ali', 3000, undefined, corrections);
@@ -271,7 +271,7 @@ describe('a result that was corrected afterwards', () => {
   };
   const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 
-  it('shows each correction with its question and reason', async () => {
+  it('are shown at their questions, with their reasons', async () => {
     await open(
       {
         cancelled: [
@@ -292,7 +292,7 @@ describe('a result that was corrected afterwards', () => {
     expect(screen.getAllByText('100,00')).not.toHaveLength(0);
   });
 
-  it('shows every right option', async () => {
+  it('include a further accepted option beside the right one', async () => {
     const question = exam.questions[1];
     if (!question) throw new Error('no question');
     const one = {
@@ -311,7 +311,7 @@ describe('a result that was corrected afterwards', () => {
     ...{ questionID, points, max },
   });
 
-  it('says that the points of the question changed, and not that the answer was marked again', async () => {
+  it('name changed points of a question, and do not say that the answer was marked again', async () => {
     const [, second, ...others] = exam.questions;
     if (!second) throw new Error('no question');
     const questions = [{ ...second, points: 33 }, ...others];
@@ -329,7 +329,7 @@ describe('a result that was corrected afterwards', () => {
     expect(screen.queryByText(/yeniden değerlendir/)).toBeNull();
   });
 
-  it('shows the correction once, with the points before and after', async () => {
+  it('are announced once, with the points before and after', async () => {
     const cancelled = { questionID: 'qqqqqqq02', credit: 'everybody', reason: 'Hata' } as const;
     const regraded = grade(paper, newVersion(exam, 1000), 'Ali', 3000, undefined, {
       ...{ cancelled: [cancelled], rulings: [] },
@@ -351,13 +351,13 @@ describe('a result that was corrected afterwards', () => {
     expect(screen.queryByText('Puanınız değişti')).toBeNull();
   });
 
-  it('shows nothing if there is no correction', async () => {
+  it('are not mentioned if there are none', async () => {
     await open({ cancelled: [], rulings: [] });
     expect(screen.queryByText(/sonradan düzeltme/)).not.toBeInTheDocument();
   });
 });
 
-describe('a paper that its teacher read from a sheet', () => {
+describe('a paper that its teacher read from a printed sheet', () => {
   const read = {
     at: 5_000,
     device: 'rrrrrrrr1',

@@ -44,7 +44,7 @@ it('distinguishes answers that had not reached the other device from later answe
   expect(await screen.findByText(full)).toBeInTheDocument();
 });
 
-it('says only that another device handed in if all answers had reached it', async () => {
+it('counts no ungraded answers if all answers had reached the other device', async () => {
   const said = await open(-MINUTE, [second, third]);
   expect(await screen.findByText(`${said}.`)).toBeInTheDocument();
 });

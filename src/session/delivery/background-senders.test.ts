@@ -104,7 +104,7 @@ test('uses the new token after a new sign-in', async () => {
   expect(sent.at(-1)).toBe('a fresh');
 });
 
-test('checks each person once whose app died before it recorded unsent work', async () => {
+test('checks once each person whose app died before it recorded unsent work', async () => {
   const { senders, sent, start, storage, events } = device([], 'b');
   for (const uid of ['a', 'b', 'teacher']) noteOpened(uid, storage);
   keepDeliveryToken('a', 'token-a', storage);

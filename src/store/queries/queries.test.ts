@@ -128,7 +128,7 @@ test('tells for each paper why it waits', async () => {
   });
 });
 
-test('tells from the results that an exam was deleted', async () => {
+test('makes the report of a deleted exam from its results', async () => {
   await store.classrooms.put(classroom('c1', '5-A', uid));
   expect(await examReport(store, 'e1')).toBeNull();
   await store.papers.bulkPut([paper('e1', 50), paper('e2', 50)]);
@@ -142,7 +142,7 @@ test('tells from the results that an exam was deleted', async () => {
   });
 });
 
-test('tells from the sheet why a paper waits that has arrived', async () => {
+test('tells from sheet, outbox and arrivals why an own paper has no result yet', async () => {
   await store.sheets.put({ ...sheet('v1', false), release: 'after-end', closesAt: 90 });
   await store.papers.put({ ...paper('e1', 30), receivedAt: 35 });
   const awaited = { kind: 'end', at: 600_090 };

@@ -149,7 +149,7 @@ test('passes other failures on', async () => {
   await expect(write([doc('a', 1)] as never)).rejects.toEqual({ status: 503 });
 });
 
-test('reads the page with which a proxy answers 413 as JSON', async () => {
+test('converts a proxy’s page for the status 413 into JSON', async () => {
   const page = sayingTooLarge(async () => new Response('<html>', { status: 413 }));
   const response = await page('/', {});
   expect(response.status).toBe(413);

@@ -176,7 +176,7 @@ test('fetches a photo of a marked paper when it is opened', async () => {
   await eventually(() => isHere(medium.hash));
 });
 
-test('is ready although another tablet has not uploaded a photo', async () => {
+test('reports `ready` although another tablet has not uploaded a photo', async () => {
   const { store, role } = await startedDevice('student');
   const { hash } = aMedium();
   const myAnswers = [{ questionID: 'q1', answer: answerOf(hash) }];

@@ -117,7 +117,7 @@ describe('a log on the server that contradicts this device’s log', () => {
     await tablet.close();
   });
 
-  test('does not end this device’s log if the server has accepted that', async () => {
+  test('does not end this device’s log if the server has accepted this log', async () => {
     const tablet = await device();
     const { store, log, said, fetched, writers, waiting, living, begun } = tablet;
     const own = said(answer(5, 'A'), answer(9, 'B'));

@@ -67,7 +67,7 @@ test('records a refusal with its reason, does not send it again, and accepts the
   await close();
 });
 
-test('sends writes that were made during a push with the next push', async () => {
+test('sends with the next push the writes that were made during a push', async () => {
   const { store, remote, role, entry, send, close } = await wiredDevice(server);
   await write(store, 'feedback', 'f1', () => feedback('f1', 'Eins'));
   const bulkDocs = async (...given: never[]) => {
@@ -98,7 +98,7 @@ test('sends again without duplicates if the acknowledgement was lost', async () 
   await close();
 });
 
-test('fails if the local database has lost a drained document, which is then drained again', async () => {
+test('fails if the local database has lost a drained document, and then drains the document again', async () => {
   const { store, log, role, entry, send, close } = await wiredDevice(server);
   await write(store, 'feedback', 'f1', () => feedback('f1'));
   await store.outbox.update('feedback:f1', { drained: 1, revs: ['1-gone'], state: 'sending' });

@@ -54,7 +54,7 @@ test('wakes the sync at once on `offline`, and cancels the delayed call', () => 
   expect(wake).toHaveBeenCalledTimes(1);
 });
 
-test('wakes the sync on focus if the last response is old, and else not', () => {
+test('wakes the sync on focus only if the last response is old', () => {
   happens('focus');
   expect(wake).not.toHaveBeenCalled();
   isStale = true;

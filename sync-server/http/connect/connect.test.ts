@@ -83,7 +83,7 @@ it('shows the authority and its fingerprint to a tablet that does not trust the 
   expect(await ask('/trusted.svg')).toMatchObject({ status: 307 });
 });
 
-it('shows an authority if it signed the certificate, and else not', async () => {
+it('shows an authority only if it signed the certificate', async () => {
   await start(createAuthority('Başka', Date.now()));
   expect((await ask('/ca.crt')).status).toBe(404);
   expect((await ask('/baglan')).body).not.toContain('Sertifikayı indir');
@@ -96,7 +96,7 @@ it('explains that https is missing', async () => {
   expect((await ask('/ca.crt')).status).toBe(404);
 });
 
-it('shows the address of an https proxy if the server trusts the proxy, and else not', async () => {
+it('shows the address of an https proxy only if the server trusts the proxy', async () => {
   const byProxy = { host: 'okul.example', 'x-forwarded-proto': 'https' };
   await start(null, ['loopback']);
   const { body } = await ask('/baglan', byProxy);

@@ -99,7 +99,7 @@ it('limits the number of documents of each growing type, in one batch and in tot
   expect(refusals(await push('f4'))).toEqual(['too-many']);
 });
 
-it('ends a person’s oldest live feed if there are too many, like a feed that times out', async () => {
+it('ends a person’s oldest live feed above the maximum as a timeout does', async () => {
   await open({ feeds: { kept: 1, most: 2, shortest: 0 } });
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const cookie = Object.entries(ali.cookies)

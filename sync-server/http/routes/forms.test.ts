@@ -12,7 +12,7 @@ import {
 let server: TestServer;
 afterEach(() => server.close());
 
-it('rejects a form that is too large before it reads the form', async () => {
+it('rejects a form that is too large without reading it', async () => {
   server = await openTestServer();
   const url = '/api/register';
   const padded = { ...registration('ayse@okul.tr'), more: 'x'.repeat(4_096) };

@@ -109,7 +109,7 @@ describe('a teacher who leaves', () => {
     expect(await push(coming, { ...restored, _rev })).toMatchObject([{ ok: true }]);
   });
 
-  it('hands over papers read from sheets; the former teacher’s later readings are refused with a reason', async () => {
+  it('hands over papers read from printed sheets, and the former teacher’s later readings are refused with a reason', async () => {
     const read = (id: string, by: SignedIn, given: Partial<SheetReading> = {}) => ({
       ...{ id, uid: student.uid, by: by.uid, at: Date.now() - 1000, answers: 'B' },
       ...{ version: versionOf(anExam('t')), over: null, reason: '', ...given },

@@ -36,7 +36,7 @@ describe('the export of a person’s data', () => {
     expect((await fetchData(admin, student.uid, foreign)).statusCode).toBe(403);
   });
 
-  it('is one JSON document, which is not cached', async () => {
+  it('is one JSON document that is not cached', async () => {
     const answer = await fetchData(admin, student.uid);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);

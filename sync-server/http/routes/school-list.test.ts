@@ -139,7 +139,7 @@ it('stores first passwords as hashes, and not as text', async () => {
   }
 });
 
-describe('a list that is sent again', () => {
+describe('a list that is sent twice', () => {
   it('creates nobody a second time, and reports unused first passwords', async () => {
     const [{ uid }] = await list(pupil('12'));
     expect(await list(pupil('12'), pupil('13', { displayName: 'Ali Can' }))).toMatchObject([
@@ -152,7 +152,7 @@ describe('a list that is sent again', () => {
     expect(await renew(uid)).toEqual([]);
   });
 
-  it('creates one account if two admins send the list at the same time', async () => {
+  it('creates one account even if two admins send it at the same time', async () => {
     const outcomes = (await Promise.all([list(pupil('12')), list(pupil('12'))])).flat();
     expect(outcomes.map(({ state }) => state).sort()).toEqual(['made', 'there']);
     expect(new Set(outcomes.map(({ uid }) => uid)).size).toBe(1);
@@ -244,7 +244,7 @@ describe('a student who registered independently of the list', () => {
     expect(await list(pupil(free))).toMatchObject([{ state: 'made' }]);
   });
 
-  it('rejects a request that names a student twice', async () => {
+  it('cannot be named twice in one request', async () => {
     const { uid } = await newcomer(server, 'ece@okul.tr');
     const pupils = ['12', '13'].map((number) => pupil(number, { displayName: 'Ayşe Yılmaz', uid }));
     expect((await post('/admin/accounts', { pupils })).statusCode).toBe(400);

@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(cookie?.secure).toBeUndefined();
   });
 
-  it('sets host-only cookies behind a trusted TLS proxy, and else not', async () => {
+  it('sets `__Host-` cookies only behind a trusted TLS proxy', async () => {
     await server.close();
     server = await openTestServer({ storage, now: () => now, trustProxy: ['10.0.0.8/31'] });
     await newcomer(server, email);

@@ -128,7 +128,7 @@ describe('the owner of an account under attack', () => {
     expect(await statusOf({ password: 'yeni1234', from: SCHOOL })).toBe(429);
   });
 
-  it('is not affected by a stranger’s device, which failed tries do not make known', async () => {
+  it('is limited on a device from which only failed tries came, because it is not a known device', async () => {
     await newcomer(server, email);
     const device = 'x'.repeat(43);
     await exhaust({ device });

@@ -145,7 +145,7 @@ it('does not restore into a storage that already has a school', async () => {
   await expect(restore(target, file)).rejects.toBeInstanceOf(StorageNotEmpty);
 });
 
-it('restores data of any schema version, which the next start migrates', async () => {
+it('restores data of any schema version, and a later migration changes them', async () => {
   await (await source.ensure('school')).put({ _id: 'note:a' });
   await backUp(source);
   expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ kind: 'head', schema: FIRST_VERSION });

@@ -129,7 +129,7 @@ it('does not change data of a newer program', async () => {
   expect(await sequencesOf(storage)).toEqual(before);
 });
 
-it('marks the data with its protocol, and writes nothing at the next start', async () => {
+it('marks the data with its protocol, and writes nothing at the next server start', async () => {
   await fill(storage);
   await updateMark(storage, () => ({ version: 5, target: 5, protocol: 1, replacing: null }));
   await run();

@@ -29,7 +29,7 @@ const asShared = (own: Storage): Storage =>
 
 const open = () => storage.ensure('system');
 
-it('a migration runs on one server at a time, which then releases the lease', async () => {
+it('a migration runs on one server at a time, and that server then releases the lease', async () => {
   const other = new Lease({ open, holder: 'other' });
   await other.look();
   const done: string[] = [];

@@ -35,7 +35,7 @@ beforeEach(() => {
   told = [];
 });
 
-it('a start migrates data of the first release, and its people can sign in', async () => {
+it('a server start migrates data of the first release, and its people can sign in', async () => {
   await (await start()).stop();
   const storage = await open();
   const accounts = await storage.open('accounts');
@@ -58,7 +58,7 @@ it('a start migrates data of the first release, and its people can sign in', asy
   await server.stop();
 });
 
-it('a start refuses data of a newer program, and changes no file', async () => {
+it('a server start refuses data of a newer program, and changes no file', async () => {
   await (await start([smaller])).stop();
   const before = filesBelow(dataDir);
   const refused = await start().catch((error) => error);
@@ -71,7 +71,7 @@ it('a start refuses data of a newer program, and changes no file', async () => {
   await (await start([smaller])).stop();
 });
 
-it('a start refuses documents of a newer protocol, and changes no file', async () => {
+it('a server start refuses documents of a newer protocol, and changes no file', async () => {
   await (await start()).stop();
   const storage = await open();
   await updateMark(storage, (mark) => ({
@@ -84,7 +84,7 @@ it('a start refuses documents of a newer protocol, and changes no file', async (
   expect(filesBelow(dataDir)).toEqual(before);
 });
 
-it('a start refuses newer data even if the copy of their mark was lost, and changes no document', async () => {
+it('a server start refuses newer data even if one copy of their mark was lost, and changes no document', async () => {
   await (await start([smaller])).stop();
   rmSync(join(dataDir, 'databases/school.schema.json'));
   await expect(start()).rejects.toBeInstanceOf(UnknownSchema);
@@ -93,7 +93,7 @@ it('a start refuses newer data even if the copy of their mark was lost, and chan
   await storage.close();
 });
 
-it('a start copies the mark again if the copy is missing', async () => {
+it('a server start copies the mark again if the copy is missing', async () => {
   await (await start()).stop();
   const before = filesBelow(dataDir)['databases/school.schema.json'];
   rmSync(join(dataDir, 'databases/school.schema.json'));

@@ -56,7 +56,7 @@ it('is different for each school', () => {
   expect(server.verify(new X509Certificate(theirs.certificate).publicKey)).toBe(false);
 });
 
-it('can be the authority of an earlier version, which tablets already trust', () => {
+it('can be the authority of an earlier version, because tablets already trust it', () => {
   const root = new X509Certificate(EARLIER_AUTHORITY.certificate);
   const pair = issue(EARLIER_AUTHORITY, ['okul.local'], NOW);
   const server = new X509Certificate(pair.certificate);

@@ -105,7 +105,7 @@ describe('requests while CouchDB restarts', () => {
     await asking.close();
   });
 
-  it('are repeated after a lost connection if that has no other effect, and else not', async () => {
+  it('are repeated after a lost connection only if repeating has no further effect', async () => {
     let asked = 0;
     answer = (request, response) => {
       request.resume();

@@ -43,7 +43,7 @@ async function opened(...names: string[]): Promise<Database[]> {
   return databases;
 }
 
-it('closes the databases used longest ago above the limit, and opens them again unchanged', async () => {
+it('above the limit, closes the least recently used databases, and opens them again unchanged', async () => {
   const [a, b] = await opened('a', 'b', 'c');
   now += IDLE;
   await storage.ensure('b');

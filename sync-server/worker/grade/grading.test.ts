@@ -42,7 +42,7 @@ function toolsAt(now: number) {
   return { school, reader, plan: new Plan(), now: () => now, graded: () => {} };
 }
 
-test('does not write a grade again that has not changed', async () => {
+test('does not write an unchanged grade again', async () => {
   const paper = handIn(begun, MADE_AT + 2);
   await gradePaper(paper, toolsAt(5_000));
   const first = await fetchStored(school, RESULT);

@@ -31,7 +31,7 @@ async function put(doc: Doc): Promise<void> {
 const batch = (memory: SchoolMemory) => new SchoolReader(school, async () => {}, memory);
 const nameIn = async (reader: SchoolReader) => (await reader.load('exam', exam.examID))?.examName;
 
-it('keeps an exam from batch to batch until anybody writes it', async () => {
+it('caches an exam across batches until it is written', async () => {
   const memory = schoolMemory(storage, school);
   const first = await batch(memory).load('exam', exam.examID);
   expect(await batch(memory).load('exam', exam.examID)).toBe(first);

@@ -64,7 +64,7 @@ async function expectTold(desk: Device, { examID }: Exam, uid: string): Promise<
   expect(await violationsOf(desk.page)).toEqual([]);
 }
 
-test('an exam that requires Safe Exam Browser begins in that browser, which proves itself by a script, and in no other', async ({
+test('an exam that requires Safe Exam Browser begins only in that browser, which sends its proof by a script', async ({
   server,
   newDevice,
 }) => {

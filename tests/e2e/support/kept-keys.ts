@@ -1,7 +1,7 @@
 /** Algorithms of a sealed exam's keys: for opening, signing and proving. */
 export const KEYS_IN_SEALED_EXAM = ['AES-GCM', 'ECDSA', 'HMAC'];
 
-/** Runs in the page: returns the algorithm of each stored key, and if a page can extract it. */
+/** Runs in the page: returns each stored key's algorithm, and whether a page can extract it. */
 export async function keptKeys(): Promise<string[]> {
   const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((done, failed) => {

@@ -17,7 +17,7 @@ export async function canLoseConnections({ page }: Device): Promise<void> {
 export const loseConnections = ({ page }: Device): Promise<void> =>
   page.evaluate(`(${disk})().lose()`);
 
-/** Sets if new connections of the page fail as well. */
+/** Sets whether new connections of the page fail as well. */
 export const setShut = ({ page }: Device, isShut: boolean): Promise<void> =>
   page.evaluate(`(${disk})().isShut = ${isShut}`);
 

@@ -54,7 +54,7 @@ describe('an exam whose results came out at its end', () => {
 });
 
 describe('a practice that becomes an exam', () => {
-  it('holds each paper handed in after the first one, which released the key, until the teacher decides', async () => {
+  it('releases the key by its first hand-in, and holds later papers until the teacher decides', async () => {
     const first = paperOf(school, school.classmate.uid, ['C', 'C'], clocked.now);
     await school.classmate.send(stored(logOf(first, 'w1', [], MINUTE)));
     await school.classmate.await(`result:${first.id}`);

@@ -237,7 +237,7 @@ describe('the times a log claims', () => {
     expect(await hasKey(school, school.student)).toBe(false);
   });
 
-  it('do not make late answers count by a clock correction that the server did not see', async () => {
+  it('do not make late answers count if the server did not see the clock correction', async () => {
     const { student } = school;
     const wall = clocked.now;
     const sample = (t: number, offset: number): Entry => [

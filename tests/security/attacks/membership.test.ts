@@ -31,7 +31,7 @@ async function aCoTeacher(): Promise<Person> {
   return other;
 }
 
-/** Forges sheet readings, by which a teacher tries to grade students in an exam of a class. */
+/** Forges readings, by which a teacher tries to grade students in an exam of a class. */
 async function gradeIn(classroomID: string, teacher: Person, pupils: readonly Person[]) {
   const { school, now } = clocked;
   const given = { examName: 'Deneme', examTime: 20, classroomID, addedUser: teacher.uid };
@@ -85,7 +85,7 @@ it('does not let a former teacher of the class grade through an exam created aft
   expect(await isGraded(taught, school.student)).toBe(true);
 });
 
-it('cannot withhold a result by re-adding the members of a class', async () => {
+it('does not let a teacher withhold a result by re-adding the members of a class', async () => {
   const other = await aCoTeacher();
   await sitToTheEnd();
   for (const round of [1, 2]) {
@@ -100,7 +100,7 @@ it('cannot withhold a result by re-adding the members of a class', async () => {
   expect(await hasKey(school, school.student)).toBe(true);
 });
 
-it('lets a student keep the result who was removed by mistake after the release and re-added', async () => {
+it('lets a student who was removed by mistake after the release and re-added keep the result', async () => {
   const { student } = school;
   await sitToTheEnd();
   await clocked.release();

@@ -53,7 +53,7 @@ describe('a log', () => {
 });
 
 describe('a clock reading with a fraction of a millisecond', () => {
-  it('does not damage the paper that the server hands in, or its sheet', async () => {
+  it('damages neither the server’s hand-in of a paper nor the hand-in of a printed sheet', async () => {
     const { student, classmate, teacher, sheet } = school;
     await clocked.setExam({ release: 'by-teacher' });
     await student.send(stored(logOf(begunWith(clockAt(0)), 'w1', reading({ offset: 0.5 }))));

@@ -57,7 +57,7 @@ const closing = async (): Promise<string> => {
 };
 const right = () => rightEntries(school, 5 * MINUTE);
 
-it('does not grade late answers if the sheet was read first and the teacher then chose the tablet’s hand-in', async () => {
+it('does not grade late answers if a printed sheet was read before the teacher chose the tablet’s hand-in', async () => {
   await close([]);
   await read();
   await release();
@@ -68,7 +68,7 @@ it('does not grade late answers if the sheet was read first and the teacher then
   expect(await seen()).toMatchObject({ points: 0, decision: 'answers' });
 });
 
-it('asks the teacher again about late answers if a preferred sheet is withdrawn', async () => {
+it('still asks about late answers if the teacher chose the printed sheet and then the tablet’s hand-in', async () => {
   const said: Entry[] = [[1000, 'answer', school.exam.questions[0]?.id ?? '', 'C']];
   await close(said);
   await release();
@@ -119,7 +119,7 @@ it('ignores a Safe Exam Browser proof after the server has closed the paper', as
   expect(await isTold()).toBe(true);
 });
 
-it('keeps a tablet’s answers when a sheet is read for its student, and asks the teacher', async () => {
+it('keeps a tablet’s later answers beside a printed sheet, and asks the teacher', async () => {
   await push([]);
   at(5);
   await read();

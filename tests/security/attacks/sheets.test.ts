@@ -15,8 +15,8 @@ import { handedIn, paperOf, stored } from '../support/school.ts';
 import { newcomer, type Person } from '../support/target.ts';
 
 /*
- * The server grades a teacher's reading of a sheet. Students and other teachers try to write
- * readings.
+ * The server grades a teacher's reading of a printed sheet. Students and other teachers try to
+ * write readings.
  */
 
 const held = schoolForEach();
@@ -42,7 +42,7 @@ const say = async (...readings: SheetReading[]) =>
   (await school.teacher.send(await examWith(...readings)))[0];
 
 describe('a student', () => {
-  it('cannot enter a reading of a paper sheet, neither in an own exam nor in the teacher’s database', async () => {
+  it('cannot add the reading of a printed sheet, neither in an own exam nor in the teacher’s database', async () => {
     const { student, teacher } = school;
     const forged = await examWith(reading({ by: student.uid }));
     const { _rev, ...fresh } = forged;
@@ -76,7 +76,7 @@ describe('a student', () => {
 });
 
 describe('a teacher', () => {
-  it('cannot add a sheet reading to another class’s exam', async () => {
+  it('cannot add the reading of a printed sheet to another teacher’s exam', async () => {
     const other = await newcomer(held.target, 'teacher', school.admin);
     const { _rev, ...fresh } = await examWith(reading({ by: other.uid }));
     expect(await other.send(fresh)).toEqual(['not-yours']);
@@ -99,7 +99,7 @@ describe('a teacher', () => {
     expect(await other.read(`paper:${exam.examID}-${school.student.uid}`)).toBeNull();
   });
 
-  it('cannot enter points of a printed sheet in another class’s exam', async () => {
+  it('cannot enter points of a printed sheet in another teacher’s exam', async () => {
     const other = await newcomer(held.target, 'teacher', school.admin);
     const { _rev, ...fresh } = await examWith(reading({ by: other.uid, answers: POINTS_ONLY }));
     expect(await other.send(fresh)).toEqual(['not-yours']);
@@ -108,7 +108,7 @@ describe('a teacher', () => {
     ]);
   });
 
-  it('can choose a sheet even if the student has the maximum number of hand-ins', async () => {
+  it('can choose a printed sheet even if the student has the maximum number of hand-ins', async () => {
     const { student } = school;
     const open = paperOf(school, student.uid, ['A', 'B'], Date.now() - 60_000);
     for (let at = 0; at <= MAX_HAND_INS; at++) {
@@ -130,7 +130,7 @@ describe('a teacher', () => {
     expect(result.examPoint).toBe(0);
   });
 
-  it('can neither read a sheet in another’s name nor change a stored reading', async () => {
+  it('can neither add a reading in another’s name nor change a stored reading', async () => {
     expect(await say(reading({ by: school.student.uid }))).toBe('bad-schema');
     const first = reading();
     expect(await say(first)).toBeUndefined();
@@ -161,7 +161,7 @@ describe('a teacher', () => {
     expect(await say(...many)).toBe('bad-schema');
   });
 
-  it('cannot grade a sheet of a student outside the exam, or a sheet with unknown questions', async () => {
+  it('cannot grade readings of students outside the exam, of unknown versions or with too many answers', async () => {
     const stranger = await newcomer(held.target);
     const refused = await say(
       reading({ uid: stranger.uid }),

@@ -10,7 +10,7 @@ import { logOf } from '../support/school.ts';
 
 /*
  * A tablet's start replaces the start of a paper that was read from a printed sheet. A student
- * forges a sheet's start, to replace it later.
+ * forges the start of a printed sheet, to replace it later.
  */
 
 const clocked = clockedSchool();
@@ -21,13 +21,13 @@ const right = () => rightEntries(school, 1000);
 
 beforeEach(() => clocked.setExam({ release: 'by-teacher' }));
 
-it('rejects a log whose start names the sheet’s device', async () => {
+it('rejects a log whose start names the device of printed sheets', async () => {
   const { student } = school;
   const forged = begunOn(SHEET_DEVICE, clocked.now);
   expect(await pushBeside(student, logOf(forged, 'w1', []))).toEqual(['bad-schema']);
 });
 
-it('rejects a log whose start names the sheet’s device, even if it is earlier than the sheet’s start', async () => {
+it('rejects such a log even if its start is earlier than that of the student’s printed sheet', async () => {
   await readSheet(school, clocked.now);
   const earlier = begunOn(SHEET_DEVICE, clocked.now - MINUTE);
   expect(await pushBeside(school.student, logOf(earlier, 'w1', []))).toEqual(['bad-schema']);
@@ -44,7 +44,7 @@ it('keeps the start of the tablet that handed in first if another tablet claims 
   expect((await seenAtLast(school, school.student)).paper.start).toEqual(start);
 });
 
-it('dates a tablet’s log begun after the sheet was read by its own start, and lets the teacher choose it', async () => {
+it('keeps the start of a log begun after a printed sheet was read, and lets the teacher choose its hand-in', async () => {
   const readAt = clocked.now;
   await readSheet(school, readAt);
   await clocked.settled(school.teacher);
@@ -60,7 +60,7 @@ it('dates a tablet’s log begun after the sheet was read by its own start, and 
   expect(doubts).toEqual([]);
 });
 
-it('names the device, not the sheet, in the start of a log on a device that knows the sheet', () => {
+it('takes the start from the tablet’s log if the paper so far is that of a printed sheet', () => {
   const reading = aReading(school, clocked.now);
   const known = { ...paperOfSheet(reading, school.exam), counted: `${reading.at}.${reading.id}` };
   const begun = begunOn('tablet', clocked.now + MINUTE);

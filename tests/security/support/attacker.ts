@@ -92,7 +92,7 @@ export const restated = (
   handIns: paper.handIns.map((handIn) => ({ ...handIn, ...given, answers })),
 });
 
-/** Returns right answers, as a student knows them who has the key. */
+/** Returns right answers, as a student with the key knows them. */
 export const rightAnswers = ({ exam }: School, at: number): HandIn['answers'] =>
   exam.questions.map((one) => ({ questionID: one.id, answer: rightAnswer(one), at }));
 
@@ -100,7 +100,7 @@ export const rightAnswers = ({ exam }: School, at: number): HandIn['answers'] =>
 export const rightEntries = ({ exam }: School, from: number): Entry[] =>
   exam.questions.map((one, n) => [from + n, 'answer', one.id, rightAnswer(one)]);
 
-/** Makes a reading of the student's sheet. Both answers are wrong by default. */
+/** Makes a reading of the student's printed sheet. Both answers are wrong by default. */
 export const aReading = (
   { student, teacher, sheet }: School,
   now: number,

@@ -122,7 +122,7 @@ describe('late papers', () => {
     await school.student.await<Sheet>(id, ({ waits }) => waits === 'after-release');
   });
 
-  it('and their key are removed from the student’s database if the teacher withdraws the acceptance', async () => {
+  it('lose the key again in the student’s database if the teacher withdraws the acceptance', async () => {
     const { student } = school;
     await clocked.endInAnHour();
     await broughtLate();

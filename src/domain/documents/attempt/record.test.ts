@@ -161,7 +161,7 @@ test('describes long texts by their length, and reports text that was added in o
   ]);
 });
 
-test('names Safe Exam Browser if the device’s proof holds, and not otherwise', () => {
+test('reports Safe Exam Browser as proved only if the proof matches the exam’s file', () => {
   const log = anAttempt(begun, 'w1', [
     [10, 'browser', '/', 'b'.repeat(32)],
     [20, 'browser', '/', 'a'.repeat(32)],

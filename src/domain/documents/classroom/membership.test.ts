@@ -61,7 +61,7 @@ test('continues the membership of a present student who is added again', () => {
 const classroom = aClassroom('t1');
 const examOf = (teacher: string) => ({ ...anExam(teacher), classroomID: classroom.id });
 
-test('hands an exam over with its class if its holder has left, and not otherwise', () => {
+test('hands an exam over with its class only if the exam’s holder has left the class', () => {
   const exam = examOf('t1');
   expect(goesAlong(exam, classroom, 9)).toBe(false);
   expect(goesAlong(exam, withoutTeacher(classroom, 't1', 5), 9)).toBe(true);

@@ -81,7 +81,7 @@ describe('grading with corrections', () => {
     expect(versionOf(corrected({ credit: 'nobody', accepted: ['C'] }))).toBe(versionOf(exam));
   });
 
-  test('gives 0 points if no question is left, and refuses to cancel the last question', () => {
+  test('gives 0 points if no question counts, and does not permit to exclude the last counted question', () => {
     expect(
       pointsOf([
         { outcome: 'correct', cancelled: 'nobody', points: 1, question: FIRST, answer: 'A' },

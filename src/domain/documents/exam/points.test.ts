@@ -96,7 +96,7 @@ describe('a published written exam that gets a question', () => {
     expect(added(published(half), aQuestion(3, { points: 50 }))).toEqual([33.5, 33.5, 33]);
   });
 
-  it('keeps the points of a new question with criteria, which are the sum of the criteria', () => {
+  it('keeps the points of a new question with criteria, because they are the sum of the criteria', () => {
     const rubric = [{ ...newCriterion('c1', 20), text: 'Açıklar' }];
     const question = { ...aQuestion(3), ...openForm('Neden?', { rubric }), points: 20 };
     expect(added(published(half), question)).toEqual([40, 40, 20]);

@@ -24,7 +24,7 @@ describe('choosing a purpose', () => {
     expect(timeWithPurpose(30, 'written', 'test')).toBe(30);
   });
 
-  it('keeps the deduction for wrong answers if the purpose is a test, and else removes it', () => {
+  it('keeps the deduction for wrong answers only if the purpose is a test', () => {
     const test = { ...DEFAULT_SETTINGS, wrongsPerRight: 4 };
     expect(withPurpose(test, 'test').wrongsPerRight).toBe(4);
     expect(withPurpose(test, 'quiz').wrongsPerRight).toBeNull();

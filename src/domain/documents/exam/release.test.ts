@@ -87,7 +87,7 @@ describe('an end that was set during the exam', () => {
     expect(awaitedFor(exam(given))).toEqual({ kind: 'end', at: closesAt + USUAL_GRACE });
   });
 
-  test('does not change a student’s sheet, which shows the earliest release', () => {
+  test('does not delay the release time on a student’s sheet', () => {
     expect(awaitedFor(of('after-end', closesAt))).toMatchObject({ at: closesAt + USUAL_GRACE });
   });
 });
@@ -141,7 +141,7 @@ describe('the key of an exam that was ended early', () => {
     expect([at - 1, at].map((now) => isReleased(later, now))).toEqual([false, true]);
   });
 
-  test('is released no later than without the early end, and may need the teacher’s release', () => {
+  test('is never delayed by the early end, and may need the teacher’s release', () => {
     const short = ended({ closesAt: HOUR + MINUTE, stamps: { examName: 1, closesAt: 1 } });
     expect(awaitedFor(short)).toEqual({ kind: 'end', at: HOUR + MINUTE + USUAL_GRACE });
     expect(awaitedFor(ended({ release: 'by-teacher' }))).toEqual({ kind: 'teacher' });

@@ -82,7 +82,7 @@ describe('a sheet', () => {
 });
 
 describe('a corrected key', () => {
-  test('is used if the wording is unchanged, and not otherwise', () => {
+  test('is used only if the wording is unchanged', () => {
     fc.assert(
       fc.property(arbitraryQuestion, arbitraryQuestion, (before, now) => {
         const version = newVersion(anExam('t1', [before]), 1);

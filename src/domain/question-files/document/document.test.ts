@@ -187,7 +187,7 @@ describe('the open points that the teacher is asked about', () => {
     ]);
   });
 
-  test('do not contain five options of which one is right', () => {
+  test('are none for five options of which one is right', () => {
     const [found] = read('1. Soru', 'A) v B) w C) x D) y E) z', 'Cevap: E').questions;
     expect(found?.asks).toBeUndefined();
     expect(found?.question).toMatchObject({

@@ -45,7 +45,7 @@ it('shows the health as unknown while the server does not answer', async () => {
   expect(await screen.findByText(/Sunucuya ulaşılamıyor/)).toBeInTheDocument();
 });
 
-it('shows after a disconnection when the health was last reported, and reads it again when connected', async () => {
+it('shows the time of the last report while disconnected, and reads the health again when connected', async () => {
   const fetching = vi.spyOn(globalThis, 'fetch');
   fetching.mockResolvedValueOnce(Response.json({ ...WELL, online: 5 }));
   const workspace = await testWorkspace();

@@ -349,7 +349,7 @@ it('prints new slips for chosen pupils, and keeps the passwords of all others', 
   expect(await screen.findByText('ZYVU-5432')).toBeInTheDocument();
 });
 
-describe('first passwords that were not printed', () => {
+describe('first passwords on paper slips', () => {
   const asksToClose = () => {
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);
@@ -387,7 +387,7 @@ describe('first passwords that were not printed', () => {
     expect(asksToClose()).toBe(false);
   });
 
-  it('are not asked about once they are printed, and the way back leads to the result', async () => {
+  it('show no hint to print once printed, and “Listeye dön” scrolls to the result', async () => {
     vi.spyOn(window, 'print').mockImplementation(() => {});
     const person = await openWithLink();
     expect(screen.getByText(/sayfadan ayrılmadan yazdırın/)).toBeInTheDocument();

@@ -102,7 +102,7 @@ describe('the preview of a list', () => {
     expect(await button('Yapılacak bir şey yok')).toBeDisabled();
   });
 
-  it('asks the admin if two classes have the name', async () => {
+  it('lets the admin choose if two classes have the name', async () => {
     await open(LIST, [classroom('c1', '9-A'), classroom('c2', '9-A')]);
     const target = await screen.findByRole('combobox', { name: 'Listedeki 9-A' });
     await waitFor(() => expect(target).toHaveAccessibleDescription(/Bu adla 2 sınıf var/));

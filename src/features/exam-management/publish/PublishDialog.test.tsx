@@ -120,7 +120,7 @@ it('creates one exam for each of several classes', async () => {
   for (const exam of made) expect(exam).toMatchObject({ draft: false });
 });
 
-it('leads from the form to the exam’s page, which shows the next step', async () => {
+it('leads from the form to the exam’s page', async () => {
   const workspace = await testWorkspace();
   await putRows(workspace.store, 'classroom', CLASSES);
   await putRows(workspace.store, 'exam', [draft({ release: 'by-teacher' })]);

@@ -50,7 +50,7 @@ describe('questions from a file', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('are added without a key once the teacher has chosen the right options', async () => {
+  it('without a key are added once the teacher has chosen the right options', async () => {
     const { workspace, user, dialog, text } = await open();
     await fillIn(user, text, AIKEN);
     expect(await dialog.findByText('Tanınan biçim: Word / düz metin')).toBeInTheDocument();

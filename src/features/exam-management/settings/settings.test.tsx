@@ -139,7 +139,7 @@ describe('the settings of an exam', () => {
 describe('the grace period before results', () => {
   const label = 'Geç ulaşan kâğıtları bekleme süresi';
 
-  it('is offered if results are released after an end, and else not', async () => {
+  it('is offered only if results are released after an end', async () => {
     const { form, type, save, stored, user, panel } = await openForm();
     expect(form.queryByLabelText(label)).not.toBeInTheDocument();
     type('Bitiş zamanı', '2030-05-02T10:30');
@@ -164,7 +164,7 @@ describe('the grace period before results', () => {
   });
 });
 
-it('warns a teacher who moves an end after the key’s release that later papers will wait', async () => {
+it('warns that later papers will wait if a teacher moves an end after the key’s release', async () => {
   const notice = /doğru cevapları öğrencilere açıldı/;
   const closesAt = Date.now() - USUAL_GRACE - 1;
   const { form } = await openForm({ release: 'after-end', closesAt });
@@ -224,7 +224,7 @@ describe('releasing results', () => {
     expect(dialog.getByText(/^2 kâğıtta.*Bu kâğıtlar kapalı kalır/)).toBeInTheDocument();
   });
 
-  it('happens automatically at the end, which the page says', async () => {
+  it('happens automatically after the end, and the page shows the time', async () => {
     const closesAt = Date.now() + HOUR;
     const { panel } = await open({ release: 'after-end', closesAt });
     const date = formatDay(closesAt + USUAL_GRACE, Date.now());

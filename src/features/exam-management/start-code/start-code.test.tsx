@@ -149,7 +149,7 @@ it('shows on the board the code, its QR code, and the number of tablets with the
   expect(boardKeyIn(address.hash)).toBe(code?.key);
 });
 
-it('says that an exam has no code if the board is opened for it', async () => {
+it('shows on the board that an exam has no start code', async () => {
   await workspace.store.exams.put(upcoming());
   openBoard();
   expect(await screen.findByText('Bu sınavın başlangıç kodu yok')).toBeVisible();

@@ -80,7 +80,7 @@ describe('a CSV file', () => {
     expect(third).toEqual(['İpek', CODES[2], 'Bilinmiyor', ...Array(8).fill('')]);
   });
 
-  test('includes school numbers, which also distinguish namesakes', () => {
+  test('includes school numbers, and distinguishes namesakes by them', () => {
     const twins = [sat('s1', 'Işık Aydın', ['B', 'A', 'B']), sat('s2', 'Işık Aydın', ['B', 'B'])];
     const roster = rosterOf({ exam, classroom: null, papers: twins }, AT + 200_000);
     const named = rowsOf(roster, exam, null, new Map([['s1', '12']]));

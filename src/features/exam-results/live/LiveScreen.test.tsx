@@ -40,7 +40,7 @@ describe('the live page', () => {
     says('İpek', 'Hazır');
   });
 
-  it('shows the last contact of a tablet, and if it has the exam', async () => {
+  it('shows the last contact of a tablet, and whether it has the exam', async () => {
     const heardAt = Date.now() - 20 * MINUTE;
     const { store } = await openLive();
     says('İpek', 'Bilinmiyor');
@@ -109,7 +109,7 @@ describe('the live page', () => {
     expect(way).toHaveAttribute('href', `/exam-detail/${EXAM.examID}/board`);
   });
 
-  it('lists facts of the logs, and counts extra time at once that was given on this device', async () => {
+  it('lists facts of the logs, and counts at once the extra time given on this device', async () => {
     const away = { times: 2, lasted: 75_000 };
     const { user } = await openLive({
       s2: { writing: { ...writing(1), away, devices: 2 }, isOnline: true },

@@ -110,7 +110,7 @@ describe('the arrival of a paper', () => {
     await waitFor(() => says('Ali', `Ağdan ${time}`));
   });
 
-  it('is shown as read from a sheet of paper', async () => {
+  it('is shown as read from a printed sheet', async () => {
     const sheet = { cause: 'paper', at: AT } as const;
     await saysOf((_, handIn) => ({ receivedAt: AT, handIns: [{ ...handIn, ...sheet }] }));
     await waitFor(() => says('Ali', `Kâğıttan ${time}`));

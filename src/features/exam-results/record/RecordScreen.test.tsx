@@ -123,7 +123,7 @@ it('says that there is no record', async () => {
   expect(await screen.findByText('Bu kâğıdın adım adım kaydı yok')).toBeInTheDocument();
 });
 
-it('shows who read a paper sheet and when, but no times of answers', async () => {
+it('shows who read a printed sheet and when, but no times of answers', async () => {
   const workspace = await sittingClass();
   const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
   if (!paper) throw new Error('no paper');
@@ -140,7 +140,7 @@ it('shows who read a paper sheet and when, but no times of answers', async () =>
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-it('shows that a teacher marked a sheet by hand', async () => {
+it('shows that a teacher marked a printed sheet by hand', async () => {
   const workspace = await sittingClass();
   const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
   if (!paper) throw new Error('no paper');
@@ -157,7 +157,7 @@ it('shows that a teacher marked a sheet by hand', async () => {
   expect(await screen.findByText(/basılı kâğıdı puanladı; cevaplar kâğıttadır/)).toBeVisible();
 });
 
-it('shows the second reading of a sheet only as the teacher’s decision', async () => {
+it('shows later readings of a printed sheet with the same answers as the teacher’s decisions', async () => {
   const workspace = await sittingClass();
   const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
   if (!paper) throw new Error('no paper');

@@ -53,7 +53,7 @@ describe('a sealed exam', () => {
     expect(document.body).not.toHaveTextContent('sorunun metni');
   });
 
-  it('is not called ready if the app cannot open without a network yet', async () => {
+  it('is not called ready before the app can open without a network', async () => {
     deviceKnows({ isActive: false, stored: { student: 0.42, all: 0.2 } });
     await enter();
     expect(await screen.findByText('Sınavın tamamı (3 soru) bu cihaza indi.')).toBeVisible();
@@ -87,14 +87,14 @@ describe('a sealed exam', () => {
     expect(screen.getByText('Başlamadan önce')).toBeVisible();
   });
 
-  it('shows the field for the code at once if it is shortly before its beginning', async () => {
+  it('shows the field for the code at once if it begins in a few minutes', async () => {
     exam = await sealing({ ...SHEET, opensAt: clock.now() + HOUR / 5 });
     await enter();
     expect(await field()).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Başlangıç kodunu şimdi yaz' })).toBeNull();
   });
 
-  it('opens with the typed code, which is shown in groups', async () => {
+  it('opens with the typed code, and the field shows the code in groups', async () => {
     const user = await enter();
     await user.type(await field(), exam.code.code.toLowerCase());
     const { code } = exam.code;
@@ -144,7 +144,7 @@ describe('a sealed exam', () => {
     await waitFor(() => expect(begin()).toBeEnabled());
   });
 
-  it('opens with the board’s address, of which nothing is kept', async () => {
+  it('opens with the address of the board’s QR code', async () => {
     await enter(`#${boardFragment(exam.code.key)}`);
     await waitFor(() => expect(begin()).toBeEnabled());
   });
@@ -163,7 +163,7 @@ describe('a sealed exam', () => {
     beforeEach(stubCodePictures);
     afterEach(() => vi.unstubAllGlobals());
 
-    it('opens, with the back camera, which no other page may use', async () => {
+    it('opens with a photo, for which the back camera is requested', async () => {
       const user = await enter();
       const input = await screen.findByLabelText('Karekodun fotoğrafını çek');
       expect(input).toHaveAttribute('capture', 'environment');
@@ -237,7 +237,7 @@ describe('a paper begun on another tablet', () => {
     expect(await firstQuestion()).toBeVisible();
   });
 
-  it('asks for the code again if it was sealed with another secret, whose former key is rejected', async () => {
+  it('asks for the code again if the exam has since been sealed with another secret', async () => {
     await openByCode(workspace, exam.sheet, exam.code.code);
     const { version } = exam.sheet;
     exam = await sealing({ ...SHEET, opensAt: clock.now() - 1 }, exam.code, 'another secret');

@@ -67,7 +67,7 @@ beforeEach(async () => {
   workspace = await testWorkspace();
 });
 
-test('enters two sheets by keyboard alone: number, points, next number', async () => {
+test('enters the points of two printed sheets by keyboard alone: number, points, next number', async () => {
   const person = await entering();
   expect(find()).toHaveFocus();
   await person.keyboard('102{Enter}');
@@ -85,7 +85,7 @@ test('enters two sheets by keyboard alone: number, points, next number', async (
   expect(await pointsOf('s1')).toEqual([0, 0, 0]);
 });
 
-test('finds a student by name, and says if none or several match', async () => {
+test('finds a student by name, and reports no match or several', async () => {
   const person = await entering();
   await person.keyboard('ışık{Enter}');
   expect(screen.getByText(messages.several(2))).toBeVisible();
@@ -117,7 +117,7 @@ test('reports missing, unclear or too many points at the field, and stores nothi
   await waitFor(async () => expect(await pointsOf('s1')).toEqual([20, 10]));
 });
 
-test('does not hand in a sheet before all its points are entered', async () => {
+test('does not hand in a printed sheet before all its points are entered', async () => {
   const person = await entering();
   await person.keyboard('101{Enter}20{Enter}10{Enter}');
   await person.click(screen.getByRole('button', { name: messages.done }));
@@ -127,7 +127,7 @@ test('does not hand in a sheet before all its points are entered', async () => {
   expect(await readings()).toEqual([]);
 });
 
-test('undoes the last mark, even on the previous sheet', async () => {
+test('undoes the last mark, even on the previous student’s printed sheet', async () => {
   const person = await entering();
   await person.keyboard('101{Enter}20{Enter}10{Enter}6{Enter}4{Enter}');
   await screen.findByText(messages.saved('Ali Çelik', messages.sum(40, 40)));
@@ -150,7 +150,7 @@ test('stores a comment for the student', async () => {
   await waitFor(async () => expect(await comments()).toEqual(['Güzel']));
 });
 
-test('asks for a reason before a sheet is graded instead of a tablet’s hand-in', async () => {
+test('asks for a reason before a printed sheet is graded instead of a tablet’s hand-in', async () => {
   const exam = anExam(TEACHER.uid, [CHOICE]);
   const paper = handIn(aPaper('s1', exam), 2_000);
   await workspace.store.papers.put(paper);

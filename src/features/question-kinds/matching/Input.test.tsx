@@ -91,7 +91,7 @@ describe('texts with formatting', () => {
     expect(screen.getAllByLabelText('1 bölü 2')).toHaveLength(2);
   });
 
-  it('are shown in a list with letters, which plain texts do not need', () => {
+  it('are listed with letters, but plain texts are not', () => {
     render(<Room />);
     expect(screen.queryByRole('list', { name: 'Seçenekler' })).toBeNull();
   });

@@ -199,7 +199,7 @@ describe('content that a text cannot hold', () => {
     expect(richFromHtml(html)).toEqual({ text: 'a', lost: [loss] }),
   );
 
-  test('does not include pictures that the caller has stored', () => {
+  test('is not reported for pictures that the caller has stored', () => {
     const ref = { hash: 'h', key: 'k', type: 'image/webp' as const, width: 1, height: 1, alt: 'b' };
     const pictureOf = ({ alt }: { alt: string }) => ({ ...ref, alt });
     expect(richFromHtml('<p>a<img src="x" alt="b"></p>', { pictureOf })).toEqual({

@@ -104,7 +104,7 @@ describe('CouchDB receives as a request of its user:', () => {
     expect(new Set(askers().map((asker) => asker?.name))).toEqual(new Set(['s1']));
   });
 
-  it('unlike a request without a user, which it receives as the administrator’s', async () => {
+  it('but a request without a user as the administrator’s', async () => {
     const open = routesBefore(couch.client, null);
     await open.inject({ url: '/student-s1/a' });
     expect(couch.seen.map(({ authorization }) => authorization)).toEqual([ADMINISTRATOR]);

@@ -55,7 +55,7 @@ it('writes at once above the limit, and reports errors of these writes', async (
   await expect(failing).rejects.toThrow('no CouchDB');
 });
 
-it('writes nothing into a database that was created again, and everything on flush', async () => {
+it('drops the checkpoint of a database that was created again, and writes all others on flush', async () => {
   await checkpoints.take('a', place(1), write);
   await checkpoints.take('ab', place(2), write);
   checkpoints.drop('a');

@@ -69,7 +69,7 @@ describe('a signed log', () => {
     expect(await bring(more)).toMatchObject({ refused: {}, seen: [3, true, 1] });
   });
 
-  it('is not extended by unsigned entries, which are counted', async () => {
+  it('is not extended by unsigned entries, but they are counted', async () => {
     const held = await signed(first);
     await bring(held);
     const forged = unsigned(first, other);

@@ -126,7 +126,7 @@ describe('a pushed log', () => {
     },
   );
 
-  test('is refused if it forks, which is counted and changes nothing else', async () => {
+  test('is refused if it forks; the fork is counted, and nothing else changes', async () => {
     await take(1000, log(answer(500, 'A')));
     const refused = await take(2000, log(answer(600, 'B')), log(answer(500, 'A')));
     expect([...refused]).toEqual([['1-0', 'rewritten']]);
@@ -165,7 +165,7 @@ describe('a pushed log', () => {
 });
 
 describe('the server’s record of a log', () => {
-  test('says if it contains a message to the teacher', async () => {
+  test('says whether the log contains a message to the teacher', async () => {
     await take(1000, log(answer(500, 'A')));
     expect((await seen())?.hasNote).toBeUndefined();
     await take(2000, log(answer(500, 'A'), [900, 'note', 'Tabletim dondu.']));

@@ -38,7 +38,7 @@ async function read(body: string, given?: WordParts) {
 const textOf = async (body: string, given?: WordParts) => (await read(body, given)).text;
 
 describe('a Word file', () => {
-  test('keeps automatic numbers and letters, which begin again at each question', async () => {
+  test('keeps automatic numbers, and letters that begin again at each question', async () => {
     const numbering = `<w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1.')}${level(1, 'upperLetter', '%2)')}</w:abstractNum>
       <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`;
     const body = [
