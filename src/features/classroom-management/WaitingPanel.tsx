@@ -58,7 +58,7 @@ function AcceptAll({ classroom, free }: { classroom: Classroom; free: number }) 
       toast.sent(await writesWait(workspace.store), messages.allAccepted(uids.length));
     }, explaining(classroomMessages.memberFailed));
   return (
-    <Button variant="default" loading={isBusy} onClick={() => void accept()}>
+    <Button mt="md" variant="default" loading={isBusy} onClick={() => void accept()}>
       {label(clear.length)}
     </Button>
   );
