@@ -129,7 +129,7 @@ export async function addExtraTime(
   );
 }
 
-/** Notes an incident, which students never see. */
+/** Adds an incident to the exam. Students never see it. */
 export async function noteIncident(
   workspace: Workspace,
   examID: string,

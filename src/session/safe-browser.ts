@@ -15,7 +15,7 @@ const api = (): SafeExamBrowser | undefined =>
 export const saysSafeBrowser = (): boolean =>
   api() !== undefined || /\bSEB\//.test(navigator.userAgent);
 
-/** Returns a proof for each address by the JavaScript API, else one proof by the header. */
+/** Returns a proof per address from the JavaScript API, or one from the header if it has none. */
 export async function safeBrowserProofs(paperId: string): Promise<SafeBrowserProof[]> {
   if (!saysSafeBrowser()) return [];
   const configKey = await configKeyOfPage();

@@ -28,7 +28,7 @@ export interface ExamCard extends PhaseFacts, Pick<Exam, 'purpose' | 'makeUpOf'>
   deleted: boolean;
   restorableUntil: number | null;
   closesAt: number | null;
-  /** Sort key of lists: time of the opening, else of the creation (ms). */
+  /** Sort key of lists (ms): the opening, or the creation of an exam without one. */
   date: number;
   /** Hashes of the exam's media. */
   media: string[];

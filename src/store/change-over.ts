@@ -124,7 +124,7 @@ async function bringRow(
   if (!row) return;
   const before = theirs && isAuthored(theirs) ? theirs : null;
   const own = ownPart({ ...actor, isVerified: true }, row, before);
-  // Keeps a row unchanged if all of its changes are forbidden, because no other device has them.
+  // Leaves the row if no change is forbidden. If all are, only this device can keep them.
   if (!own || (before && sameContent(own, before)) || sameContent(own, row)) return;
   await putRows(store, type, [own]);
   await offerCut(store, id);

@@ -24,7 +24,7 @@ export const openStore = (
 
 async function openAndRestore(declare: () => Store, disk: IDBFactory): Promise<Store> {
   const store = await openOrRemake(declare, disk);
-  // Loads the code for salvaged documents only if such documents may exist.
+  // Loads `salvage.ts` only if salvaged documents may exist.
   if (await mayHaveMore(store)) await (await import('./salvage.ts')).restoreSalvage(store, disk);
   return store;
 }

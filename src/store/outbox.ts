@@ -39,7 +39,7 @@ export const unsentDocument = (doc: Authored): Unsent => ({
 const isHandIn = (doc: Authored): boolean =>
   doc.type === 'attempt' && doc.log.entries.some(([, kind]) => kind === 'handIn');
 
-/** Records that the local PouchDB has write `turn` as `revs`, after sequence number `seq`. */
+/** Records that `revs` of the local PouchDB carry write `turn`. `seq` is the number before. */
 export const noteDrained = (
   { outbox }: Entries,
   id: string,

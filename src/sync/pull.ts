@@ -78,8 +78,8 @@ const telling =
   };
 
 /**
- * Compares both checkpoints. They differ after a restore of the server or the device (older local
- * checkpoint), or after a crash between the two writes.
+ * Compares both checkpoints. They differ after a crash between the two writes, or after a restore
+ * of the server or of the device. A restored device's checkpoint is the older one.
  */
 function comparing(
   remote: Database,

@@ -18,7 +18,7 @@ const SALT_BYTES = 16;
 const AT_ONCE = 2;
 /** Maximum number of waiting hashes. They take about a minute. */
 const WAITING = 500;
-/** Recent use that the fair queue remembers. A key with much recent use waits behind others. */
+/** Recent use that the fair queue remembers. Requesters with much use wait behind others. */
 const MEMORY = { amount: 10, within: 10 * 60_000 };
 
 export interface Passwords {

@@ -156,7 +156,7 @@ export const MOST_EVER = 200;
 /** Share of both maximums for a delivery token. The rest is for the student's own devices. */
 const BY_TOKEN = 0.5;
 
-/** Returns true if a write adds one branch too many. A revision of the winner adds no branch. */
+/** Returns true for a branch too many. `leaves` is undefined if the write extends the winner. */
 export function isOneBranchTooMany(
   { leaves }: Pick<IncomingWrite, 'leaves'>,
   isByToken = false,

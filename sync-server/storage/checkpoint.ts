@@ -151,7 +151,7 @@ export class LateCheckpoints {
 
   constructor(private readonly home: Database) {}
 
-  /** Notes a checkpoint. Call it only after the work is done. */
+  /** Schedules the write of a follower's checkpoint. Call it only after the work is done. */
   note(follower: Follower): void {
     this.#moved.add(follower);
     if (this.#moved.size >= CHECKPOINTS_AT_ONCE) void this.flush();

@@ -43,7 +43,7 @@ export class Inbox {
     });
   }
 
-  /** Returns the current entry, if any. A read that begins after this call covers the entry. */
+  /** Returns the current entry, if any. Call it before reading, so that the read covers it. */
   seen(database: string): Seen | undefined {
     return this.#entries.get(database);
   }

@@ -86,7 +86,7 @@ export class AppUpdate {
     return 'taken';
   };
 
-  /** Opens the newest version. Reloads in any case, because the open page may be older. */
+  /** Looks for a newer version. Takes the active one otherwise, because the page may be older. */
   readonly fetch = async (): Promise<Taking> => {
     await this.#registration?.update().catch(() => undefined);
     await settled(this.#registration?.installing);

@@ -19,7 +19,7 @@ export type DecodeCode = (picture: Gray) => string | null;
 export const PER_MM = 4;
 /** Resolution of the picture in which the QR code is searched (pixels per mm). */
 const CODE_PER_MM = 8;
-/** Quiet zone around the code (mm). */
+/** Quiet zone around the QR code (mm). */
 const QUIET = 5;
 
 export function readSheet(picture: Gray, decode: DecodeCode): SheetReading | SheetProblem {

@@ -99,7 +99,7 @@ function readAnswer(from: ByteReader, question: tags.CodedQuestion | undefined):
   return answer;
 }
 
-/** Reads a question. A question with an id has no `coded`, because it is not on the sheet. */
+/** Reads which question an entry is about. A question that is not on the sheet has no `coded`. */
 function readQuestion(
   from: ByteReader,
   { questions }: tags.Position,

@@ -28,7 +28,7 @@ export const isMadeByServer = (handIn: Pick<HandIn, 'cause' | 'device'>): boolea
 
 type HandedIn = Pick<Paper, 'handIns' | 'counted'>;
 
-/** Returns the fixed hand-in, else the first of a device, of the server or of a printed sheet. */
+/** Returns the fixed hand-in. Without one: a device's first, then the server's, then a sheet's. */
 export function countedHandIn(paper: HandedIn): HandIn | null {
   const fixed = paper.handIns.find((handIn) => handInKey(handIn) === paper.counted);
   if (fixed) return fixed;
@@ -71,7 +71,7 @@ export function countedAnswers(paper: Paper, deadline: number): Map<string, Answ
 export const givenAnswers = (paper: Pick<Paper, 'myAnswers' | 'stamps'>): GivenAnswer[] =>
   paper.myAnswers.map((answer) => ({ ...answer, at: answeredAt(paper, answer.questionID) }));
 
-/** Returns the accepted, else the settled answers of the server's hand-in, else all answers. */
+/** Returns the answers of the server's hand-in: all, until the server or the teacher fixes them. */
 export const answersBehind = (paper: Paper): GivenAnswer[] =>
   paper.settled ? (paper.taken ?? paper.settled) : givenAnswers(paper);
 

@@ -50,7 +50,7 @@ function countedEntry(
   };
 }
 
-/** Returns one result per student, from the last make-up with a result, else from the exam. */
+/** Returns one result per student: of the last make-up that has one, or of the exam. */
 export const countedResults = (
   own: readonly Result[],
   makeUps: readonly (readonly Result[])[],

@@ -98,7 +98,7 @@ export function overTime(cells: readonly CellState[]): OverTime {
 export const pointsOf = (cells: readonly CellState[]): number[] =>
   cells.flatMap((cell) => (cell.kind === 'points' ? [cell.points] : []));
 
-/** Returns the time of the exam's end, else opening, else creation (ms). */
+/** Returns the exam's end (ms). Without an end: its opening; without both: its creation. */
 export const heldAt = (exam: Exam): number => exam.closesAt ?? exam.opensAt ?? madeAt(exam.stamps);
 
 function isForParents(

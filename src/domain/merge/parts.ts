@@ -47,7 +47,7 @@ export function partsOf(doc: Mergeable, isWanted: (group: string) => boolean = (
   return parts;
 }
 
-/** Returns a function that looks up the stamp of a part, else the stamp of its element. */
+/** Returns a lookup of a part's stamp, or its element's. Gives 0 unless the order is `latest`. */
 const stampsOf = ({ order }: CollectionShape, stamps: Mergeable['stamps']) =>
   order === 'latest'
     ? (part: string, whole: string): number => stamps[part] ?? stamps[whole] ?? 0

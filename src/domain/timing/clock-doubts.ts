@@ -100,7 +100,7 @@ function shiftsOf(boot: readonly ClockSample[]): { back: number; gap: number } {
   return { back: Math.max(0, ...steps.map((step) => -step)), gap: Math.max(0, ...steps) };
 }
 
-/** Returns true if page loads overlap in server time, because tablets' wall clocks may differ. */
+/** Returns true if page loads overlap. Compares server times, as tablets' clocks may differ. */
 function overlaps(boots: readonly (readonly ClockSample[])[]): boolean {
   const spans = boots.flatMap((boot, of) => spansOf(boot).map((span) => ({ ...span, of })));
   return spans.some((later) =>

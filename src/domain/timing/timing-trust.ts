@@ -48,7 +48,7 @@ export interface Observation {
   trust: TimingTrust;
   /** `server` if the server saw the start as it happened. */
   start: 'server' | 'device';
-  /** Witness of the end; `closed` if the server handed in. */
+  /** Observer of the end; `closed` if the server handed in. */
   end: 'server' | 'teacher' | 'device' | 'closed';
   /** Number of minutes that only the device saw, rounded up. */
   unseenMinutes: number;

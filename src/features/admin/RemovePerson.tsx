@@ -119,7 +119,7 @@ interface ErasePersonDialogProps {
 function ErasePersonDialog({ person, onErased, onClose }: ErasePersonDialogProps) {
   const { uid, displayName, userRole, lessons } = person;
   const [failure, setFailure] = useState<Failure | null>(null);
-  // Classes in the server's refusal, which have no other teacher. A second try leaves them anyway.
+  // Classes without another teacher, from the refusal. The next try sets `leaveClasses`.
   const classrooms = failure?.fields.classrooms;
   const read = (confirmation: string) =>
     erasureForm(person).safeParse({ confirmation, leaveClasses: Boolean(classrooms) });

@@ -17,13 +17,13 @@ export function useCollecting(examID: string, nameOf: (uid: string) => string) {
   const frames = useRef(new FrameCollector());
   /** Frames from picture files, separate from the camera's frames. */
   const pictured = useRef(new FrameCollector());
-  /** Last code, which is in view for seconds but is read only once. */
+  /** Last QR code, which is in view for seconds but is read only once. */
   const last = useRef('');
   const take = async (envelope: Uint8Array, by: Carried['by']): Promise<Said> => {
     try {
       return inWords(await takeEnvelope(workspace, examID, envelope, by), nameOf);
     } catch {
-      // Forgets the last code, so that the code can be read again once the disk has space.
+      // Forgets the last QR code, so that it can be read again once the disk has space.
       last.current = '';
       frames.current.forgetWhole();
       return { tone: 'danger', text: messages.failed };

@@ -47,7 +47,7 @@ export function ProfileScreen() {
             />
           ) : null}
           <Fact name={messages.role} value={messages.roles[user.userRole]} />
-          {/* Omits the code if a school number distinguishes namesakes. */}
+          {/* Omits the person code if a school number distinguishes namesakes. */}
           {user.userRole === 'admin' || known?.schoolNumber ? null : (
             <Fact
               name={messages.code}

@@ -55,7 +55,7 @@ export function useTypedText(questionID: string) {
       keep(typed);
       startTransition(() => setText(typed));
     },
-    /** Writes a blank as an empty text. A choice could overtake a text that is being written. */
+    /** Writes an empty text, because choosing `BLANK` could overtake a text being written. */
     leaveBlank: () => write(''),
   };
 }

@@ -43,7 +43,7 @@ export interface Gap {
   lost: string;
   confirmLabel: string;
   cancelLabel: string;
-  /** Error shown at the field if the teacher chooses to fill it. */
+  /** Error shown at the field if the teacher chooses to fill the gap. */
   said: string;
 }
 export interface ReviewProps<Body = unknown, Key = unknown> {

@@ -89,7 +89,7 @@ interface CodeScreenProps {
   onClose: () => void;
 }
 
-/** Shows the code on the full screen, dark on white in both themes. Keeps the screen on. */
+/** Shows the QR codes in full screen, dark on white in both themes. Keeps the screen on. */
 export function CodeScreen({ frames, code, onClose }: CodeScreenProps) {
   useWakeLock();
   const ref = useRef<HTMLDialogElement>(null);

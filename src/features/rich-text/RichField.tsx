@@ -30,7 +30,7 @@ const SoundDialog = late(async () => (await import('../media/SoundDialog.tsx')).
 
 const NONE: ReadonlySet<Format> = new Set();
 
-/** Renders a plain input, in which every keyboard works, until the teacher formats text. */
+/** Renders a plain input until the teacher formats text, because every keyboard works in it. */
 export function RichField(props: RichFieldProps) {
   const { value = '', onChange, isLine = false, label } = props;
   const id = useId();

@@ -60,7 +60,7 @@ export const useAsking = (): boolean | undefined => useLive(isAskingIn, []);
 const isAskingIn = async (store: Store): Promise<boolean> =>
   (await joinRequests(store).catch(() => [])).some(isOpen);
 
-/** Asks for the code. Remains open until the server replies, so that the field shows a refusal. */
+/** Asks for the class code. Remains open for the reply, so that the field shows a refusal. */
 function JoinDialog({ onClose }: { onClose: () => void }) {
   const workspace = useWorkspace();
   const form = useForm<JoinForm>({ initialValues: { code: '' }, validate: validateWith(joinForm) });

@@ -119,7 +119,7 @@ const MissingClassroom = () => (
   />
 );
 
-/** Shows who added the student. Renders nothing for students who joined by the code. */
+/** Shows who added the student. Renders nothing for students who joined by the class code. */
 function AddedBy({ classroom }: { classroom: Classroom }) {
   const { user } = useWorkspace();
   const self = classroom.selectedStudent.find(({ uid }) => uid === user.uid);

@@ -79,7 +79,7 @@ const tell = () => {
   for (const listener of lossListeners) listener();
 };
 
-/** Records the loss of deleted tables, until the person has read the message. */
+/** Records how many documents were lost with deleted tables. `forgetLoss` removes the record. */
 export function noteLoss(uid: string, lost: Counts, storage: Storage = localStorage): void {
   const before = readKept(storage, LOST + uid, lossSchema) ?? {};
   keep(storage, LOST + uid, { ...before, ...lost });

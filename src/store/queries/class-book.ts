@@ -10,7 +10,7 @@ import { schoolNumbers } from './directory.ts';
 export interface BookLine {
   uid: string;
   name: string;
-  /** School number, else person code. */
+  /** School number, or the person code of a student without one. */
   mark: string;
   cells: readonly ExamCell[];
   average: number | null;

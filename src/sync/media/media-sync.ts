@@ -76,7 +76,7 @@ export class MediaSync {
     this.#cut = new AbortController();
   }
 
-  /** Records that pulled documents may name pictures, before their checkpoint is written. */
+  /** Treats media as incomplete if a document has any. Call it before the documents' checkpoint. */
   pulled(docs: readonly object[]): void {
     if (docs.some((doc) => 'media' in doc)) this.#isWhole = false;
   }

@@ -80,7 +80,7 @@ async function offerAll(
 ): Promise<void> {
   for (const id of new Set([...lacked.keys(), ...countersigned])) {
     const isOffered = await offer(store, log, remote, actor, id);
-    // Drops the revisions from before the restore, because the server refuses them.
+    // Removes the lacked revisions from the outbox entry, because the offer replaces them.
     if (isOffered) await noteReplaced(store, id, lacked.get(id) ?? []);
   }
 }

@@ -75,10 +75,10 @@ export async function pixelsOf(file: File, largest: number): Promise<ImageData |
   return drawing?.getImageData(0, 0, canvas.width, canvas.height) ?? null;
 }
 
-/** Longer sides to try (pixels). The second finds a code in a small part of the picture. */
+/** Longer sides to try (pixels). The second finds a QR code in a small part of the picture. */
 const SIZES = [1280, 2200];
 
-/** Reads the code in a picture file. @throws ReaderMissing */
+/** Reads the QR code in a picture file. @throws ReaderMissing */
 export async function codeIn(file: File, reader: Reader): Promise<string | null> {
   for (const largest of SIZES) {
     const picture = await pixelsOf(file, largest);

@@ -173,7 +173,7 @@ export function registerRoute(
   app.post('/register', async (request, reply) => {
     const form = parseForm(registrationForm, request.body);
     const { passwordConfirmation: _same, schoolCode, ...person } = form;
-    // Does not count a form without a code as a guess. The response asks for the code.
+    // Does not count a form without a school code as a guess. The response asks for it.
     if (schoolCode === undefined) await registration.assertOpenTo(undefined);
     if (await disk.isUsedUp()) throw new AppError('server-full');
     const network = networkOf(request.ip);

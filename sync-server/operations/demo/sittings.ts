@@ -98,7 +98,7 @@ function answerOf(question: Question, uid: string): Answer {
   return wrong[roll % wrong.length] ?? BLANK;
 }
 
-/** Adds the server's anchors. A tablet without network has sent only its first entries. */
+/** Adds the server's anchors. If `takenBy` is set, the network failed after the first entries. */
 function asHeard(paper: Paper, attempt: Attempt, takenBy: string | undefined): Paper {
   const { entries } = attempt.log;
   const [handIn = null] = paper.handIns;

@@ -136,7 +136,7 @@ function outcomeText(outcome: JoinRequest['outcome']): string {
   return dataMessages.joining.accepted(outcome.className);
 }
 
-/** Describes an invitation. Counts the addresses, because they belong to other people. */
+/** Describes an invitation. Omits the addresses, because they belong to other people. */
 export function invitationEntry({ at, emails }: Invitation): Entry {
   const words = dataMessages.invitations;
   return { [words.at]: instantText(at), [words.count]: emails.length };

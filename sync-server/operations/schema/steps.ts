@@ -76,7 +76,7 @@ export interface SchemaStep {
   forgets?: true;
 }
 
-/** Version of the first release; programs of versions 1 and 2 refuse later data. */
+/** Schema version of the first release. Programs of versions 1 and 2 refuse its data. */
 export const FIRST_VERSION = 3;
 
 export const STEPS: readonly SchemaStep[] = [];

@@ -171,7 +171,7 @@ export class EmbeddedStorage implements Storage {
     });
   }
 
-  /** Notes that a database is being closed or removed. A new opening waits for the end. */
+  /** Delays the next opening of a database until it is closed or removed. */
   #leave(name: string, leaving: Promise<void>): void {
     const left = leaving.finally(() => {
       // Keeps the entry if a later closing has replaced it.

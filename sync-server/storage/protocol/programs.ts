@@ -46,7 +46,7 @@ export const programRefusal = (
     ? programsNotRun()
     : undefined;
 
-/** Returns CouchDB's error for a filter of `_changes` that does not exist, else 501. */
+/** Returns CouchDB's error for an unknown filter of `_changes`, or 501 for an existing one. */
 export async function filterRefusal(
   exchange: Exchange,
   filter: string,

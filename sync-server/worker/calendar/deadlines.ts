@@ -42,7 +42,7 @@ export class DeadlineBook {
     return book;
   }
 
-  /** Notes a paper. Durable once it resolves. @param at time of the check (ms) */
+  /** Schedules a check of a paper. Durable once it resolves. @param at time of the check (ms) */
   async note(paperId: string, at: number): Promise<void> {
     if (this.#noted.get(paperId) === at) return;
     await tryPut(this.db, { _id: keyOf(at, paperId) });
@@ -100,7 +100,7 @@ async function endOf(paper: Paper, { reader }: Tools): Promise<number | null> {
 /** Derives the receipt code from the paper's id, so that hand-ins by two servers are equal. */
 const codeOf = (paperId: string): string => `S-${fingerprint(paperId).slice(0, 6).toUpperCase()}`;
 
-/** Returns true if no hand-in is needed. A bubble form does not hand in a tablet's paper. */
+/** Returns true if no hand-in is needed. A sheet does not close a paper begun on a tablet. */
 const isClosed = (paper: Paper): boolean =>
   isHandedIn(paper) && (!isBegunOnTablet(paper) || paper.handIns.some((one) => !isOfSheet(one)));
 

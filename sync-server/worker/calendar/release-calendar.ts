@@ -29,7 +29,7 @@ export class ReleaseCalendar {
     return new ReleaseCalendar(school, stored?.dates ?? {});
   }
 
-  /** Notes an exam's dates. Keeps a past date until `done`, so that a crash repeats its work. */
+  /** Schedules an exam's dates. Keeps past dates until `done`, so that a crash repeats its work. */
   async note(exam: Exam, now: number): Promise<void> {
     const awaited = awaitedFor(exam);
     await this.#set(exam.examID, awaited.kind === 'end' ? awaited.at : null, now);
@@ -38,7 +38,7 @@ export class ReleaseCalendar {
     await this.#set(`${exam.examID}/missed`, isSealed(exam) ? missedFrom(exam) : null, now);
   }
 
-  /** Notes when logs are to be removed. Keeps the earliest future date. */
+  /** Schedules the removal of an exam's logs. Keeps the earliest future date. */
   async keepLogs(examID: string, at: number, now: number): Promise<void> {
     const entry = `${examID}/logs`;
     // Queues the writes, so that only the first of a class's papers writes.

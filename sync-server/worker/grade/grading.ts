@@ -54,7 +54,7 @@ export async function gradePaper(paper: Paper, tools: GradingTools): Promise<boo
   return isFirst;
 }
 
-/** Projects the summary of an exam. @param exam null if the school database no longer has it */
+/** Plans an exam summary's projection. @param exam null if the school database no longer has it */
 function bringSummary(examID: string, exam: Exam | null, plan: Plan): void {
   const readers = exam ? [ADMIN, teacherDatabase(holderOf(exam))] : [ADMIN];
   for (const database of readers) plan.bring(database, [docId('examSummary', examID)]);

@@ -59,7 +59,7 @@ export class Unentered {
     this.#timer ??= setTimeout(() => this.#age(), PATIENCE).unref();
   }
 
-  /** Notes an inbox entry. @param named ids in it; null for any */
+  /** Ends the wait for ids that an inbox entry lists. @param named these ids; null for all ids */
   entered(database: string, named: Named): void {
     for (const waiting of [this.#young, this.#old]) {
       const ids = waiting.get(database);

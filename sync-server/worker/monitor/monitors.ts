@@ -51,7 +51,7 @@ export class Monitors {
     this.#unread.add(examID);
   }
 
-  /** Notes a changed paper. @param questionCount of its version; null if unknown */
+  /** Updates the monitor with a paper. @param questionCount of its version; null if unknown */
   paperChanged(paper: Paper, questionCount: number | null): void {
     const exam = this.#watched.get(paper.examID);
     if (!exam || questionCount === null) this.#unread.add(paper.examID);

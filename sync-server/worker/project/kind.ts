@@ -26,7 +26,7 @@ export interface ReactionTools {
   isSigned: IsSigned;
   schoolKey: SchoolKey;
   takeIn: (database: string, id: string) => Promise<void>;
-  /** Retries quarantined documents, after more urgent work. */
+  /** Queues quarantined documents for a retry after more urgent work. */
   lookAgain: (database: string, ids: readonly string[]) => void;
   releases: ReleaseCalendar;
   deadlines: DeadlineBook;

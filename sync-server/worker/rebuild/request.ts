@@ -48,7 +48,7 @@ export async function readProgress(school: Database, id: string): Promise<Rebuil
 export const saveProgress = (school: Database, progress: RebuildProgress): Promise<void> =>
   updateLocal<RebuildProgress>(school, PROGRESS, () => progress);
 
-/** Requests a repair and yields its progress, until a newer request replaces it. */
+/** Requests a rebuild and yields its progress. Ends when it is done or a newer one replaces it. */
 export async function* rebuild(
   storage: Storage,
   only: string | null,

@@ -121,7 +121,7 @@ export class KnownSheets {
     return ids;
   }
 
-  /** Notes an id. Call it before the document may exist. */
+  /** Adds an id. Call it before the document may exist. */
   expect(name: string, id: string): void {
     const type = typeOfId(id);
     if (type === 'sheet' || type === 'opening') this.#known.peek(name)?.[type].add(id);

@@ -55,7 +55,7 @@ export interface Edit {
   id: string;
   leaves: readonly Stored[];
   view: Doc | null;
-  /** Generation of a first revision that must win over devices' copies of an earlier database. */
+  /** Generation of a first revision that must win over devices' copies of the damaged database. */
   generation?: number;
 }
 

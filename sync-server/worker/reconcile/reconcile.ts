@@ -72,7 +72,7 @@ export class Reconciler {
     return count;
   }
 
-  /** Creates a missing database if its owner exists. The stamps of a class may name anybody. */
+  /** Opens a database. Creates it only for a user, because a class's stamps may name anybody. */
   async #place(database: string, reader: SchoolReader): Promise<Database | null> {
     const { storage } = this.tools;
     const owner = ownerOf(database);

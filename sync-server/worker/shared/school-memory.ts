@@ -150,7 +150,7 @@ export class BroughtClasses {
     return known && sameContent(butForExams(known), butForExams(classroom)) ? known : null;
   }
 
-  /** Notes a projected class. Call this once the databases of all members have the class. */
+  /** Remembers a projected class. Call this once the databases of all members have the class. */
   brought(classroom: Classroom): void {
     this.#brought.set(classroom.id, classroom);
   }

@@ -64,13 +64,13 @@ export class Task {
     if (!this.#running) void this.#run();
   }
 
-  /** Notes that everything requested before `instant` (ms) is done, while the work continues. */
+  /** Counts requests before `instant` (ms) as done, while the work continues. */
   doneUpTo(instant: number): void {
     this.#begunAt = instant;
     this.#waitingSince = instant;
   }
 
-  /** Notes that the running work includes all requests of the topic. */
+  /** Drops pending requests of a topic, because the running work covers them. */
   covers(about: string): void {
     this.#woken.delete(about);
   }

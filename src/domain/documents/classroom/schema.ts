@@ -16,7 +16,7 @@ export const waitingSchema = z.strictObject({
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 
-/** Past stay in a class (ms). The stamp of a student who returned no longer shows this stay. */
+/** Past stay in a class (ms), kept because a returned student's stamp shows only the latest. */
 export const staySchema = z.strictObject({
   uid: idSchema,
   from: instantSchema,

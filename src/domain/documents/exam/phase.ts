@@ -43,7 +43,7 @@ export const NO_WORK: Readonly<ExamWork> = { isToMark: false, hasResults: false 
 export interface ExamState {
   phase: ExamPhase;
   action: TeacherAction;
-  /** True if results wait for the teacher's release. An exam without an end may be running. */
+  /** True if the teacher can release results: if all is marked, even in a running endless exam. */
   isReleasable: boolean;
 }
 

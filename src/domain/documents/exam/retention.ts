@@ -16,7 +16,7 @@ export function restorableUntil({ deleted, finalDeletion, stamps }: Deletable): 
   return finalDeletion === at ? at : at + DELETION_KEPT;
 }
 
-/** Makes the exam's deletion final. A later deletion of a restored exam can be undone. */
+/** Makes this deletion final. `finalDeletion` names no other, so a later one can be undone. */
 export const deletedForGood = (exam: Exam, now: number): Exam =>
   exam.deleted ? setFields(exam, { finalDeletion: exam.stamps.deleted ?? 0 }, now) : exam;
 

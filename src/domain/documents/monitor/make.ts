@@ -107,7 +107,7 @@ function lackOf({ app }: Contact, before: MonitorRow | undefined): MonitorRow['a
   return said === 'ready' ? null : said;
 }
 
-/** Returns the last contact (ms). Keeps the stored time while a device is online. */
+/** Returns the last contact (ms). A contact of an online device alone does not change the row. */
 function lastOf(
   { contact, paperHeardAt }: Known,
   before: MonitorRow | undefined,

@@ -156,7 +156,7 @@ class Ahead {
     return options <= number ? 'options' : 'number';
   }
 
-  /** Returns the number after the next options. A line with that same number is a premise. */
+  /** Returns the number after the next options. If line `at` has it too, that line is a premise. */
   numberBehindOptions(at: number): number | null {
     const options = this.#options[at + 1] ?? NONE;
     const next = this.lines[this.#starts[options + 1] ?? NONE];

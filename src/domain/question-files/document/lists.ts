@@ -44,7 +44,7 @@ export class ListParts {
     return isPart;
   }
 
-  /** Returns true for a letter inside an item. Capital letters are always options. */
+  /** Returns true if a lettered line is an item of an inner list. A to F always mark options. */
   #isInner(place: ListPlace, lines: readonly Line[], at: number): boolean {
     if (/[A-F]/.test(place.marker)) return false;
     const { list, level } = place;

@@ -139,7 +139,7 @@ export const isExamUnsent = async (store: Store, examID: string): Promise<boolea
 
 export type SheetStudent = Pick<RosterEntry, 'uid' | 'state'> & { name: string };
 
-/** Maximum of a picture's longer side (pixels). Leaves five pixels for a module of the code. */
+/** Maximum of a picture's longer side (pixels). A module of the QR code then has about five. */
 export const LARGEST = 2200;
 
 interface SheetReader {

@@ -4,7 +4,7 @@ import { paperIdOf } from '../../../domain/ids.ts';
 import type { Workspace } from '../../../store/workspace.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 
-/** Returns this browser's proofs. Only exams that require proofs load the code. */
+/** Returns this browser's proofs. Only exams that require proofs load the module. */
 async function proofsHere({ store }: Workspace, examID: string) {
   const { safeBrowserProofs } = await import('../../../session/safe-browser.ts');
   return safeBrowserProofs(paperIdOf(examID, store.uid));

@@ -30,7 +30,7 @@ const GROUP = 5;
 export interface LockPanelProps {
   sheet: Sealed;
   opensAt: number | null;
-  /** True before `codeAskedFrom`, unless the student has chosen to type the code already. */
+  /** True before `codeAskedFrom`, unless the student chose to type the start code already. */
   isEarly?: boolean;
   onAsk?: () => void;
 }
@@ -216,7 +216,7 @@ const CodeKeys = ({ onSign, onErase }: { onSign: (sign: string) => void; onErase
   </details>
 );
 
-/** Asks for the code of a sealed paper that was begun on another tablet. */
+/** Asks for the start code of a sealed paper that was begun on another tablet. */
 export const LockedPaper = ({ sheet }: { sheet: Sheet & Sealed }) => (
   <main>
     <Page title={sheet.examName} width="narrow">

@@ -5,8 +5,8 @@ import { ReaderMissing } from '../../../ui/pictures/asked-worker.ts';
 import { codeIn, createReader } from '../../../ui/pictures/reader.ts';
 
 /**
- * `no-board`: the code has no board key. `wrong`: the key is old or forged. `no-reader`: the file
- * of the decoder is missing.
+ * `no-board`: the QR code has no board key. `wrong`: the key is old or forged. `no-reader`: the
+ * file of the decoder is missing.
  */
 export type PictureProblem = 'no-code' | 'no-board' | 'other-exam' | 'wrong' | 'no-reader';
 

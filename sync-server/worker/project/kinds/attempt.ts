@@ -8,7 +8,7 @@ import type { Reaction, ServerKind } from '../kind.ts';
 import { eraseTexts } from '../reactions/erasure.ts';
 import { forgetLogs, keepLogs } from '../reactions/retention.ts';
 
-/** Projects a late log to the teacher, or removes it if the student's data are erased. */
+/** Plans a log's projection after the hand-in. Removes the log if the student's data are erased. */
 const attemptChanged: Reaction = async (id, tools) => {
   const { reader, plan } = tools;
   const attempt = await reader.load('attempt', id);

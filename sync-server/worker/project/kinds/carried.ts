@@ -163,7 +163,7 @@ function isOpened(carried: Carried, schoolKey: Tools['schoolKey']): boolean {
   }
 }
 
-/** Pushes the log to the student's database. Returns the refusal, else null. Idempotent. */
+/** Pushes the log to the student's database. Returns the refusal; null if accepted. Idempotent. */
 async function pushForStudent(
   attempt: Attempt,
   { storage, reader }: Pick<ReactionTools, 'storage' | 'reader'>,

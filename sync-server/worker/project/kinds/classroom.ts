@@ -32,7 +32,7 @@ import { seenByHolder } from './exam.ts';
 import { answerInvitations } from './invitation.ts';
 import { answerWaiting, openToCode } from './join-request.ts';
 
-/** Projects a class. Removes the class and its exams from former members' databases. */
+/** Plans a class's projection, also to former members. Answers requests and invitations. */
 const classroomChanged: Reaction = async (id, tools) => {
   const known = await tools.reader.load('classroom', id);
   const before = known && tools.classes.before(known);

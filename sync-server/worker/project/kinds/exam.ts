@@ -25,7 +25,7 @@ import { keepCarried, keepLogs } from '../reactions/retention.ts';
 import { takeInSheets } from '../reactions/sheets.ts';
 import { seenByTeacher } from './paper.ts';
 
-/** Projects an exam. The school keeps the papers and results of a deleted exam. */
+/** Reacts to a changed exam: stores versions, grades papers again, and plans the projection. */
 const examChanged: Reaction = async (examID, tools) => {
   const { school, reader, plan, releases, monitors, now } = tools;
   const found = await reader.load('exam', examID);

@@ -30,7 +30,7 @@ export class Incoming {
     this.#reader = reader;
   }
 
-  /** Reads stored documents and the owner in one request, after the leaves. */
+  /** Reads stored documents and the owner in one request. Call it after reading the leaves. */
   async prime(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     const owner = ownerOf(this.#database);

@@ -139,7 +139,7 @@ function heldAs(exam: Exam, school: Exam | null, { wasHandedIn = false, now }: M
 export const fits = (doc: Mergeable): boolean =>
   readDoc({ ...doc, _id: docIdOf(doc) }) !== null && boundsProblem(doc) !== 'too-large';
 
-/** Records when students may first have seen the key, before a change loses that time. */
+/** Stores since when students may have the key, if the changed exam alone does not show it. */
 export function rememberingKey(
   before: Exam | null,
   changed: Exam,
