@@ -132,7 +132,7 @@ describe('a wrong code', () => {
     expect(await type(exam.code.code)).toEqual({ kind: 'opened' });
   });
 
-  test('counts as a try only if it has the form of a code, and counts so even among ten at once', async () => {
+  test('counts as a guess only in the form of a code, and of ten guesses at once five are checked', async () => {
     for (let at = 0; at < 9; at++) expect(await type('ABC')).toEqual({ kind: 'malformed' });
     const all = await Promise.all(Array.from({ length: 10 }, () => type(wrongCode())));
     expect(all.filter(({ kind }) => kind === 'wrong')).toHaveLength(5);
@@ -149,7 +149,7 @@ describe('a wrong code', () => {
 });
 
 describe('the start of a sealed exam', () => {
-  test('is possible once the key is known, and contains a proof of the key', async () => {
+  test('is possible once the content key is known, and contains a proof of this key', async () => {
     await expect(begin()).rejects.toMatchObject({ code: 'exam-not-open' });
     await type(exam.code.code);
     const { start } = await begin();
@@ -184,7 +184,7 @@ describe('the start of a sealed exam', () => {
 });
 
 describe('the keys of a sealed exam are deleted', () => {
-  test('at the hand-in, together with the key that the server released', async () => {
+  test('at the hand-in, together with the content key that the server released', async () => {
     await student.store.openings.put(exam.word);
     await openByWord(student.workspace, exam.sheet, exam.word);
     await begin();

@@ -80,7 +80,7 @@ test('hands in a text typed before the deadline, and takes none after it', async
   expect(await rows()).toEqual([]);
 });
 
-test('keeps a text typed before the deadline if the clock is corrected before it is written', async () => {
+test('keeps a text typed before the deadline if the clock is corrected before the text is written', async () => {
   const { workspace, time } = student;
   const [typedAt, sample] = [time.now, workspace.clock.sample()];
   // The server's time shows that the tablet was two hours ahead.

@@ -125,7 +125,7 @@ test('counts the sleep of a device whose monotonic clock stops', () => {
   expect(clock.now()).toBe(NOW + 602_000);
 });
 
-test('adds no sleep for a rest in which every clock ran, even if it was resumed twice', () => {
+test('adds no sleep for a rest in which every clock ran, even if the clock is resumed twice', () => {
   const clock = createClock(source);
   clock.rest();
   pass(60_000);

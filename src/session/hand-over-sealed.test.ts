@@ -128,7 +128,7 @@ test('ignores the stored order of questions of another version', async () => {
   expect(await opened()).toEqual(await logHere());
 });
 
-test('packs a paper into one code right after the hand-in, before the key is deleted', async () => {
+test('packs a paper into one code right after the hand-in, before the content key is deleted', async () => {
   await write();
   const seal = await student.store.seals.get(exam.sheet.examID);
   await give();
@@ -137,7 +137,7 @@ test('packs a paper into one code right after the hand-in, before the key is del
   expect(await codes()).toBe(1);
 });
 
-test('deletes the key even if the full disk cannot store the order', async () => {
+test('deletes the content key even if the full disk cannot store the order', async () => {
   await write();
   const { store } = student;
   const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError')) as never;

@@ -28,7 +28,7 @@ it('returns null in other browsers, and sends no request', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('reads the key from SEB’s JavaScript API after `updateKeys`', async () => {
+it('reads the Config Key from SEB’s JavaScript API after `updateKeys`', async () => {
   const asked = answers(null);
   const security: { configKey?: string; updateKeys(done: () => void): void } = {
     updateKeys(done) {
@@ -41,7 +41,7 @@ it('reads the key from SEB’s JavaScript API after `updateKeys`', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('asks the server for the request header if the page has no key', async () => {
+it('asks the server for the request header if the page has no Config Key', async () => {
   stubAgent();
   const asked = answers(HASH);
   const path = '/api/safe-browser?paper=e1-s1';

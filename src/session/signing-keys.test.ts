@@ -68,7 +68,7 @@ test('signs a log at its next build if it was built without a key', async () => 
   expect(await isSignedBy(key, await signed())).toBe(true);
 });
 
-test('signs unsent logs at a sign-out, and deletes the key', async () => {
+test('signs unsent logs at a sign-out, and deletes the signing key', async () => {
   await putLog(store, attempt(5));
   await keys().drop(store.uid);
   expect(await heldKey(store)).toBeNull();
@@ -124,7 +124,7 @@ test('after the sign-out, no longer stores a key for which a full disk had no ro
   expect(await heldKey(store)).toBeNull();
 });
 
-test('signs and sends a log that was built without its key, once the key is back', async () => {
+test('signs and sends a log that was built without the signing key, once the key is back', async () => {
   await putLog(store, attempt(5));
   await signed();
   const id = `attempt:${begun().id}:w1`;

@@ -52,7 +52,7 @@ async function fillDirectory(...uids: string[]) {
   }
 }
 
-test('fetches the directory for a teacher after the verification, and removes it when that is withdrawn', async () => {
+test('fetches the directory once a teacher is verified, and removes it once the verification is withdrawn', async () => {
   await fillDirectory('p1');
   const teacher = testUser({ userRole: 'teacher', isVerified: false });
   const { sync, people, phase } = await server.device(teacher);

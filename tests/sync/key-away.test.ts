@@ -83,7 +83,7 @@ test('counts a hand-in made without the signing key only once the key is back', 
   await countsSigned(tablet);
 });
 
-test('once the key is back, signs an unsent log that was assembled without it', async () => {
+test('once the signing key is back, signs an unsent log that was assembled without it', async () => {
   const line = { isUp: true };
   const tablet = await withoutKey(line);
   line.isUp = false;

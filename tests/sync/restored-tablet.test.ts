@@ -159,7 +159,7 @@ describe('a tablet restored from a backup', () => {
     await restored.close();
   });
 
-  test('writes to a new log with its own times even if it sent before it received the server’s log', async () => {
+  test('writes to a new log with its own times even if it pushes before it has the server’s log', async () => {
     const { tablet, backup } = await goneOn();
     const restored = await restore(tablet, backup, false);
     const { at } = await restored.answer(1, 'C');
@@ -221,7 +221,7 @@ describe('a tablet restored from a backup', () => {
     await restored.close();
   });
 
-  test('writes to a new log on the copy and to the former log on the original, if it was copied', async () => {
+  test('writes to a new log if it is a copy, while the original continues the former log', async () => {
     const { tablet, backup } = await goneOn();
     const disk = indexedDB as IDBFactory;
     await tablet.close();

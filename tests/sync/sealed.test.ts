@@ -143,7 +143,7 @@ describe('before the beginning of a sealed exam', () => {
 });
 
 describe('after the beginning of a sealed exam', () => {
-  test('the worker releases the key by its clock, and the key opens the sheet that the student already has', async () => {
+  test('the worker releases the content key by its clock, and the key opens the sheet that the student already has', async () => {
     const before = await sheetOn(student);
     await begins();
     await student.pull();
@@ -158,7 +158,7 @@ describe('after the beginning of a sealed exam', () => {
     expect(word).toHaveLength(1);
   });
 
-  test('a worker that was stopped at the opening time releases the key when it runs again', async () => {
+  test('a worker that was stopped at the opening time releases the content key when it runs again', async () => {
     await school.worker.stop();
     school.clock.now = opensAt + 5 * HOUR;
     await school.restart();
@@ -196,7 +196,7 @@ describe('after the beginning of a sealed exam', () => {
     expect(await textsIn('student-s3')).toEqual([]);
   });
 
-  test('the key is removed from students who did not begin, once the exam is over', async () => {
+  test('the content key is removed from students who did not begin, once the exam is over', async () => {
     await change((known, now) => setFields(known, { closesAt: opensAt + HOUR }, now));
     await begins();
     await student.pull();
@@ -207,7 +207,7 @@ describe('after the beginning of a sealed exam', () => {
     expect(await openings(student)).toEqual([]);
   });
 
-  test('the key is removed once the last student’s extra time is over', async () => {
+  test('the content key is removed once the last student’s extra time is over', async () => {
     const closesAt = opensAt + HOUR;
     const extra = { uid: 's2', minutes: 10 };
     await change((known, now) => {
@@ -285,7 +285,7 @@ describe('after a change', () => {
     expect(await byOpening(student)).toEqual(ASKED);
   });
 
-  test('a later `opensAt` withdraws the key, and a removed `opensAt` unseals the questions', async () => {
+  test('a later `opensAt` withdraws the content key, and a removed `opensAt` unseals the questions', async () => {
     await begins();
     await change((known, now) => setFields(known, { opensAt: opensAt + HOUR }, now));
     await student.pull();
@@ -383,7 +383,7 @@ describe('the start of a paper', () => {
     return proofOf(subtle, keys, paperIdOf('e1', uid), school.clock.now);
   }
 
-  test('with the key is accepted, and the hand-in removes the key from the student', async () => {
+  test('with the content key is accepted, and the hand-in removes the key from the student', async () => {
     const paper = await sit(() => proofAs('s1'));
     expect(paper.proved).toBe(true);
     expect(doubtsOf(paper, null).map(({ kind }) => kind)).not.toContain('unproved-start');

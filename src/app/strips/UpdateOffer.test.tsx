@@ -41,7 +41,7 @@ describe('an app that is too old for the server', () => {
     await waitFor(() => expect(screen.getByRole('button')).toBeDisabled());
   });
 
-  it('is not updated during an exam in another tab, says so, and can be updated later', async () => {
+  it('is not updated during an exam in another tab, explains why, and can be updated later', async () => {
     const { person, fetch } = await show('app-outdated', Promise.resolve('exam'));
     await screen.findByText(NEEDED);
     await person.click(take());

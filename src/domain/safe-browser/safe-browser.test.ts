@@ -123,7 +123,7 @@ describe('a log', () => {
     );
   };
 
-  test('proves Safe Exam Browser by the hash of one of the app’s addresses and the key', () => {
+  test('proves Safe Exam Browser by the hash of an address of the app and the Config Key', () => {
     expect(isInSafeBrowser(exam, log('/enter-exam/e1', hash('/enter-exam/e1')))).toBe(true);
     const path = '/api/safe-browser?paper=e1-s1';
     expect(isInSafeBrowser(exam, log(path, hash(path).toUpperCase()))).toBe(true);

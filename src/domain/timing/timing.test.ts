@@ -163,7 +163,7 @@ describe('an exam with an end', () => {
   const MINUTES = 20;
   const TIME = MINUTES * 60_000;
 
-  test('ends papers at its end, or at their own deadline if that is earlier', () => {
+  test('ends a paper at the exam’s end or at the paper’s own deadline, whichever is earlier', () => {
     expect(deadlineWithin(1_000, MINUTES, null)).toBe(1_000 + TIME);
     expect(deadlineWithin(1_000, MINUTES, 1_000 + TIME * 2)).toBe(1_000 + TIME);
     expect(deadlineWithin(1_000, MINUTES, 5_000)).toBe(5_000);

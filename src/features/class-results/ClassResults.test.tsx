@@ -153,7 +153,7 @@ describe('a practice', () => {
     expect(screen.getByText(/2 sınavın ortalaması 75,00/)).toBeInTheDocument();
   });
 
-  it('is not on the page for parents, and that page says so', async () => {
+  it('is omitted from the page for parents, which states the omission', async () => {
     await openAs(<ParentsScreen />, '/class-results/:id/:uid/print');
     const sheet = within(await screen.findByRole('article'));
     expect(sheet.queryByText(/Sınav 1/)).not.toBeInTheDocument();

@@ -138,7 +138,7 @@ describe('the camera', () => {
     expect(screen.getByRole('button', { name: 'Kamerayı aç' })).toBeEnabled();
   });
 
-  it('is explained if the browser denies it to this page', async () => {
+  it('is unavailable without https, and the screen explains it', async () => {
     await open();
     expect(await said()).toMatch(/güvenli bağlantı/);
   });

@@ -130,7 +130,7 @@ describe('the hours of an exam', () => {
     expect(screen.getByText('Sınav sona erdi')).toBeInTheDocument();
   });
 
-  it('show the time until the end if that is before the deadline, and end the paper then', async () => {
+  it('limit the deadline of a paper to the exam’s end, and show the minutes left before the start', async () => {
     const closesAt = Date.now() + 10.5 * MINUTE;
     const { user, stored } = await enter(sheetWith({ closesAt }));
     await begin();

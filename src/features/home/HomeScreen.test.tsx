@@ -348,7 +348,7 @@ describe('a teacher’s home', () => {
     await waitFor(async () => expect((await rows())[1]).toHaveTextContent('Sonuçları açıkla'));
   });
 
-  it('is shown without averages that could not be read, and logs that', async () => {
+  it('omits averages that cannot be read, and logs the error', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { workspace, show } = await open('teacher');
     await putRows(workspace.store, 'classroom', [aClassroom('t1')]);

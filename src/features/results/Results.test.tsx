@@ -193,7 +193,7 @@ describe('a result', () => {
     expect(await screen.findByText(/^Toplam puan/)).toHaveTextContent('33,33');
   });
 
-  it('shows the receipt while it is not graded', async () => {
+  it('shows only the receipt while the paper is not graded', async () => {
     await openPaper(false);
     expect(await screen.findByText('ABC-DEF')).toBeInTheDocument();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -392,7 +392,7 @@ describe('a paper that its teacher read from a printed sheet', () => {
     expect(await screen.findByText(/kâğıdınızı öğretmeniniz elle değerlendirir/)).toBeVisible();
   });
 
-  it('is mentioned beside the tablet’s hand-in if that is graded', async () => {
+  it('is mentioned with the time of its reading if the tablet’s hand-in is graded', async () => {
     await openSheet('2000.d1');
     const words = await screen.findByText(/tablette teslim ettiğiniz kâğıt sayılıyor/);
     expect(words).toHaveTextContent(formatDate(5_000));

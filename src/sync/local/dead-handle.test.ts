@@ -67,7 +67,7 @@ test('opens a connection again that the browser has cut, without losing writes',
   await replica.close();
 });
 
-test('opens a replica again whose connection was cut while it was closed', async () => {
+test('opens a replica again after its connection was cut', async () => {
   const uid = newId();
   const replica = await openLog(uid, browserPouch());
   await put(replica, 'f1');

@@ -59,7 +59,7 @@ const DAMAGES: Record<string, () => void> = {
 };
 
 describe.each(Object.entries(DAMAGES))('a database with %s', (_name, damage) => {
-  it('is replaced by an empty database if that is allowed, and its files are kept', async () => {
+  it('is replaced by an empty database if it is replaceable, and its files are kept', async () => {
     damage();
     const files = readdirSync(join(directory, NAME)).filter((name) => name.endsWith('.ldb'));
     open();
@@ -77,7 +77,7 @@ describe.each(Object.entries(DAMAGES))('a database with %s', (_name, damage) => 
     expect(await storage.names()).toEqual([NAME]);
   });
 
-  it('does not open if it must not be replaced', async () => {
+  it('does not open if the caller forbids a replacement', async () => {
     damage();
     open(false);
     await expect(storage.open(NAME)).rejects.toThrow(DatabaseDamaged);

@@ -65,7 +65,7 @@ describe('edits of a typed answer', () => {
     );
   });
 
-  test('are replaced by the complete answer if that is shorter', () => {
+  test('are logged as the complete answer if it is shorter than the edit', () => {
     expect(changeEntries(5, Q, null, 'Ankara')).toEqual([[5, 'answer', Q, 'Ankara']]);
     expect(changeEntries(5, Q, 'Ankara', 'İzmir')).toEqual([[5, 'answer', Q, 'İzmir']]);
     const long = 'a'.repeat(50);

@@ -77,7 +77,7 @@ describe('the reader and writer of GIFT', () => {
     expect(problem('Soru {~a ~b}')).toBe('no-correct');
   });
 
-  test('read equal weights as several right answers, scored by all or none if a wrong answer deducts everything', () => {
+  test('read equal weights as several right answers, with the credit `all` if a wrong answer deducts everything, and `minus` otherwise', () => {
     const form = (credit: 'all' | 'minus') =>
       multipleForm('Soru', ['a', 'b', 'c'], ['A', 'B'], credit);
     expect(one('Soru {~%50%a ~%50%b ~%-100%c}')).toEqual(form('all'));

@@ -185,7 +185,7 @@ describe('the classes of a list', () => {
   const LIST = 'Okul No;Ad Soyad;Sınıf\n12;Ece Şahin;9-A\n13;Ali Can;9-A';
   const target = (name: string) => screen.findByRole('combobox', { name: `Listedeki ${name}` });
 
-  it('are not filled if the admin chooses so, and the page says so', async () => {
+  it('are not filled if the admin selects no class, and the page states it', async () => {
     const { person } = await open(LIST);
     await person.selectOptions(await target('9-A'), '');
     expect(await target('9-A')).toHaveAccessibleDescription(/bir sınıfa konmayacak/);

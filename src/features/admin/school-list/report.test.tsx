@@ -109,7 +109,7 @@ describe('the preview of a list', () => {
     expect(target).toHaveValue('');
   });
 
-  it('names a class with a longer name before it makes a new class', async () => {
+  it('mentions an existing class with a longer name beside the choice of a new class', async () => {
     await open(LIST, [classroom('c1', '9/A Fen Bilimleri')]);
     const target = await screen.findByRole('combobox', { name: 'Listedeki 9-A' });
     await waitFor(() =>

@@ -186,7 +186,7 @@ describe('a student’s second sheet', () => {
 describe('a sheet beside a tablet’s hand-in', () => {
   beforeEach(() => putRows(workspace.store, 'paper', [tablet]));
 
-  it('is not graded until the teacher decides', async () => {
+  it('is not graded if the teacher confirms without choosing it', async () => {
     await show(photograph(code).file);
     await screen.findByText(/tabletten teslim ettiği bir kâğıt da var/);
     await pressConfirm();

@@ -218,7 +218,7 @@ describe('the teacher’s early end', () => {
     expect(screen.getByText(formatTimeOfDay(AT))).toBeInTheDocument();
   });
 
-  it('shows the time at which the server received it, if it arrived later', async () => {
+  it('shows the time at which the server received the end, if that was later', async () => {
     const heard = AT + 600_000;
     expect(await ended(heard, heard)).toContain(
       `Öğretmen sınavı herkes için bitirdi; sunucuya saat ${formatTimeOfDay(heard)} ulaştı.`,

@@ -19,7 +19,7 @@ async function open(mode: 'offered' | 'required') {
   return { user, begin, proofs };
 }
 
-it('does not start outside of Safe Exam Browser if that is required, and offers the file', async () => {
+it('blocks the start in other browsers if the exam requires Safe Exam Browser, and offers the SEB file', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   const { user, begin } = await open('required');
   expect(await screen.findByText(/^Bu sınav yalnızca Güvenli Sınav/)).toBeInTheDocument();

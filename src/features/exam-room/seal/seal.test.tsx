@@ -87,7 +87,7 @@ describe('a sealed exam', () => {
     expect(screen.getByText('Başlamadan önce')).toBeVisible();
   });
 
-  it('shows the field for the code at once if it begins in a few minutes', async () => {
+  it('shows the field for the code at once if the exam begins in a few minutes', async () => {
     exam = await sealing({ ...SHEET, opensAt: clock.now() + HOUR / 5 });
     await enter();
     expect(await field()).toBeVisible();
@@ -137,7 +137,7 @@ describe('a sealed exam', () => {
     expect(open()).toBeDisabled();
   });
 
-  it('opens by itself when the server releases the key', async () => {
+  it('opens by itself when the server releases the content key', async () => {
     await enter();
     await field();
     await workspace.store.openings.put(exam.word);

@@ -65,7 +65,7 @@ describe('a pushed log', () => {
     expect(await paper()).toMatchObject({ examName, classroomID });
   });
 
-  test('counts the delay of an answer found on another tablet as unheard, unless the other log is there', async () => {
+  test('counts the delay of an answer found on another tablet as unheard, unless the server has the other tablet’s log', async () => {
     const found = (t: number, at: number): Entry => [t, 'found', 'qqqqqqq01', 'B', MADE_AT + at];
     await take(9 * MINUTE, log(found(9 * MINUTE, 4 * MINUTE)));
     expect((await seen())?.unheard).toBe(5 * MINUTE);
