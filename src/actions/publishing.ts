@@ -20,7 +20,7 @@ import { checked, write } from './rules.ts';
 import { withSafeBrowserLike } from './safe-browser.ts';
 
 /**
- * Publishes an exam in its own class if that is chosen, else in the first chosen class. Each other
+ * Publishes an exam in its own class if chosen, otherwise in the first chosen class. Each other
  * class gets a copy, under a fixed id, so that a repetition creates no second exam.
  * @throws AppError `invalid-input` for an unready draft, or a class that the teacher is not in
  */

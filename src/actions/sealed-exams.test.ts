@@ -56,14 +56,14 @@ describe('a sealed exam', () => {
     expect(await type(exam.code.code)).toEqual({ kind: 'opened' });
   });
 
-  test('is opened by the key of its own board, and of no other', async () => {
+  test('is opened by the board key of its own exam, and by no other', async () => {
     expect(await openByBoard(student.workspace, exam.sheet, newStartCode(1).key)).toBe(false);
     expect(await readQuestions()).toBeNull();
     expect(await openByBoard(student.workspace, exam.sheet, exam.code.key)).toBe(true);
     expect(await readQuestions()).toEqual(ASKED);
   });
 
-  test('is opened by the key that the server released for its own version, and by no other', async () => {
+  test('is opened by the content key that the server released for its own version, and by no other', async () => {
     const other = await sealing(aSheet({ version: 'v2', questions: ASKED }));
     expect(await openByWord(student.workspace, exam.sheet, other.word)).toBe(false);
     expect(await openByWord(student.workspace, exam.sheet, exam.word)).toBe(true);

@@ -46,7 +46,7 @@ it('refuses readings for deleted exams and for other teachers’ exams', async (
   });
 });
 
-it('returns the key that identifies the tablet’s hand-in', async () => {
+it('returns the hand-in key of a tablet’s paper, or null without one', async () => {
   expect(await tabletHandIn(workspace, exam.examID, 's1')).toBeNull();
   const paper = handIn(aPaper('s1', exam), 2000);
   await putRows(workspace.store, 'paper', [paper]);

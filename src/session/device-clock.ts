@@ -46,7 +46,7 @@ export function createClock(source: ClockSource = browserClock()): Clock {
   const now = () => Math.round(uncorrected() + (offset ?? 0) + raised);
 
   function goOn(reached: number): void {
-    // Prefers a stored time that the server had confirmed. A wrong clock may have written the log.
+    // Prefers a stored time that the server confirmed, as a wrong clock may have dated the log.
     const floor = shown.isSure ? shown.at : Math.max(shown.at, reached);
     if (!isHeard) raised += Math.max(0, floor - now());
   }

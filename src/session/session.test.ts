@@ -108,7 +108,7 @@ test('sends nothing on a device on which nobody has signed in', async () => {
   expect(server.asked).toEqual([]);
 });
 
-test('continues with an expired session, says so, and is renewed by a sign-in', async () => {
+test('continues with an expired session in the state `expired`, until a sign-in renews it', async () => {
   const { server, start, user, log } = await signedIn();
   server.user = null;
   const again = start();

@@ -45,7 +45,7 @@ export async function append<S extends Appended>(
   return appended;
 }
 
-/** Log state after the last append of this tab. The next append assumes the same state. */
+/** Log state after the last append of this tab, which the next append assumes. */
 const states = new WeakMap<Store, LogState>();
 
 /**

@@ -22,7 +22,7 @@ export interface Successor {
   ids: ReadonlySet<string>;
   /** Documents with unsent rows, as the new database has them; null for a missing document. */
   unsent: ReadonlyMap<string, Mergeable | null>;
-  /** Number of acknowledgements before the last fetch. A further one outdates the successor. */
+  /** Number of acknowledgements before the last fetch. A higher number outdates the successor. */
   acknowledged: number;
 }
 

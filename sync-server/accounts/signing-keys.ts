@@ -114,7 +114,7 @@ const isSignatureOf = (text: string, signature: string, key: KeyObject): boolean
     Uint8Array.from(Buffer.from(signature, 'base64url')),
   );
 
-/* Notes carried hand-ins that arrive before their key. The key's registration checks them again. */
+/* Lists carried hand-ins that arrive before their key. Its registration has them checked again. */
 
 const waitingFor = (uid: string): string => `unsigned-${uid}`;
 

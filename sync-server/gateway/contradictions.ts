@@ -42,7 +42,7 @@ export function createContradictions(
     if (known.includes(head) || known.length >= MAX_CONTRADICTIONS) return;
     if (!(await isProvenOwn(context, write))) return;
     const heads = await addContradiction(storage, { database, id }, { head, reason, at: now() });
-    // Makes an inbox entry even for a stored head. A process may have stopped before making it.
+    // Makes an inbox entry even for a stored head, as a process may have stopped before that.
     await inbox.enter(database, [contradictionEntry(database, id, head)]);
     noted.set(key, heads);
   }

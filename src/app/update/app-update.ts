@@ -13,7 +13,7 @@ export interface UpdateEnvironment {
   updater(): Promise<Updater | null>;
   locks: LockManager | undefined;
   retryTime(): Promise<void>;
-  /** Resolves after a long time without a new file. A server that hangs reports no error. */
+  /** Resolves after a long time without a new file, because a hanging server reports no error. */
   late(): Promise<void>;
   stalled(isStalled: boolean): void;
   reload(): void;

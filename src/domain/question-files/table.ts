@@ -18,7 +18,7 @@ export interface Row {
 }
 
 type Column = 'text' | 'correct' | 'points' | 'number' | number;
-/** Content of each column. An option is given by its index. */
+/** Content of each column. A numeric value is the index of an option. */
 type Columns = readonly (Column | null)[];
 
 const USUAL: Columns = ['text', 0, 1, 2, 3, 'correct'];

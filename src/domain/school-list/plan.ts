@@ -14,7 +14,7 @@ export type RowPlan =
   /** The number belongs to another name, because of a student who left or a typing error. */
   | { kind: 'number-taken'; displayName: string }
   | { kind: 'email-taken'; displayName: string }
-  /** Students of that name registered without a number. The school decides. */
+  /** Accounts of this name without a number. The school decides if one is the row's student. */
   | { kind: 'same-name'; candidates: readonly Pick<Known, 'uid' | 'email'>[] };
 
 export interface PlannedRow {

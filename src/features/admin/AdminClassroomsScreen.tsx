@@ -19,7 +19,7 @@ import { handOverMessages, adminMessages as messages } from './messages.ts';
 import personPanelClasses from './PersonPanel.module.css';
 import { giveClass } from './use-server-state.ts';
 
-/** Returns the text for 0; a dash if the class has no teacher, because its exams may be hidden. */
+/** Returns the text for no exams: a dash in a class without teachers, whose exams may be hidden. */
 const noneOf = (teachers: readonly string[]): string => (teachers.length === 0 ? '–' : '0');
 
 const COLUMNS: readonly Column<ClassroomOverview>[] = [

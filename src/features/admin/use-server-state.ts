@@ -12,7 +12,7 @@ type ServerState<T> =
   | { phase: 'known'; value: T }
   /** A change is requested; `value` is the last confirmed state. */
   | { phase: 'changing'; value: T }
-  /** A requested change got no response. The last state may be outdated. */
+  /** A requested change got no response, so the last state may be outdated. */
   | { phase: 'unknown' };
 
 /** Pause between two reads (ms). */

@@ -30,7 +30,7 @@ const syncBehindAnswers = (store: Store): Promise<SyncState> => syncState(store)
 
 export function SaveStateLine({ paperId, answers }: { paperId: string; answers: Answers }) {
   const sync = useLive(syncBehindAnswers, []);
-  // An answer and its outbox entry are one write. An answer without an entry has arrived.
+  // Treats an answer without an outbox entry as arrived, because both are one write.
   const seenWaiting = useRef(answers.lastAt);
   const waiting = sync?.unsent.find(({ id }) => paperIdOfUnsent(id) === paperId);
   if (waiting) seenWaiting.current = Math.max(seenWaiting.current, waiting.since);

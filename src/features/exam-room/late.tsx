@@ -14,7 +14,7 @@ export const LateElsewhere = (props: { paperId: string }) => (
   </Suspense>
 );
 
-// Loads the record at once, because an update may remove its file. A hand-in works without it.
+// Loads the record at once, because an update may remove its file. Handing in needs no record.
 const loading = fetchOrNothing(async () => (await import('./LateParts.tsx')).OwnRecord);
 let OwnRecord: ComponentType<OwnRecordProps> = lazy(() => loading);
 // Replaces `lazy`, which renders after the first paint and so moves the question.

@@ -111,7 +111,7 @@ describe('a shuffled exam', () => {
 describe('the hours of an exam', () => {
   const begin = () => screen.findByRole('button', { name: 'Sınava başla' });
 
-  it('keep the exam room closed until it opens by itself', async () => {
+  it('keep the start disabled until the exam opens by itself', async () => {
     const clock = new TurnedClock();
     const { user } = await enter(sheetWith({ opensAt: clock.now() + 500 }), undefined, clock.now);
     expect(await begin()).toBeDisabled();

@@ -102,7 +102,7 @@ it.each([
   expect((await stored())?.handIns).toHaveLength(1);
 });
 
-it('closes an open dialog when the time is over, and says so', async () => {
+it('closes an open dialog and announces the hand-in when the time is over', async () => {
   const { user, advance, stored } = await enter(begun);
   await option('a0');
   await user.click(button('Çık'));

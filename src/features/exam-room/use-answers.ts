@@ -102,7 +102,7 @@ function useSettling(typing: Typing): void {
   }, [typing]);
 }
 
-/** Returns all texts since the room opened. A row may be deleted before `paper` has its entry. */
+/** Returns all texts since the room opened, as a row may go before `paper` has its entry. */
 function useSeen(stored: readonly TypingRow[]): ReadonlyMap<string, GivenAnswer> {
   const seen = useRef(new Map<string, GivenAnswer>());
   return useMemo(() => {

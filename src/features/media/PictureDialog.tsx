@@ -140,7 +140,7 @@ interface AltFieldProps {
   onAlt: (alt: string | null) => void;
 }
 
-/** Renders the field for the text that screen readers read. A decoration has no text. */
+/** Renders the field for the text that screen readers read. A decorative picture has none. */
 export const AltField = ({ alt, onAlt }: AltFieldProps) => (
   <>
     {alt !== null && (

@@ -117,7 +117,7 @@ function useAddedPhoto(paperId: string, onAdded: (photo: PhotoRef) => void) {
     setState({ isBusy: true });
     try {
       const photo = await addPhoto(workspace, paperId, file);
-      // Drops the photo if the student has left the question, because the student has not seen it.
+      // Drops the photo if the student has left the question without seeing it.
       if (isGone.current) return await dropPhoto(workspace.store, photo.hash);
       onAdded(photo);
       setState({ isBusy: false });

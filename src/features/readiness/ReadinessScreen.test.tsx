@@ -63,7 +63,7 @@ const row = (name: string) => {
   return found;
 };
 
-it('shows each check of a ready device as passed, and says so in one sentence', async () => {
+it('shows each check of a ready device as passed, and sums them up in one sentence', async () => {
   await show(SYNCED);
   expect(await screen.findByText('Bu cihaz sınava hazır.')).toBeInTheDocument();
   for (const name of ['Çevrimdışı açılış', 'Sınavlar', 'Kalıcı saklama', 'Boş yer', 'Saat']) {

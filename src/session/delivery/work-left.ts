@@ -46,7 +46,7 @@ export const peopleWithWork = (storage: Storage = localStorage): string[] =>
     return Object.keys(unsent).length > 0;
   });
 
-/** Notes that the person's tables are open. After a crash, a background sender checks them. */
+/** Records that the person's tables are open, so that a sender checks them after a crash. */
 export const noteOpened = (uid: string, storage: Storage = localStorage): void =>
   keep(storage, OPENED + uid, true);
 

@@ -68,7 +68,7 @@ export class ServerConnection {
         this.#answeredAt = clock.tick();
         onResponse?.(clock.now());
       },
-      // Signs out on a 403 for the own database. The session may be that of the previous user.
+      // Signs out on a 403 for the own database, because the session may be the previous user's.
       onForbidden: (url: string) => url.includes(`/db/${this.#ownName()}/`) && onSignedOut(),
     };
     const told = withAppWord(environment.fetch, environment.appWord);

@@ -16,7 +16,7 @@ interface Detector {
 }
 type DetectorClass = new (options: { formats: string[] }) => Detector;
 
-/** Creates a reader. Uses the browser's detector if it can read a test code, else a worker. */
+/** Creates a reader. Uses the browser's detector if it reads a test code, otherwise a worker. */
 export async function createReader(scope: object = globalThis): Promise<Reader> {
   const { BarcodeDetector } = scope as { BarcodeDetector?: DetectorClass };
   const own = BarcodeDetector && (await proven(BarcodeDetector));

@@ -66,7 +66,7 @@ function parsed<const O extends Options>(usage: string, options: O) {
 
 const MENDABLE = [ConfigError, DataDirInUse, RestoreUnfinished, UnknownSchema, TlsFilesUnusable];
 
-/** Returns one sentence for an error that the operator can fix, else the whole error. */
+/** Returns one sentence for an error that the operator can fix; otherwise the whole error. */
 export function explain(error: unknown): string {
   if (error instanceof DatabaseDamaged)
     return `${messages.databaseDamaged(error.directory)}\n(${error.damage})`;

@@ -26,7 +26,7 @@ it('writes the files of a service if its commands succeed', () => {
   expect(existsSync(stopped)).toBe(false);
 });
 
-it('removes the files of a first installation if it fails', () => {
+it('removes the files of a first installation if the installation fails', () => {
   expect(() => carryOut({ ...plan, commands: FAILS }, removal)).toThrow(UsageError);
   expect(existsSync(unit)).toBe(false);
   expect(existsSync(stopped)).toBe(true);

@@ -16,7 +16,7 @@ const WHOLE = ['startkey', 'endkey', 'inclusive_end', 'include_docs', 'conflicts
 export const isWhole = (query: URLSearchParams): boolean =>
   [...query.keys()].every((name) => WHOLE.includes(name));
 
-/** Recent writes of this process. A lagging copy may lack them. */
+/** Recent writes of this process, which a lagging copy may lack. */
 export class RecentWrites {
   readonly #ids = new LRUCache<string, true>({ max: REMEMBERED, ttl: BEHIND });
 

@@ -67,7 +67,7 @@ export class ReconcileRun {
       made.set(id, rev);
       this.#know(id, rev);
     });
-    // Notes revisions only after a successful write, because known revisions are not read again.
+    // Adds revisions only after a successful write, because known revisions are not read again.
     for (const { id, leaves: taken } of edits) for (const { _rev } of taken) this.#know(id, _rev);
     for (const edit of edits) this.#noteView(edit, made, written);
     return written;

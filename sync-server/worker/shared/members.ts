@@ -68,7 +68,7 @@ const LISTS: ReadonlySet<string> = new Set(NAMING);
 const trueAdder = (claimed: string | undefined, writer: string): string =>
   claimed === undefined || claimed === writer ? writer : '';
 
-/** Returns the waiting list. A device may only remove people from it. */
+/** Returns the class without waiting people whom a device added. Devices may only remove them. */
 const withTrueWaiting = (classroom: Classroom, school: Classroom | null): Classroom => ({
   ...classroom,
   waiting: classroom.waiting.flatMap(

@@ -134,7 +134,7 @@ export class SchoolReader {
     return this.#holdWritten(id, this.memory.written.last(id));
   }
 
-  /** Notes a written revision. Documents with other writers are in `memory.copies` instead. */
+  /** Remembers a written revision. Documents with other writers are in `memory.copies` instead. */
   #noteWritten(id: string, revision: Revision): void {
     if (!isShared(id)) this.memory.written.note(id, revision);
   }

@@ -70,7 +70,7 @@ export function isReleased(settings: ReleaseSettings, now: number): boolean {
   return awaited.kind === 'nothing' || (awaited.kind === 'end' && now >= awaited.at);
 }
 
-/** Returns the last time at which the exam could release its key (ms): its deletion, else `now`. */
+/** Returns the last time at which the exam could release its key (ms): `now`, or its deletion. */
 export const livedUntil = ({ deleted, stamps }: Exam, now: number): number =>
   deleted ? Math.min(now, stamps.deleted ?? now) : now;
 

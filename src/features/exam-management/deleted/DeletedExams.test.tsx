@@ -35,7 +35,7 @@ it('lists exams deleted in the last thirty days, and restores one', async () => 
   expect(screen.queryByRole('region', DELETED)).not.toBeInTheDocument();
 });
 
-it('deletes an exam for good after it warned that this cannot be undone', async () => {
+it('deletes an exam for good after a warning that this cannot be undone', async () => {
   const exam = anExam(TEACHER.uid);
   const { user, stored } = await open(deletedAt(exam, Date.now() - 1000));
   const name = 'Toplama sınavını kalıcı olarak sil';

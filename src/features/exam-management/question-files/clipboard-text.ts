@@ -61,7 +61,7 @@ const textOf = (lines: readonly FormattedLine[]): string =>
 const isFormatted = ({ line, content, place }: FormattedLine): boolean =>
   line !== '' && (place !== undefined || content.some(({ marks }) => marks));
 
-/** Style of a text. `emphasis` may mark a right option. The question's text keeps `marks`. */
+/** Style of a text: `emphasis` may mark a right option, and the question keeps `marks`. */
 interface Style {
   emphasis: number;
   marks: readonly Mark[];

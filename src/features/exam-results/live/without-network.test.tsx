@@ -56,7 +56,7 @@ describe('a classroom without a network', () => {
     expect(said).toHaveTextContent('ağı olmayan bir tablette başlayanlar');
   });
 
-  it('marks students as cut off if they are known to be writing, and no others', async () => {
+  it('marks only students who are known to be writing as cut off', async () => {
     await openLive({ s5: { has: VERSION } });
     const tile = screen.getByRole('button', { name: /haber yok$/ });
     expect(tile).toHaveTextContent('1Sınavda, haber yok');

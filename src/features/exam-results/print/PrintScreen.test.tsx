@@ -126,7 +126,7 @@ describe('the printed page', () => {
     expect(numbers.filter(Boolean)).toEqual(['1', '2', '3']);
   });
 
-  it('shows the exam with its key if the address says so, and prints', async () => {
+  it('shows the exam with its key for the address `?ne=cevaplar`, and prints', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const user = await open('?ne=cevaplar');
     expect(screen.getByRole('article').querySelectorAll('[data-marked="true"]')).toHaveLength(3);

@@ -29,7 +29,7 @@ it.each([
   expect(screen.getByText(/parlaklığını/)).toHaveTextContent(words);
 });
 
-it('keeps the screen awake while it is shown, and not longer', async () => {
+it('keeps the screen awake while the code is shown, and no longer', async () => {
   const release = vi.fn(async () => {});
   const request = vi.fn(async () => ({ release }));
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }));

@@ -58,7 +58,7 @@ async function needsConsent(classroomID: string, userId: string, tools: Reaction
   return exams.some((exam) => isOffered(exam, classroom) && isUnderWay(exam, now()));
 }
 
-/** Records a request, then puts the student on the waiting list. A decision needs the record. */
+/** Records a request before the student waits, because the teacher's decision needs the record. */
 async function askTeacher(
   request: JoinRequest,
   classroomID: string,

@@ -138,7 +138,7 @@ const nameOf = (code: string): string => `code-${code}`;
 const classroomOfCode = async (school: Database, code: string): Promise<string | null> =>
   (await readLocal<Claim>(school, nameOf(code)))?.classroomID ?? null;
 
-/** Claims the code for the class if it is free. Returns true if this class owns it. */
+/** Claims a class code if it is free. Returns true if this class owns the code. */
 async function claimCode(school: Database, code: string, classroomID: string): Promise<boolean> {
   await updateLocal<Claim>(school, nameOf(code), (current) => (current ? null : { classroomID }));
   return (await classroomOfCode(school, code)) === classroomID;
