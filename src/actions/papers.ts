@@ -185,7 +185,7 @@ export async function handIn(
     const row = withLog(open, header, [...entries, ...added]);
     return { paper: row, row, entries: added, at: now, isHandIn: true };
   });
-  // Ignores a failure, because `dropSpentSeals` deletes the key after the next page load.
+  // Ignores a failure, because `dropSpentSeals` deletes the content key after the next page load.
   await dropSeal(workspace.store, examID).catch(() => undefined);
   return paper;
 }

@@ -44,7 +44,7 @@ export async function openByCode(
   return { kind: 'wrong', left: Math.max(0, FREE_GUESSES - guess.wrong) };
 }
 
-/** Decrypts with the key of the board's QR code. Returns false for a wrong key. */
+/** Decrypts with the board key of a QR code. Returns false for a wrong key. */
 export const openByBoard = async (
   { store }: Workspace,
   sheet: Sealed,
@@ -52,7 +52,7 @@ export const openByBoard = async (
 ): Promise<boolean> =>
   hold(store, sheet, await openBoard(crypto.subtle, sheet.seal.board, sheet, key));
 
-/** Decrypts with the key that the server released. Returns false if it belongs to another sheet. */
+/** Decrypts with the released content key. Returns false if it belongs to another sheet. */
 export const openByWord = (
   { store }: Workspace,
   sheet: Sealed,

@@ -110,7 +110,7 @@ export async function letCount(
   return outcome;
 }
 
-/** Returns the key of the tablet's hand-in if this device counts that hand-in; else null. */
+/** Returns the hand-in key of a tablet's paper; null if the device counts no such hand-in. */
 export async function tabletHandIn(
   { store }: Workspace,
   examID: string,

@@ -69,7 +69,7 @@ export interface Failure {
 /** Describes an error; unknown ones as `internal`. @param lead failed action before the reason */
 export function failureOf(error: unknown, lead = ''): Failure {
   const known = error instanceof AppError ? error : new AppError('internal');
-  // Omits the lead. It reports a failure, but the request may have succeeded.
+  // Omits the lead, which reports a failure, because the request may have succeeded.
   if (lead && error instanceof NoAnswer) return { fields: {}, text: NO_ANSWER };
   return { fields: known.fields ?? {}, text: `${lead} ${errorMessages[known.code]}`.trim() };
 }

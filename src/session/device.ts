@@ -33,7 +33,7 @@ const LATEST = 3000;
 /** Keys with which students' devices sign attempt logs. */
 export interface DeviceKeys {
   take(user: SessionUser, known: PrivateKey | null): Promise<PrivateKey | null>;
-  /** Stores the key in the person's tables, where logs are signed; retries on a full disk. */
+  /** Stores the signing key in the person's tables. Retries on a full disk. */
   hold(uid: string, key: PrivateKey): Promise<void>;
   drop(uid: string): Promise<void>;
   /** Drops all keys except that of `uid`. An interrupted sign-out may have left another key. */
@@ -66,7 +66,7 @@ export function deviceKeys(
   const given = new Map<string, PrivateKey>();
   const isMeant = (uid: string, key: PrivateKey): boolean =>
     given.get(uid) === key && storage.getItem(PREFIX + uid) !== null;
-  /** Retries until the key is held. A later signature also covers the entries made until then. */
+  /** Retries until the key is stored. A later signature also covers the entries made until then. */
   const holdInTheEnd = async (uid: string, key: PrivateKey, holdNow: () => Promise<void>) => {
     const waits = createBackoff(again);
     let isOver = false;

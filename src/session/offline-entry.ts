@@ -62,7 +62,7 @@ export class OfflineEntries {
     const before = found && (await this.#unsealBy(subtle, found.entry, [password, former]));
     const isSame = before?.user.uid === user.uid;
     const key = await keys.take(user, isSame ? before.key : null).catch(() => null);
-    // Stores the key before the slow key derivation, so that the key survives a reload.
+    // Stores the signing key before the slow key derivation, so that it survives a reload.
     const held = key && keys.hold(user.uid, key);
     held?.catch(() => undefined);
     const sealed = await seal(

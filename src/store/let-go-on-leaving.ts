@@ -66,6 +66,6 @@ function end(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // Ignores the error of a committing transaction. It completes without the page.
+    // Ignores the error of a committing transaction, which completes without the page.
   }
 }

@@ -11,7 +11,7 @@ export async function heldKey({ meta }: Pick<Store, 'meta'>): Promise<SigningRow
   return row?.key === 'signing' ? row : null;
 }
 
-/** Stores the key, and queues unsent logs for signing. A known key remains registered. */
+/** Stores the device key, and queues unsent logs for signing. A known key remains registered. */
 export const holdKey = (
   store: Store,
   given: Omit<SigningRow, 'key' | 'isRegistered'>,

@@ -39,7 +39,7 @@ export const accountSchema = z.strictObject({
 });
 export type Account = z.infer<typeof accountSchema>;
 
-/** Additional sign-in name. It has the id that an account of this name has, so names are unique. */
+/** Additional sign-in name. Its id is that of an account of this name, so names are unique. */
 export const aliasSchema = z.strictObject({
   type: z.literal('alias'),
   schema: schemaField,

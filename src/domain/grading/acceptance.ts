@@ -106,7 +106,7 @@ export function waitReason(
 }
 
 /**
- * Returns the key of the hand-in that is graded for good, or null. After the release, this is the
+ * Returns the hand-in key of the finally graded hand-in, or null. After the release, this is the
  * server's hand-in, unless the teacher accepted another one or witnessed one in time.
  */
 export function countedFrom(paper: Paper, exam: Exam, now: number): string | null {

@@ -14,7 +14,7 @@ export const ownPaperMessages = {
   goesByItself: 'Bağlantı olunca kendiliğinden gönderilecek.',
 } as const;
 
-/** Explains a closing by time or teacher; else null. @param at time with Turkish suffix */
+/** Explains a closing by time or teacher; null for others. @param at time with Turkish suffix */
 export function closedWithoutStudent({ kind, end }: ClosedStatus, at: string): string | null {
   if (end.by !== 'time' && end.by !== 'teacher') return null;
   const why = end.by === 'teacher' ? `Öğretmeniniz sınavı ${at} bitirdi` : `Süreniz ${at} doldu`;

@@ -3,7 +3,7 @@ import { type RandomBytes, SPOKEN, spokenText } from '../ids.ts';
 
 /** Length of a start code (about 48 bits). Trying all codes takes centuries; see `ROUNDS`. */
 const LENGTH = 10;
-/** Length of the key in the board's QR code (bytes). Too long to guess. */
+/** Length of the board key in a QR code (bytes). Too long to guess. */
 const KEY_BYTES = 16;
 
 export function newStartCode(now: number, random: RandomBytes = systemRandom): StartCode {

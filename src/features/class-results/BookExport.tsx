@@ -66,7 +66,7 @@ export const detailsTable = ({ exams, lines }: ClassBook): ExportTable => ({
   ),
 });
 
-/** Returns rounded points, a word for an absent or waiting student, or else null. */
+/** Returns rounded points, or a word for an absent or waiting student; null for other cells. */
 export function wholeMark(cell: ExamCell): Cell {
   if (cell.kind === 'points') return Math.round(cell.points);
   return cell.kind === 'absent' || cell.kind === 'waiting' ? messages.kinds[cell.kind] : null;

@@ -74,7 +74,7 @@ async function waitingExam(store: Store, examID: string): Promise<WaitingExam | 
     store.papers.where('examID').equals(examID).count(),
   ]);
   const [first] = results;
-  // Skips a deleted exam. Its results and papers remain, but need no marking.
+  // Skips a deleted exam, because its remaining results need no marking.
   if (!first || (!exam && papers > 0)) return null;
   const answers = results.flatMap((result) => {
     const marking = markings.get(result.id) ?? null;

@@ -81,7 +81,7 @@ export interface ChangedCode {
   now: string;
 }
 
-/** Returns both codes if a new log continued this device's log after a hand-in; else null. */
+/** Returns both codes if a new log continued this device's log after a hand-in; otherwise null. */
 export async function changedCode(store: Store, paperId: string): Promise<ChangedCode | null> {
   for (const { id } of await store.logs.where('paperId').equals(paperId).toArray()) {
     const entries = await entriesOf(store, id);
@@ -110,7 +110,7 @@ export async function confirmedHandIn(store: Store, paper: Paper): Promise<Confi
   if (!word) return null;
   const logId = `${paper.id}:${word.writer}`;
   const entries = await entriesOf(store, logId);
-  // Trusts a confirmation of another device's log. This device lacks the entries to check it.
+  // Trusts a confirmation of another device's log, whose entries this device cannot check.
   const isOther = entries.length > 0 && headOf(logId, entries.slice(0, word.count)) !== word.head;
   if (isOther) return null;
   const { at, sig } = word;

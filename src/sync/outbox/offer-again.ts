@@ -23,7 +23,7 @@ import { putBeside } from './drain.ts';
 /** Records that the server was, or may have been, restored. */
 export async function noteRestored(store: Store, isCertain = true): Promise<void> {
   const key = await heldKey(store);
-  // Marks the key as unregistered, because the server may have lost the key.
+  // Marks the signing key as unregistered, because the server may have lost it.
   if (key) await noteRegistered(store, key.id, false);
   if (isCertain) await offerMediaAgain(store);
   await remember(store, { mustOffer: true, ...(isCertain && { isRestored: true }) });

@@ -79,7 +79,7 @@ const prepare: Preparing = async (storage, path, began) => {
   });
 };
 
-/** Prepares a repeated restore. It remains marked as unfinished if the file is unusable. */
+/** Prepares a repeated restore, which remains marked as unfinished if the file is unusable. */
 const resume: Preparing = async (storage, path, began) => {
   began();
   await secretIn(path);

@@ -149,7 +149,7 @@ function sweepRemoved(directory: string): void {
   }
 }
 
-/* Copies of documents for `admit`. It opens no database, because opening rewrites the files. */
+/* Copies of documents for `admit`, which opens no database, as opening rewrites the files. */
 
 /** Returns the path of a copy. The path contains a dot, unlike the directory of a database. */
 const pathOf = (directory: string, name: string, id: string): string =>

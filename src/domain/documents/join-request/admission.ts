@@ -25,7 +25,7 @@ export const isSettled = ({ at, outcome }: JoinRequest, all: readonly JoinReques
   outcome?.state === 'refused' &&
   all.some((other) => other.outcome?.state === 'accepted' && other.at > at);
 
-/** Returns true while a refused code may become valid. Its class may be on an offline device. */
+/** Returns true while a refused code may become valid, as its class may be on an offline device. */
 export const mayStillComeTrue = (refusedAt: number, now: number): boolean =>
   now - refusedAt <= LATE_WITHIN;
 

@@ -126,7 +126,7 @@ export const paperSchema = documentSchema('paper', {
   otherStart: z.optional(otherStartSchema),
   /** Time from which a newer version existed (ms). */
   olderSince: z.optional(instantSchema),
-  /** True if a sealed exam was started with its key; omitted if it was not sealed. */
+  /** True if a sealed exam was started with its content key; omitted if it was not sealed. */
   proved: z.optional(z.boolean()),
   /** Number of unknown questions whose answers were dropped. */
   strays: z.optional(z.int().check(z.gte(1))),

@@ -5,7 +5,7 @@ import { ReaderMissing } from '../../../ui/pictures/asked-worker.ts';
 import { codeIn, createReader } from '../../../ui/pictures/reader.ts';
 
 /**
- * `no-board`: the QR code has no board key. `wrong`: the key is old or forged. `no-reader`: the
+ * `no-board`: the QR code has no board key. `wrong`: that key is old or forged. `no-reader`: the
  * file of the decoder is missing.
  */
 export type PictureProblem = 'no-code' | 'no-board' | 'other-exam' | 'wrong' | 'no-reader';

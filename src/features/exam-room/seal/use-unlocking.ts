@@ -53,7 +53,7 @@ function useWord(sheet: Sealed): void {
   }, [workspace, sheet, word]);
 }
 
-/** Opens the exam with the key in the page's address. Removes the key from the address. */
+/** Opens the exam with the board key in the page's address. Removes the key from the address. */
 function useBoardKey(open: (key: string) => Promise<void>): void {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

@@ -60,7 +60,7 @@ export function mergeIncoming(
   const trueTo = (merged: Authored) => withTruth(merged, current, context);
   const doc = current ?? trueTo(base);
   const [only, ...others] = clamped;
-  // Skips the merge of a single leaf. It was judged as a whole, and its write validates it.
+  // Skips the merge of a single leaf, because it was judged and its write validates it.
   if (!current && only && others.length === 0) return alone(doc, only.rev);
   const join = (joined: Authored, { rev, doc: brought }: Leaf): Authored => {
     const taken = takeIn(base, brought, context);
