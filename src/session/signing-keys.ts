@@ -27,7 +27,7 @@ export async function holdIn(store: Store, subtle: SubtleCrypto, key: PrivateKey
   await holdKey(store, { id: thumbprintOf({ x, y }), held, public: { x, y } });
 }
 
-/** Signs unsent logs, then deletes the signing key. The next page load repeats a failed call. */
+/** Signs unsent logs, then deletes the signing key. The next page load deletes a remaining key. */
 export async function drop(uid: string): Promise<void> {
   if (await hasStore(uid)) await inStore(uid, dropIn);
 }

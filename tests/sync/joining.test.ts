@@ -270,7 +270,7 @@ describe('a hostile device', () => {
     expect((await quarantine()).sort()).toEqual(['not-yours', 'not-yours', 'protected-field']);
   });
 
-  test('cannot find the code in any revision of the student’s database', async () => {
+  test('cannot find the class code in any revision of the student’s database', async () => {
     await ask(friend, 's2');
     await friend.sync(school.worker);
     await edit((known, now) =>

@@ -99,7 +99,7 @@ describe('a school with a list', () => {
     expect(await inClass()).toEqual([]);
   });
 
-  test('admits anybody with the code; during an exam, the teacher has to agree', async () => {
+  test('admits anybody with the class code; during an exam, the teacher has to agree', async () => {
     const ask = async (uid: string) => {
       const student = await school.device('student', uid);
       const id = `${uid}-j1`;

@@ -211,7 +211,7 @@ describe('the list of exams', () => {
   });
 });
 
-it('opens the code of a class that has no students', async () => {
+it('links to the class code of a class that has no students', async () => {
   const workspace = await testWorkspace();
   await putRows(workspace.store, 'exam', [exam]);
   await putRows(workspace.store, 'classroom', [{ ...classroom, selectedStudent: [] }]);

@@ -252,7 +252,7 @@ describe('a teacher’s home', () => {
     expect(steps.getByRole('button', { name: 'Sınav hazırla' })).toBeDisabled();
   });
 
-  it('links to the code of a class without students, and then to the first exam', async () => {
+  it('links to the class code of a class without students, and then to the first exam', async () => {
     const { workspace, show } = await open('teacher');
     await putRows(workspace.store, 'classroom', [aClassroom('t1', [])]);
     show();

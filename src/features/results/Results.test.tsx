@@ -199,7 +199,7 @@ describe('a result', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('shows also the code of an ungraded hand-in, because the student may have noted it', async () => {
+  it('shows also the receipt code of an ungraded hand-in, because the student may have noted it', async () => {
     const { store } = await openPaper(false);
     await screen.findByText('ABC-DEF');
     const other = { device: 'd2', cause: 'student', code: 'XYZ-123' } as const;

@@ -63,7 +63,7 @@ describe('a class of a student', () => {
     expect(await screen.findByText(said)).toBeInTheDocument();
   });
 
-  it('does not say who added a student who joined by the code', async () => {
+  it('does not say who added a student who joined by the class code', async () => {
     openClass(await withClass());
     await screen.findByText('Henüz sınav eklenmemiş.');
     expect(screen.queryByText(/Sizi bu sınıfa/)).toBeNull();

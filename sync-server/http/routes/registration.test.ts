@@ -61,7 +61,7 @@ describe('registering', () => {
     expect((await register()).statusCode).toBe(201);
   });
 
-  it('tells a visitor the mode, but not the code', async () => {
+  it('tells a visitor the mode, but not the school code', async () => {
     for (const mode of ['open', 'code', 'closed']) {
       await set(mode);
       const answer = await server.app.inject({ method: 'GET', url: '/api/register' });

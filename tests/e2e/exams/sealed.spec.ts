@@ -42,7 +42,7 @@ async function expectSealed(device: Device, own: RemoteDatabases, exam: Exam): P
   for (const secret of [...texts, 'options":[', code, key]) expect(found).not.toContain(secret);
 }
 
-test('an offline tablet cannot read a sealed exam before the code is typed, and then takes it and hands in', async ({
+test('an offline tablet cannot read a sealed exam before the start code is typed, and hands the exam in afterwards', async ({
   server,
   newDevice,
 }) => {

@@ -201,7 +201,7 @@ describe('an exam with an end', () => {
 describe('a class with an exam under way', () => {
   const CODE = 'QWER2346';
 
-  it('does not admit a throw-away account with the code before its teacher agrees', async () => {
+  it('does not admit a throw-away account with the class code before its teacher agrees', async () => {
     await changeClass((classroom) => setFields(classroom, { joinCode: CODE }, clocked.now));
     const stranger = await newcomer(clocked.target);
     const request = newJoinRequest({

@@ -136,7 +136,7 @@ it.each([
   },
 );
 
-it('shows on the board the code, its QR code, and the number of tablets with the exam', async () => {
+it('shows on the board the start code, its QR code, and the number of tablets with the exam', async () => {
   const exam = withStartCode(upcoming(), Date.now());
   const [code] = exam.startCodes;
   await workspace.store.exams.put(exam);
@@ -155,13 +155,13 @@ it('shows on the board that an exam has no start code', async () => {
   expect(await screen.findByText('Bu sınavın başlangıç kodu yok')).toBeVisible();
 });
 
-it('the code is offered until the exam is ended', () => {
+it('the start code is offered until the exam is ended', () => {
   const exam = withStartCode(upcoming(), Date.now());
   expect(hasStartCode(exam, Date.now())).toBe(true);
   expect(hasStartCode({ ...exam, endedAt: 5 }, Date.now())).toBe(false);
 });
 
-it('changes the code after confirmation, and lists the tablets that the old code still opens', async () => {
+it('changes the start code after confirmation, and lists the tablets that the old code still opens', async () => {
   const user = await open(withStartCode(upcoming(), Date.now()));
   const [former] = (await stored()).startCodes;
   await user.click(await screen.findByRole('button', { name: 'Başlangıç kodunu değiştir' }));
@@ -186,7 +186,7 @@ it('explains why exams cannot be sealed without https', async () => {
   expect(await screen.findByText(/https\) kullanmadığı için sorular kilitlenemiyor/)).toBeVisible();
 });
 
-it('the code is not offered for an exam that began unsealed or has no beginning', () => {
+it('the start code is not offered for an exam that began unsealed or has no beginning', () => {
   const began = setFields(upcoming(), { opensAt: null }, Date.now() + 1);
   expect(hasStartCode(began, Date.now())).toBe(false);
 });

@@ -61,7 +61,7 @@ describe('a sealed exam', () => {
     expect(document.body).not.toHaveTextContent('hazır');
   });
 
-  it('asks for the code above the rules, so that a tablet’s keyboard does not cover it', async () => {
+  it('asks for the start code above the rules, so that a tablet’s keyboard does not cover it', async () => {
     await enter();
     const rules = await screen.findByRole('heading', { name: 'Başlamadan önce' });
     const order = (await field()).compareDocumentPosition(rules);
@@ -75,7 +75,7 @@ describe('a sealed exam', () => {
     expect(await screen.findByText('Tabletiniz hazır.')).toBeVisible();
   });
 
-  it('asks for the code 15 minutes before its beginning, or earlier on request', async () => {
+  it('asks for the start code 15 minutes before its beginning, or earlier on request', async () => {
     exam = await sealing({ ...SHEET, opensAt: clock.now() + HOUR });
     const user = await enter();
     const early = await screen.findByRole('button', { name: 'Başlangıç kodunu şimdi yaz' });
@@ -87,14 +87,14 @@ describe('a sealed exam', () => {
     expect(screen.getByText('Başlamadan önce')).toBeVisible();
   });
 
-  it('shows the field for the code at once if the exam begins in a few minutes', async () => {
+  it('shows the field for the start code at once if the exam begins in a few minutes', async () => {
     exam = await sealing({ ...SHEET, opensAt: clock.now() + HOUR / 5 });
     await enter();
     expect(await field()).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Başlangıç kodunu şimdi yaz' })).toBeNull();
   });
 
-  it('opens with the typed code, and the field shows the code in groups', async () => {
+  it('opens with the typed start code, and the field shows the code in groups', async () => {
     const user = await enter();
     await user.type(await field(), exam.code.code.toLowerCase());
     const { code } = exam.code;
@@ -109,7 +109,7 @@ describe('a sealed exam', () => {
     expect(JSON.stringify(rows)).not.toContain('sorunun metni');
   });
 
-  it('accepts the code from its keypad on the screen', async () => {
+  it('accepts the start code from its keypad on the screen', async () => {
     const user = await enter();
     await field();
     for (const sign of exam.code.code) await user.click(screen.getByRole('button', { name: sign }));
@@ -201,7 +201,7 @@ describe('a sealed exam', () => {
     });
   });
 
-  it('does not ask for the code again after a reload', async () => {
+  it('does not ask for the start code again after a reload', async () => {
     await openByCode(workspace, exam.sheet, exam.code.code);
     await enter();
     await waitFor(() => expect(begin()).toBeEnabled());
@@ -227,7 +227,7 @@ describe('a sealed exam', () => {
 });
 
 describe('a paper begun on another tablet', () => {
-  it('asks for the code on this device, and continues then', async () => {
+  it('asks for the start code on this device, and continues then', async () => {
     await workspace.store.papers.put(startPaper(SHEET, STUDENT.uid, 'other', clock.now() - 60_000));
     const user = await enter();
     expect(await screen.findByText(/Bu sınava başladınız/)).toBeVisible();
@@ -237,7 +237,7 @@ describe('a paper begun on another tablet', () => {
     expect(await firstQuestion()).toBeVisible();
   });
 
-  it('asks for the code again if the exam has since been sealed with another secret', async () => {
+  it('asks for the start code again if the exam has since been sealed with another secret', async () => {
     await openByCode(workspace, exam.sheet, exam.code.code);
     const { version } = exam.sheet;
     exam = await sealing({ ...SHEET, opensAt: clock.now() - 1 }, exam.code, 'another secret');
