@@ -100,7 +100,7 @@ test('hands in the typed text when the teacher ends the exam', async () => {
   expect(await answers()).toMatchObject([{ answer: TEXT }]);
 });
 
-test('logs the text of another tab before it is overwritten', async () => {
+test('logs the text of another tab before overwriting it', async () => {
   await type(TEXT);
   const [row] = await rows();
   if (!row) throw new Error('nothing was typed');

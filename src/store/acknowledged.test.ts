@@ -26,7 +26,7 @@ test('the device is ahead until a checkpoint is written that began after the ack
   expect(await isAheadOfCheckpoint(store)).toBe(false);
 });
 
-test('a checkpoint does not cover acknowledgements made while it was under way', async () => {
+test('a checkpoint does not cover acknowledgements that arrive while it is being written', async () => {
   const store = await testStore();
   await acknowledge(store, 'f1');
   const first = await beginCheckpoint(store, AT);

@@ -110,7 +110,7 @@ test('deletes the salvaged work once the new tables have it', async () => {
   expect(await store.meta.get('store')).toMatchObject({ mayHaveSalvage: false });
 });
 
-test('restores unsent work if the app died while it made the tables again', async () => {
+test('restores unsent work if the app died while re-creating the tables', async () => {
   const uid = await withUnsentClass();
   await asLaterVersion(uid, async () => undefined);
   const real = Dexie.delete;

@@ -99,7 +99,7 @@ test('begins the fetch again if the server is restored during it', async () => {
   await replica.close();
 });
 
-test('changes nothing while offline, and sends unsent writes before it fetches again', async () => {
+test('changes nothing while offline, and sends unsent writes before fetching again', async () => {
   const { replica, remote, store, user, rows, later } = await staleReplica();
   server.cut();
   expect(await replica.fetchAnew(remote)).toBeGreaterThan(0);

@@ -50,7 +50,7 @@ describe('an envelope for the school', () => {
     await expect(sealed(noise)).rejects.toThrow(tooLong);
   });
 
-  test('is compressed if that makes it shorter, up to a limit', async () => {
+  test('is compressed if its content is compressible, up to a limit', async () => {
     const text = new TextEncoder().encode('Ova denize kadar uzanır. '.repeat(200));
     const envelope = await sealed(text);
     expect(envelope.length).toBeLessThan(300);

@@ -272,7 +272,7 @@ test('erases a person whose account was closed before', async () => {
   await expectNowhere(NAME, 'Tabletim bozuldu');
 });
 
-test('compacts every database that ever had the name, and tries again at the next server start if that failed', async () => {
+test('compacts every database that ever had the name, and repeats a failed compaction at the next server start', async () => {
   const compacted: string[] = [];
   const { compact } = school.storage;
   school.storage.compact = async (name) => {

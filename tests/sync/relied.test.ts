@@ -52,7 +52,7 @@ const leavesOf = async (db: Database, id: string): Promise<string[]> => {
   return [doc._rev, ...(doc._conflicts ?? [])];
 };
 
-test('delivers a result and a paper without a read if it knows the paper’s revision', async () => {
+test('delivers a result and a paper without a read if the worker knows the paper’s revision', async () => {
   await begin();
   const looked = looksIn(teachers);
   await handIn();

@@ -72,7 +72,7 @@ describe('a paper whose device is silent', () => {
     expect(await points()).toBe(50);
   });
 
-  test('is graded by the device’s hand-in once that arrives, and keeps the server’s hand-in', async () => {
+  test('is graded by the device’s hand-in once it arrives, and keeps the server’s hand-in', async () => {
     await begin(['A']);
     await answerOn(student, 2, 'B');
     await student.edit('paper', 'e1-s1', (paper, now) => handedIn(paper, now));

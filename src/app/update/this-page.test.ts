@@ -41,7 +41,7 @@ it('does not reload a page that has all its parts', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('does not reload while the person has unsaved work, even if that began during the check', async () => {
+it('does not reload while the person has unsaved work, even if the work began during the check', async () => {
   expect(await openedAnew({ isBusy: () => true })).toBe(0);
   expect(await openedAnew({ isBusy: vi.fn(() => true).mockReturnValueOnce(false) })).toBe(0);
 });

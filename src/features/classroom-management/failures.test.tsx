@@ -65,7 +65,7 @@ it('reports in their place that people could not be read, and keeps the typed va
   expect(screen.getByLabelText('Sınıf adı')).toHaveValue('10-B');
 });
 
-it('creates a class once, and keeps its list of addresses if that could not be stored', async () => {
+it('creates a class once, and keeps the typed addresses if they cannot be stored', async () => {
   const workspace = await testWorkspace();
   const user = renderScreen(<ClassroomsManagementScreen />, { workspace });
   await fillIn(user, await screen.findByLabelText('Sınıf adı'), '10-B');

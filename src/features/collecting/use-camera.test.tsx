@@ -59,7 +59,7 @@ it.each([
   expect(camera.state).toBe('on');
 });
 
-it('does not request the camera again while it shows pictures, or after it was closed', async () => {
+it('does not request the camera again while pictures arrive, or after the camera was closed', async () => {
   await comeBack();
   expect(given).toHaveLength(1);
   act(() => camera.close());

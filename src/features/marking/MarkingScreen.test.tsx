@@ -62,7 +62,7 @@ test('marks by keyboard alone, and offers the release after the last answer', as
   expect(screen.getByRole('button', { name: 'Sonuçları açıkla' })).toBeInTheDocument();
 });
 
-test('ends with the last answer, and offers the release once that has points', async () => {
+test('ends with the last answer, and offers the release once all answers have points', async () => {
   const person = await marking([openQuestion(1)], [['Dağlar'], ['Sular']]);
   await person.click(screen.getByRole('button', { name: '4 puan' }));
   await person.click(screen.getByRole('button', { name: 'Sonraki cevap' }));

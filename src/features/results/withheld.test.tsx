@@ -72,7 +72,7 @@ it('says that released results are being graded', async () => {
   screen.getByText('Değerlendiriliyor');
 });
 
-it('says on the receipt that the result is not released, until it arrives', async () => {
+it('says on the receipt that the result is not released, until the result arrives', async () => {
   const { workspace, paper } = await device({ release: 'by-teacher' });
   const at = `/results/${paper.id}`;
   renderScreen(<ResultScreen />, { path: '/results/:id', at, workspace });

@@ -48,7 +48,7 @@ test('keeps a short log in one document up to the hand-in', async () => {
   expect(await signed()).toHaveLength(1);
 });
 
-test('continues a log in another one before it is too large, whatever its number of entries', async () => {
+test('begins another log before a log is too large, whatever its number of entries', async () => {
   for (let n = 0; n < 10; n++) {
     await answer(n % 2 ? 'B' : 'A');
     await read(300);

@@ -44,7 +44,7 @@ const detecting = (read: (picture: ImageData) => string) => ({
   },
 });
 
-it('uses the browser’s detector if that reads the densest code correctly', async () => {
+it('uses the browser’s detector if the detector reads the densest QR code correctly', async () => {
   const own = detecting((given) => (given.width > 1 ? decodeQR(given) : 'own'));
   expect(await (await createReader(own)).read(picture())).toBe('own');
   expect(asked).toBe(0);

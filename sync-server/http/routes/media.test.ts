@@ -151,7 +151,7 @@ describe('a photo of an answer', () => {
     expect((await fetchAs(teacher, medium.hash, 'result:r1')).statusCode).toBe(200);
   });
 
-  it('is sent to another tablet of the student if that tablet’s log has its key', async () => {
+  it('is sent to another tablet of the student if a log has the photo’s key', async () => {
     const { hash, key, bytes } = await encryptMedium(new Uint8Array(randomBytes(5000)));
     const id = await giveLog(photographed(hash, key));
     expect((await fetchAs(student, hash, id)).statusCode).toBe(404);

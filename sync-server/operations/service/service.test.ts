@@ -130,7 +130,7 @@ it('writes settings that Node reads unchanged, with the backslashes of Windows',
   expect(said.toString().trim()).toBe('C:\\new 443 C:\\new\\server.key');
 });
 
-it('returns the command that opens a firewall, or null if it is open or does not exist', () => {
+it('returns the command that opens a firewall; null without a firewall, or if it is open', () => {
   const ask = (answers: Record<string, string>) => (program: string, word?: string) =>
     answers[`${program} ${word}`] ?? null;
   expect(firewallCommand(ask({}))).toBeNull();

@@ -145,7 +145,7 @@ describe('a document that this worker wrote', () => {
     expect(found).toEqual([null, 5]);
   });
 
-  it('is taken from memory if it is a user, until that user changes', async () => {
+  it('is taken from memory for a user, until the user changes', async () => {
     await put(aUser('s1'));
     await batch(memory).prime(['user:s1']);
     const get = vi.spyOn(school, 'get');

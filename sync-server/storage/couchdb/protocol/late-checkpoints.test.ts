@@ -29,7 +29,7 @@ it('writes the last of several checkpoints, with a delay', async () => {
   expect(written).toHaveLength(1);
 });
 
-it('returns a checkpoint in CouchDB’s form while it is not written', async () => {
+it('returns an unwritten checkpoint in CouchDB’s form', async () => {
   await checkpoints.take('a', place(1, '0-6'), write);
   expect(checkpoints.waiting('a', ID)).toEqual(place(1, '0-7'));
   expect(checkpoints.isThere('a', ID)).toBe(true);
