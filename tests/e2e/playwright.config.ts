@@ -12,7 +12,8 @@ const results = join(import.meta.dirname, '../../test-results');
 /** No test is repeated, because a test that needs luck is broken. */
 export default defineConfig({
   projects: [
-    // One test or more for each way to lose an answer or a mark, or to reveal a secret.
+    // One test or more for each way to lose an answer or a mark, or to reveal a secret. The names
+    // of the files give the order, and the longest test comes first.
     { name: 'exams', testDir: 'exams' },
     // Tests of everything else. `npm test` runs them if `--all` is given.
     { name: 'app', testDir: 'app' },
