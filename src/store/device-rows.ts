@@ -179,7 +179,7 @@ export interface LogRow extends AttemptHeader {
   order?: Order;
   /** True if the log has no space left. The next entries begin another log. */
   isFull?: true;
-  /** Log as last signed for a push; `lacksKey` if the signing key of its start is missing. */
+  /** Log as last signed for a push; `lacksKey` if its first entries' signing key is missing. */
   signed?: Omit<Log, 'entries'> & { count: number; lacksKey?: true };
 }
 

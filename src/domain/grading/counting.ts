@@ -28,7 +28,7 @@ export const isMadeByServer = (handIn: Pick<HandIn, 'cause' | 'device'>): boolea
 
 type HandedIn = Pick<Paper, 'handIns' | 'counted'>;
 
-/** Returns the fixed hand-in. Without one: a device's first, then the server's, then a sheet's. */
+/** Returns the fixed hand-in. Without one: a device's first, the server's or a printed sheet's. */
 export function countedHandIn(paper: HandedIn): HandIn | null {
   const fixed = paper.handIns.find((handIn) => handInKey(handIn) === paper.counted);
   if (fixed) return fixed;

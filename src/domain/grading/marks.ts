@@ -61,7 +61,7 @@ export const givenMark = (
   ...(settles && by === holder && { settles }),
 });
 
-/** Returns the holder's settling mark, or a mark if all have equal points. */
+/** Returns the holder's settling mark, or a mark if all points are equal; otherwise `differing`. */
 export function decided(marks: readonly GivenMark[]): Marked {
   const mark = marks.find(({ settles }) => settles) ?? marks[0];
   if (!mark) return { kind: 'none' };

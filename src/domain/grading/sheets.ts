@@ -61,7 +61,7 @@ export function countedBySheets(paper: Paper, exam: Exam): HandIn | null {
     counts = tablet ?? sheet;
     isSaid = true;
   }
-  // Leaves the server's hand-in undecided, as a device's may replace it, unless a sheet counted.
+  // Leaves the server's hand-in open for a device's, unless a printed sheet was counted.
   const isOpen = counts !== null && isOfServer(counts) && !(rival && isOfSheet(rival));
   return isSaid && !isOpen ? counts : null;
 }
