@@ -76,7 +76,7 @@ export class MediaSync {
     this.#cut = new AbortController();
   }
 
-  /** Treats media as incomplete if a document has any. Call it before their checkpoint is written. */
+  /** Treats media as incomplete if a document has any. Call it before the checkpoint is written. */
   pulled(docs: readonly object[]): void {
     if (docs.some((doc) => 'media' in doc)) this.#isWhole = false;
   }
