@@ -69,7 +69,7 @@ export class Forger {
 
   /** Fetches the exam's current sheet from the forger's database. */
   async fetchSheet(examID: string): Promise<Sheet | null> {
-    const [from, to] = [`"sheet:${examID}:"`, `"sheet:${examID}:z"`].map(encodeURIComponent);
+    const [from, to] = [`"sheet:${examID}:"`, `"sheet:${examID}:\ufff0"`].map(encodeURIComponent);
     const path = `/_all_docs?startkey=${from}&endkey=${to}&include_docs=true`;
     const { rows } = ((await this.ask('GET', path)) ?? { rows: [] }) as { rows: { doc: never }[] };
     const sheets = rows.map(({ doc }) => readDoc(doc)).filter((doc) => doc?.type === 'sheet');

@@ -71,8 +71,8 @@ const isSynced = ({ state }: Tablet) =>
 
 /** Returns a person's documents of one kind on the server. */
 async function shown(person: Person, type: string): Promise<unknown[]> {
-  const range = `startkey="${type}:"&endkey="${type}:z"&include_docs=true`;
-  const { json } = await person.ask('GET', `/_all_docs?${range.replaceAll('"', '%22')}`);
+  const range = `startkey="${type}:"&endkey="${type}:\ufff0"&include_docs=true`;
+  const { json } = await person.ask('GET', `/_all_docs?${encodeURI(range)}`);
   return json.rows.map(({ doc }: { doc: { _id: string } }) => readDoc(doc));
 }
 

@@ -89,10 +89,10 @@ const hasExam = (person: Person, classroomID: string): Promise<void> =>
 
 /** Waits for the exam's sheet in a person's database. */
 async function sheetOf(person: Person, { examID }: Exam): Promise<Sheet> {
-  const keys = `startkey="sheet:${examID}:"&endkey="sheet:${examID}:z"&include_docs=true`;
+  const keys = `startkey="sheet:${examID}:"&endkey="sheet:${examID}:\ufff0"&include_docs=true`;
   let found: object | undefined;
   await waitFor(async () => {
-    const { json } = await person.ask('GET', `/_all_docs?${keys.replaceAll('"', '%22')}`);
+    const { json } = await person.ask('GET', `/_all_docs?${encodeURI(keys)}`);
     found = json.rows[0]?.doc;
     return found !== undefined;
   }, 'the sheet');

@@ -94,7 +94,11 @@ export async function watchAtRest(room: Room): Promise<number> {
 async function truthOf({ cast, storage }: Room, uid: string): Promise<Raw[]> {
   const local = `${cast.school.exam.examID}-${uid}`;
   const school = await storage.open(SCHOOL);
-  const logs = { startkey: `attempt:${local}:`, endkey: `attempt:${local}:z`, include_docs: true };
+  const logs = {
+    startkey: `attempt:${local}:`,
+    endkey: `attempt:${local}:\ufff0`,
+    include_docs: true,
+  };
   const own = { keys: [`paper:${local}`, `result:${local}`], include_docs: true };
   const found = await Promise.all([school.allDocs(logs), school.allDocs(own)]);
   const rows = found.flatMap((answer) => answer.rows as unknown as { doc?: Raw | null }[]);
