@@ -77,13 +77,13 @@ function begin(
   return samplePaper(startPaper(sheet, user.uid, device, now, sample, proof), sample, now);
 }
 
-/** Returns true if the exam may begin. With an uncertain clock, a sealed exam's key suffices. */
 export function mayBegin(
   sheet: Pick<Sheet, 'opensAt' | 'closesAt' | 'endedAt' | 'seal'>,
   clock: Pick<Clock, 'whenTold'>,
   now: number,
 ): boolean {
   const window = windowAt(sheet, now);
+  // Permits a sealed exam's start by an uncertain clock, because it also requires a proof.
   return window === 'open' || (window === 'before' && !!sheet.seal && clock.whenTold() !== null);
 }
 

@@ -38,7 +38,7 @@ export async function publishExam(
   checkReady(draft, now);
   const classroomID = classroomIDs.find((id) => id === draft.classroomID) ?? classroomIDs[0] ?? '';
   for (const id of [classroomID, ...classroomIDs]) await checkClass(workspace, id);
-  // Rejects other classes, because chosen students belong to the exam's own class.
+  // Rejects further classes if the exam is for chosen students, who all belong to its own class.
   const others = classroomIDs.filter((id) => id !== draft.classroomID);
   if (isForChosen(draft) && others.length > 0) throw new AppError('invalid-input');
   for (const id of classroomIDs)

@@ -77,7 +77,7 @@ const codedQuestion = ({ id, kind, sharedText }: SheetQuestion): CodedQuestion =
   ...(sharedText && { sharedText: { id: sharedText.id } }),
 });
 
-/** Decrypts the questions; null if the keys do not fit. Never store the result. */
+/** Decrypts the questions; null if the content keys do not fit. Never store the result. */
 export const questionsIn = (
   { seal }: Sealed,
   { read }: HeldKeys,

@@ -144,7 +144,7 @@ export async function handInSheet(
   return true;
 }
 
-/** Decides, before the points are entered, that a printed sheet is graded. */
+/** Prefers a printed sheet to the tablet's hand-in, before the points are entered. */
 export async function preferPaper(
   workspace: Workspace,
   examID: string,

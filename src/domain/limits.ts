@@ -78,7 +78,7 @@ export const MAX_MEDIUM = LIMITS.sound.bytes + 16;
 /** Maximum number of entries of a log. An exam of 200 questions makes some hundreds. */
 export const MAX_ENTRIES = 4000;
 
-/** Maximum size as JSON (UTF-16 units), enough for `MAX_ENTRIES` with few clock readings. */
+/** Maximum size as JSON (UTF-16 units), enough for `MAX_ENTRIES` with few clock samples. */
 export const MAX_ATTEMPT = 256 * 1024;
 
 /** Maximum number of logs of a paper: one per device, and one for each loss of its tables. */

@@ -86,7 +86,7 @@ const LIFE = 86_400;
 
 export interface SettledCookies {
   settle(): void;
-  /** Returns true if `settle` ran within a day, so that a server session may exist. */
+  /** Returns true for a day after `settle`, while the browser may have the session's cookie. */
   areSettled(): boolean;
 }
 

@@ -33,7 +33,7 @@ export function createClock(source: ClockSource = browserClock()): Clock {
   let best: { roundTrip: number; at: number } | null = null;
   let raised = 0;
   let isHeard = false;
-  /** Time that was stored last; null before the first reading for a paper. */
+  /** Time that was stored last; null before the first sample for a paper. */
   let noted: number | null = null;
 
   /** Lead of the wall clock when the page went to rest (ms); null while it is active. */

@@ -27,7 +27,7 @@ export const isSharedTablet = (storage: Storage = localStorage): boolean =>
   storage.getItem(SHARED_KEY) === '1';
 
 const PREFIX = 'okul.signing.';
-/** Delay after which a key is registered even if the page is busy (ms). */
+/** Delay after which a signing key is registered even if the page is busy (ms). */
 const LATEST = 3000;
 
 /** Keys with which students' devices sign attempt logs. */
@@ -36,7 +36,7 @@ export interface DeviceKeys {
   /** Stores the signing key in the person's tables. Retries on a full disk. */
   hold(uid: string, key: PrivateKey): Promise<void>;
   drop(uid: string): Promise<void>;
-  /** Drops all keys except that of `uid`. An interrupted sign-out may have left another key. */
+  /** Drops other people's signing keys, which an interrupted sign-out may have left. */
   dropOthers(uid: string | null): Promise<void>;
   register(store: Store, call: Call): Promise<void>;
 }
@@ -66,7 +66,7 @@ export function deviceKeys(
   const given = new Map<string, PrivateKey>();
   const isMeant = (uid: string, key: PrivateKey): boolean =>
     given.get(uid) === key && storage.getItem(PREFIX + uid) !== null;
-  /** Retries until the key is stored. A later signature also covers the entries made until then. */
+  /** Retries until the signing key is stored. The next signature covers entries made meanwhile. */
   const holdInTheEnd = async (uid: string, key: PrivateKey, holdNow: () => Promise<void>) => {
     const waits = createBackoff(again);
     let isOver = false;

@@ -94,7 +94,7 @@ export class OfflineEntries {
     const kept = await unseal(subtle, entry, password);
     if (!kept) throw new AppError('wrong-credentials');
     keep(storage, key, { ...entry, wrong: 0, wrongAt: 0 });
-    // Stores the key before the session begins. A failing disk must not end the sign-in.
+    // Stores the signing key before the session begins. A full disk must not end the sign-in.
     if (kept.key) await keys.hold(kept.user.uid, kept.key).catch(() => undefined);
     return kept.user;
   }

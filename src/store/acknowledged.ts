@@ -3,7 +3,7 @@ import type { Store } from './tables.ts';
 
 /*
  * Detects a restored server by its pull checkpoint, which then differs from the device's
- * checkpoint. If both are equal, the server may lack writes acknowledged after that checkpoint.
+ * checkpoint. If the two are equal, the server may lack writes acknowledged after that checkpoint.
  */
 
 type Rows = Pick<Store, 'meta'>;

@@ -110,7 +110,7 @@ export interface Order {
   questions: CodedQuestion[];
 }
 
-/** Keys of a sealed exam, not extractable. The device deletes the keys at the hand-in. */
+/** Content keys of a sealed exam, not extractable. The device deletes them at the hand-in. */
 export interface SealRow {
   examID: string;
   /** Keys of one version; null before they are known. */
@@ -175,7 +175,7 @@ export interface LogRow extends AttemptHeader {
   first: number;
   /** Start of the log (ms), to which the entries' times are relative. */
   startedAt: number;
-  /** Order of a sealed exam's questions, copied here when `dropSeal` deletes the keys. */
+  /** Order of a sealed exam's questions, copied here when `dropSeal` deletes the content keys. */
   order?: Order;
   /** True if the log has no space left. The next entries begin another log. */
   isFull?: true;

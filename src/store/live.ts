@@ -37,7 +37,7 @@ export async function warmUp(store: Store, queries: readonly Query<unknown>[]): 
 /** Drops the results of `warmUp`, so that screens opened afterwards query the tables. */
 export const coolDown = (): void => warm.clear();
 
-/** Maximum time between two readings of the clock (ms), because the clock may be corrected. */
+/** Maximum interval at which the clock is read (ms), because the clock may be corrected. */
 const LOOK_AGAIN = 15_000;
 
 /** Returns the corrected time (ms), updated when one of `instants` passes. */

@@ -80,7 +80,7 @@ async function noteVerdict(
   const entry = await outbox.get(verdict.id);
   if (!entry?.revs.includes(verdict.rev)) return;
   const isLatest = entry.turn === entry.drained;
-  // Treats a log without its key as refused, because the server quarantines such a log.
+  // Treats a log without its signing key as refused, because the server quarantines such a log.
   const laidAside: RefusalCode | null = isLatest && entry.lacksKey ? 'unsigned' : null;
   const reason = verdict.refusal ?? laidAside;
   if (reason !== null) {

@@ -37,7 +37,7 @@ export const countGuess = (
   });
 };
 
-/** Deletes a sealed exam's keys. Keeps the questions' order, to shorten an offline hand-in. */
+/** Deletes an exam's content keys. Keeps the questions' order, to shorten an offline hand-in. */
 export const dropSeal = (store: Store, examID: string): Promise<void> =>
   store
     .transaction('rw', store.seals, store.openings, store.logs, async () => {
@@ -58,7 +58,7 @@ async function dropKeys({ seals, openings }: Store, examID: string): Promise<voi
   await openings.where('examID').equals(examID).delete();
 }
 
-/** Deletes the keys of exams that are handed in, deleted, or over without a paper here. */
+/** Deletes the content keys of exams that are handed in, deleted, or over without a paper here. */
 export async function dropSpentSeals(store: Store, now: number): Promise<void> {
   for (const { examID } of await store.seals.toArray()) {
     const paper = await store.papers.get(paperIdOf(examID, store.uid));

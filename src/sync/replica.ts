@@ -66,14 +66,14 @@ export class Replica {
   }
 
   /**
-   * Fetches the database under the unused name, unless writes are unsent. Never rejects.
+   * Fetches the database under the other of its two names, unless writes are unsent. Never rejects.
    * @param isCut returns true once the sync session has ended; later failures add no wait
    * @returns ms until the next try; 0 if the new replica may take over, null if it is not needed
    */
   async fetchAnew(remote: Database, isCut = () => false): Promise<number | null> {
     const { store, key, clock } = this.parts;
     const wait = this.#notBefore - clock.tick();
-    // Waits at least `AGAIN.first`, because the clock of a sleeping page stands still.
+    // Avoids repeated short waits while the clock of a sleeping page stands still.
     if (wait > 0) return Math.max(wait, AGAIN.first);
     try {
       const { isStale } = await replicaOf(store, key);
@@ -121,7 +121,7 @@ export class Replica {
     return wait;
   }
 
-  /** Pulls a second replica under the unused name. Returns null if the server lost documents. */
+  /** Pulls a second replica under the other name; null if the server lacks a pulled document. */
   async #fetchBeside(remote: Database): Promise<Successor | null> {
     const { store } = this.parts;
     await this.#tidying;

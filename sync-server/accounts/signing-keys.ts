@@ -74,7 +74,7 @@ export type IsSigned = (attempt: Attempt) => Promise<boolean>;
 
 export interface Signatures {
   isSigned: IsSigned;
-  /** Returns true if the person has a key. The person's devices then sign logs. */
+  /** Returns true if the person has a signing key. The person's devices then sign logs. */
   hasKeys(uid: string): Promise<boolean>;
 }
 

@@ -36,7 +36,7 @@ export function createContradictions(
     const { database } = context;
     const { id } = write;
     const key = `${database}:${id}`;
-    // These refusals occur for valid logs only, so `log` exists.
+    // The judge gives `CONTRADICTING` codes only to logs that match the schema, so `log` exists.
     const { head } = (write.after as Pick<Attempt, 'log'>).log;
     const known = noted.get(key) ?? [];
     if (known.includes(head) || known.length >= MAX_CONTRADICTIONS) return;

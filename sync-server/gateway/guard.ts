@@ -82,7 +82,7 @@ export function createGuard({
 
     async judge(request, database, writes) {
       const given = { storage, database, actor: await known(request), documents };
-      // Requires signed logs for a delivery token. A session may send logs before it has a key.
+      // Requires signed logs for a delivery token only. A session may not have a signing key yet.
       const context = isDelivery(request) ? { ...given, signatures } : given;
       const verdicts = await judgeBatch(context, writes);
       await noteContradictions?.(context, writes, verdicts);

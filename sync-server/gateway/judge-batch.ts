@@ -153,7 +153,7 @@ export const MOST_LIVING = 16;
 /** Maximum number of branches. Merged branches count, because the revision tree keeps them. */
 export const MOST_EVER = 200;
 
-/** Share of both maximums for a delivery token. The rest is for the student's own devices. */
+/** Share of `MOST_LIVING` and `MOST_EVER` for a delivery token. Signed-in devices get the rest. */
 const BY_TOKEN = 0.5;
 
 /** Returns true for a branch too many. `leaves` is undefined if the write extends the winner. */

@@ -24,7 +24,7 @@ async function isNamedFor(
   return doc !== null && mediaNamedBy(doc).includes(hash);
 }
 
-/** Returns true if that document names the medium, or if a log of the person has its key. */
+/** Returns true if that document names the medium, or if the person's logs have its media key. */
 export async function mayRead(
   storage: Storage,
   actor: Actor,

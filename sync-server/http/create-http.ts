@@ -54,7 +54,7 @@ export function createHttp({
       answerError(error, request, reply);
     },
   };
-  // Fastify has separate types for both servers; only their common part is used here.
+  // Fastify has separate types for HTTP/1 and HTTP/2 servers; only their common part is used here.
   const settings = { maxConcurrentStreams: connections.streams };
   const secure = tls && { http2: true, https: { ...tls, settings, allowHTTP1: true } };
   const app = fastify({ ...options, ...secure } as object) as FastifyInstance;

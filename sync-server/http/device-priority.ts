@@ -90,7 +90,7 @@ export class DevicePriority {
       if (isOver) return;
       isOver = true;
       clearTimeout(longest);
-      // Includes the quiet period, because the worker waits during that period.
+      // Charges the person for the quiet period too, because the worker also waits during it.
       this.#ofOne.add(person, this.#clock() - since + this.#calmAfter());
       this.#end();
     };

@@ -68,7 +68,7 @@ export class Follower {
     await this.save();
   }
 
-  /** Moves past a batch in memory only, so that a restart may read it again. */
+  /** Moves past a batch in memory only. After a restart, the batch may be read again. */
   pass({ next }: Batch): void {
     this.#since = next;
   }

@@ -173,7 +173,7 @@ export async function idRange(db: Database, type: DocType, localPrefix: string):
   return rows.map(({ id }) => id);
 }
 
-/** Returns the ids of both ranges. @param last sorts after `first` */
+/** Returns the ids of two types by one request. @param last sorts after `first` */
 export async function idsOfBoth(
   db: Database,
   first: DocType,

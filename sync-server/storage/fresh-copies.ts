@@ -37,7 +37,7 @@ export function freshCopies<T>(
   const ignore = storage.onGap((isMissed) => isMissed && forget());
 
   const knows = (key: string) => storage.hears && copies.has(idOf(key));
-  // Caches the read before it ends, so that a write during the read removes the outdated copy.
+  // Caches the read before it ends, so that a write during the read removes the outdated entry.
   const keep = (key: string, reading: Promise<T>) => {
     const id = idOf(key);
     if (storage.hears) copies.set(id, reading);

@@ -10,7 +10,7 @@ import type { Stages } from './stages.ts';
 /** Interval between checks of other servers' inbox entries (ms). */
 const LISTED_EACH = 5_000;
 
-/** Finds unreported writes: before the worker started, during a gap, or by another server. */
+/** Finds unreported writes: before the start, while a feed was interrupted, or by other servers. */
 export class UnheardWrites {
   readonly #listing: Task;
   #stages: Stages | null = null;
@@ -65,7 +65,7 @@ export class UnheardWrites {
   /** Reads every database if the inbox is incomplete. */
   async #lookThrough({ intake }: Stages): Promise<void> {
     if (this.#swept) return;
-    // Sets the flag before the check, so that a gap during the check is not lost.
+    // Sets the flag before the check, so that a `notice` during the check is not lost.
     this.#swept = true;
     const { inbox } = this.given;
     try {

@@ -34,7 +34,7 @@ export const appUpdate = new AppUpdate({
 
 /** Stores the app: first the files that students need, then all other files. */
 export async function storeApp(): Promise<void> {
-  // Asks for a progress report, because an earlier page's service worker may be storing files.
+  // Requests before `register` too, because an earlier page's service worker may report progress.
   void appFiles.store();
   await appUpdate.register();
   if (!appFiles.facts().canStore) return;

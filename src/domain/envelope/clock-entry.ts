@@ -3,14 +3,14 @@ import type { ClockSample } from '../documents/paper/schema.ts';
 import { type ByteReader, type ByteWriter, fromPairs, isShort, toPairs } from './bytes.ts';
 import { CLOCK, type Clock, expectedWall, OTHER_CLOCK, type Position, TAGS } from './tags.ts';
 
-/* Most clock readings are near the expected value, and so take 1 or 2 bytes. */
+/* Most clock samples are near the expected value, and so take 1 or 2 bytes. */
 
-/** Deviations of the monotonic clock in a near reading (ms), most frequent first. */
+/** Deviations of the monotonic clock in a near sample (ms), most frequent first. */
 const OFF = [0, -1, 1];
-/** Maximum additional deviation of the wall clock in a near reading (ms). */
+/** Maximum additional deviation of the wall clock in a near sample (ms). */
 const FURTHER = 1000;
 
-/** Writes a clock reading. @param since ms since the previous entry */
+/** Writes a clock sample. @param since ms since the previous entry */
 export function writeClock(to: ByteWriter, since: number, sample: ClockSample, at: Position): void {
   const { clock } = at;
   const next: Clock = { ...sample, t: at.t };
@@ -67,7 +67,7 @@ function readNext(from: ByteReader, at: Position): Entry {
   return said(at, { wall, monotonic: monotonic + (wall - before) + from.integer(), boot, offset });
 }
 
-/** Reads a clock reading in long form. A reading of the same boot has no boot id. */
+/** Reads a clock sample in long form. A sample of the same boot has no boot id. */
 export function readOther(from: ByteReader, at: Position): Entry {
   const boot = from.id();
   if (boot === '') return readNext(from, at);

@@ -12,7 +12,7 @@ import { readStart, type Start, writeStart } from './start.ts';
 import { beginning, type CodedQuestion } from './tags.ts';
 import { writeEntry } from './write-entry.ts';
 
-/** Facts of a log that both ends know and the envelope omits. */
+/** Facts of a log that sender and receiver know, so that the envelope omits them. */
 export interface Dictionary {
   examID: string;
   userID: string;

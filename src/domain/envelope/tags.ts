@@ -9,9 +9,9 @@ import type { Start } from './start.ts';
 export const TAGS = 16;
 /** Other answer: question and code, and the text if the code announces a text. */
 export const OTHER_ANSWER = 5;
-/** Clock reading without a time step; see `readNear`. */
+/** Clock sample without a time step; see `readNear`. */
 export const CLOCK = 6;
-/** Clock reading in long form. */
+/** Clock sample in long form. */
 export const OTHER_CLOCK = 7;
 export const AWAY = 8;
 export const BACK = 9;

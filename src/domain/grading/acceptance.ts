@@ -176,7 +176,7 @@ export const countersignedAt = (
   handIn: HandIn,
 ): number | null => countersigned.find((said) => said.handIn === handInKey(handIn))?.at ?? null;
 
-/** Returns the time at which the server first had a hand-in (ms), or null. */
+/** Returns the time at which the server first had this hand-in (ms), or null. */
 export function cameAt(paper: Paper, handIn: HandIn): number | null {
   const { seenAt, receivedAt, stamps, handIns } = paper;
   if (isOfServer(handIn)) return Math.max(handIn.at, seenAt ?? 0);

@@ -117,7 +117,7 @@ export interface Reading {
   unused?: readonly string[];
   /** Lines of a document that belong to no question; omitted for other formats. */
   leftOut?: readonly { line: number; text: string }[];
-  /** True if the file has no lines, so that `line` is a question's number. */
+  /** True if the file has no lines. `line` is then a question's number. */
   countsQuestions?: true;
 }
 

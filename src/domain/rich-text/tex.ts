@@ -34,7 +34,7 @@ const TEX = new RegExp(
   'g',
 );
 
-/** Returns true if a text may contain formulas, so that the compiler must be loaded. */
+/** Returns true if a text may contain formulas. The compiler must then be loaded. */
 export const mayHaveTex = (text: string): boolean => /\$[^$\s]|\\[([]/.test(text);
 
 /** Wraps LaTeX in delimiters that `withFormulas` recognises. */

@@ -98,7 +98,7 @@ export async function sealQuestions(
   return toBase64(new Uint8Array([...iv, ...sealed]));
 }
 
-/** Decrypts questions; null for a wrong key or invalid questions. */
+/** Decrypts questions; null for a wrong content key or invalid questions. */
 export async function openQuestions(
   subtle: Subtle,
   read: Key,

@@ -60,7 +60,7 @@ function impossibleTimes(paper: Paper, counted: HandIn, madeAt: number): number 
   return early.length + late.length + (counted.at < start.at ? 1 : 0);
 }
 
-/** Returns how far the earliest corrected reading is before the start (ms); 0 if it is not. */
+/** Returns how far the earliest corrected sample is before the start (ms); 0 if none is. */
 function behindStart({ start, clock }: Paper): number {
   if (typeof start.clock?.offset !== 'number') return 0;
   const times = clock.flatMap(({ wall, offset }) => (offset === null ? [] : [wall + offset]));

@@ -26,7 +26,7 @@ export type Doubt =
   | Irregularity
   /** Hand-in by the server for a device that was silent at the deadline. */
   | { kind: 'auto-submitted' }
-  /** Hand-in that came after the server's; `at` is its time (ms). The result may be known. */
+  /** Hand-in after the server's, when the result may have been known; `at` is its time (ms). */
   | { kind: 'came-after-auto-submit'; at: number }
   /** Answers after the closing. Graded only if the teacher accepts them. */
   | { kind: 'answers-after-closing'; count: number }

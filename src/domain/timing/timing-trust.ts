@@ -121,7 +121,7 @@ function wasWitnessed(paper: Paper, counted: HandIn, exam: Held | null): boolean
   return at !== null && at <= end + grace;
 }
 
-/** Returns true if the server saw the start as stated, and no end was set between both starts. */
+/** Returns true if the server saw the stated start, and no end was set between it and `seenAt`. */
 function wasBegunAsSeen({ start, seenAt }: Paper, exam: Held | null): boolean {
   if (seenAt === null || !wasSeen(start.at, seenAt)) return false;
   if (!exam) return true;

@@ -32,7 +32,7 @@ export const examEndOf = (exam: Pick<Exam, 'closesAt' | 'heldEnds' | 'stamps'>):
 
 /**
  * Returns the time until which answers are graded (ms). Assumes the latest start that any clock
- * reading gives, so that a further reading never removes a graded answer.
+ * sample gives, so that a further sample never removes a graded answer.
  */
 export function countedUntil(paper: ObservedPaper, minutes: number, end: ExamEnd): number {
   const starts = startsAsSaid(paper).map((at) => Math.min(at, latestStartOf(paper)));
@@ -70,13 +70,13 @@ export const ON_THE_WAY = MINUTE;
 /** Time after a paper's end in which its device can hand in before the server does (ms). */
 export const CLOSES_AFTER = 5 * MINUTE;
 
-/** Returns possible starts (ms): as stated, and corrected to later times by the clock readings. */
+/** Returns possible starts (ms): as stated, and corrected to later times by the clock samples. */
 const startsAsSaid = (paper: TimedPaper): number[] => {
   const errors = paper.clock.map((sample) => Math.max(0, startErrorOf(paper, [sample])));
   return [0, ...errors].map((error) => paper.start.at + error);
 };
 
-/** Returns the stated start (ms), or an earlier start if readings show that the clock was fast. */
+/** Returns the stated start (ms), or an earlier one if clock samples show a fast clock. */
 export function begunByReadings(paper: TimedPaper): number {
   const error = startErrorOf(paper, paper.clock);
   return paper.start.at + (error < -ON_THE_WAY ? error : 0);
@@ -117,8 +117,8 @@ export const closedAt = (paper: TimedPaper, { at, cause }: Pick<HandIn, 'at' | '
     : Math.min(at, asInstant(deadlineOn(paper, paper.clock.at(-1))));
 
 /**
- * Returns the clock error at the start (ms). Uses readings of the same page load, or all readings
- * if the device knew no server time.
+ * Returns the clock error at the start (ms), by the latest sample of the same page load.
+ * Without one, uses all samples if the device knew no server time at the start.
  */
 function startErrorOf({ start }: Pick<Paper, 'start'>, samples: readonly ClockSample[]): number {
   if (!start.clock) return 0;

@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<SaveState, { text: string; icon: Icon }>> = {
   'on-server': { text: messages.savedThere, icon: IconCloudCheck },
 };
 
-/** Reads the sync state under another name, because `warmUp` may hold an older `syncState`. */
+/** Separate query, because `useLive` first returns the older result that `warmUp` has read. */
 const syncBehindAnswers = (store: Store): Promise<SyncState> => syncState(store);
 
 export function SaveStateLine({ paperId, answers }: { paperId: string; answers: Answers }) {

@@ -30,7 +30,7 @@ interface Parts {
   holdFor?: number;
 }
 
-/** Returns true if the paper is closed, so that no retry can succeed. */
+/** Returns true for errors of a closed paper, for which no retry can succeed. */
 const isFinal = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'exam-taken' || error.code === 'exam-over');
 

@@ -12,7 +12,7 @@ export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') =
   const latest = useRef({ clock, endsAt, handInNow });
   latest.current = { clock, endsAt, handInNow };
   const [isUp, setUp] = useState(false);
-  /** True while the room waits for the server's time, so that answers are blocked. */
+  /** True while the room waits for the server's time. Blocks answers. */
   const [isChecking, setChecking] = useState(false);
   const [isOverNow, setOver] = useState(false);
   /** Number that changes if the server's time shows that time is left. Restarts the countdown. */

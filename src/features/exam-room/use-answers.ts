@@ -70,7 +70,7 @@ function typingIn(workspace: Workspace, examID: string): Typing {
       save: (questionID, answer, typedAt) =>
         keepTyped(workspace, examID, questionID, answer, typedAt, sample),
       now: () => {
-        // Samples the clock rarely, because each sample stores the time.
+        // Samples the clock rarely, because a sample may store the time.
         const isStale = clock.tick() - sample.monotonic > HOLD_FOR;
         if (isStale || clock.offset() !== sample.offset) sample = clock.sample();
         return clock.now();

@@ -9,7 +9,7 @@ import { pictureMessages as messages } from './messages.ts';
 
 export interface PictureProps {
   picture: PictureRef;
-  /** True if a tap has another use, so that it does not open the picture in full size. */
+  /** True if a tap has another use. It then does not open the picture in full size. */
   isStill?: boolean;
 }
 

@@ -111,7 +111,7 @@ export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
 
 interface WipeDialogProps {
   unsent: string;
-  /** True if the account is closed, so that unsent work can never be sent. */
+  /** True if the account is closed. Unsent work can then never be sent. */
   isClosed: boolean;
   onWipe: () => Promise<void>;
   onClose: () => void;

@@ -81,7 +81,7 @@ export interface ChangedCode {
   now: string;
 }
 
-/** Returns both codes if a new log continued this device's log after a hand-in; otherwise null. */
+/** Returns the old and new code if a new log continued this device's log after a hand-in. */
 export async function changedCode(store: Store, paperId: string): Promise<ChangedCode | null> {
   for (const { id } of await store.logs.where('paperId').equals(paperId).toArray()) {
     const entries = await entriesOf(store, id);

@@ -68,7 +68,7 @@ export async function heldKeys(
   return held?.version === version ? held : null;
 }
 
-/** Reads the questions' order from the keys' row or the log; null if both lack the order. */
+/** Reads the questions' order from the log or the content keys' row; null if neither has it. */
 export const orderOf = (
   store: Store,
   { examID, version, logId }: Pick<Sheet, 'examID' | 'version'> & { logId: string },

@@ -72,7 +72,7 @@ export const openDirectory = async (
   isSecond = false,
 ): Promise<LocalLog> => LocalLog.open(await load(), nameOf(`okul-${uid}-directory`, isSecond));
 
-/** Returns functions that open a user's databases on this device, under both names. */
+/** Returns functions that open a user's replicas, own and directory, each under its two names. */
 export const everyLog = (load: LoadPouch = loadPouch): ((uid: string) => Promise<LocalLog>)[] =>
   [openLog, openDirectory].flatMap((open) =>
     [false, true].map((isSecond) => (uid: string) => open(uid, load, isSecond)),

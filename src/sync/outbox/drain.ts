@@ -69,7 +69,7 @@ async function readWaiting(store: Store, id: string): Promise<Waiting | null> {
   });
 }
 
-/** Reads and signs a log outside of transactions. The log may have grown since the last write. */
+/** Signs a log outside transactions. If it grew after `entry` was read, `turn` keeps the entry. */
 async function readWaitingLog(store: Store, id: string): Promise<Waiting | null> {
   const entry = await store.outbox.get(id);
   const row = entry && (await signedAttempt(store, id.slice(docId('attempt', '').length)));

@@ -80,7 +80,7 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
     return answer(parts, principal, giveDeviceKey(request, reply, deviceKey));
   });
 
-  // Requires a session, because a lost tablet's delivery token must not register a key.
+  // Requires a session, because a lost tablet's delivery token must not register a signing key.
   app.post('/session/key', async (request, reply) => {
     const principal = await identities.bySession(request);
     if (!principal) throw new AppError('signed-out');

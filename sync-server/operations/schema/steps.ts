@@ -49,7 +49,7 @@ export async function updateMark(
     const stored = await fetchStored(school, MARK_ID);
     const known = stored && markSchema.parse(stored);
     const next = change(known);
-    // Writes the copy before the document, because the copy must never be older.
+    // Writes the copy first. After a crash, an older copy lets an older program open the data.
     await io(async () => storage.copyOut?.(SCHOOL, MARK_ID, next));
     if (next === known) return next;
     const document = { ...next, _id: MARK_ID, ...(stored && { _rev: stored._rev }) };

@@ -15,7 +15,7 @@ interface Layout {
 
 type Copies = readonly string[];
 
-/** Returns the ids that any copy of a quorum lists. A lagging copy may list deleted ids. */
+/** Returns the ids that any shard copy of a quorum lists, even deleted ids of a lagging copy. */
 export async function idsInAnyCopy(
   client: CouchClient,
   name: string,
@@ -37,7 +37,7 @@ async function* listedBy(client: CouchClient, path: string): AsyncGenerator<stri
   yield value.rows.map(({ id }) => id);
 }
 
-/** Yields the leaves of a quorum of copies, because CouchDB's own lists and feeds read one copy. */
+/** Yields leaves of a quorum of shard copies, because CouchDB's own lists and feeds read one. */
 export async function* everyRevision(
   client: CouchClient,
   name: string,
@@ -72,7 +72,7 @@ async function* toldByQuorum(client: CouchClient, copies: Copies): AsyncGenerato
     yield untold(page, told);
 }
 
-/** Reads the copies until a quorum is complete. Keeps the pages of a copy that fails. */
+/** Reads the shard copies until a quorum is complete. Keeps the pages of a copy that fails. */
 async function* ofQuorum<T>(
   copies: Copies,
   read: (copy: string) => AsyncGenerator<T>,

@@ -30,7 +30,7 @@ export class Nodes {
     return this.#areSeveral;
   }
 
-  /** True if a copy may lack writes that were made while its node was down. */
+  /** True if a node's shard copies may lack writes made while it was down. */
   get mayBeBehind(): boolean {
     return this.#areSeveral && this.#calm < CALM;
   }

@@ -124,8 +124,8 @@ function idsIn(body: RequestInit['body']): string[] | undefined {
 const FIRST = '999900000000000';
 
 /**
- * Returns the revision to send with a `_local` document. CouchDB reads the copy with the greatest
- * text, so `0-9` hides `0-10`. Texts of equal length sort like numbers.
+ * Returns a revision of fixed length for a `_local` document. CouchDB answers with the shard copy
+ * whose revision is the greatest as text, so `0-9` hides `0-10`.
  */
 export function followed(rev: string | undefined): string {
   const known = rev?.slice('0-'.length) ?? '';

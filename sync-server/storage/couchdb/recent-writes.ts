@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-/** Maximum lag of a copy (ms). Measured: 3 s at a load average of 30. */
+/** Maximum lag of a shard copy (ms). Measured: 3 s at a load average of 30. */
 const BEHIND = 10_000;
 const REMEMBERED = 5_000;
 
-/** Row of a list. A row that was requested by id may report a missing or deleted document. */
+/** Row of a list; may be a missing or deleted document if the row was requested by id. */
 export interface Row {
   id?: string;
   key: string;
@@ -16,7 +16,7 @@ const WHOLE = ['startkey', 'endkey', 'inclusive_end', 'include_docs', 'conflicts
 export const isWhole = (query: URLSearchParams): boolean =>
   [...query.keys()].every((name) => WHOLE.includes(name));
 
-/** Recent writes of this process, which a lagging copy may lack. */
+/** Recent writes of this process, which a lagging shard copy may lack. */
 export class RecentWrites {
   readonly #ids = new LRUCache<string, true>({ max: REMEMBERED, ttl: BEHIND });
 
@@ -47,7 +47,7 @@ export function corrected(listed: readonly Row[], asked: readonly Row[]): Row[] 
 /** Maximum number of revisions. Few suffice, because the feed reports a write within moments. */
 const OWN_REMEMBERED = 5_000;
 
-/** Revisions that this process has already reported, so that the feed's report can be skipped. */
+/** Revisions that this process has reported. The feed's report of them can be skipped. */
 export class OwnRevisions {
   readonly #revisions = new LRUCache<string, true>({ max: OWN_REMEMBERED });
 

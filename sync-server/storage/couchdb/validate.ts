@@ -19,7 +19,7 @@ const ROLES: readonly Role[] = ['student', 'teacher', 'admin'];
 
 /**
  * Judges a write against the stored document (`validate_doc_update`). With the role `BESIDE`,
- * checks only schema and kind, because the gateway has judged the content.
+ * checks only the schema and the role's right to the type; the gateway has judged the content.
  */
 export function validate(
   sent: Sent,

@@ -16,7 +16,7 @@ const MISSING = new Error('NotFound');
 /** Maximum number of look-ups before other work of the event loop can run. */
 const LOOKUPS_A_TURN = 64;
 const FIRST_KEY = Buffer.from([0x00]);
-/** Upper bound of all keys. PouchDB's keys begin with `ÿ` in UTF-8. */
+/** Upper bound of all keys. PouchDB's keys begin with U+00FF, which is C3 BF in UTF-8. */
 const LAST_KEY = Buffer.from([0xff]);
 /** Number of compactions: the first turns the log into a table, the second merges all tables. */
 const COMPACTIONS = 2;

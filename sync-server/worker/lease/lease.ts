@@ -77,7 +77,7 @@ export class Lease {
 
   async #askOnce(): Promise<void> {
     const { open, holder, clock } = this.#parts;
-    // Measures from before the request, because other servers measure from the write.
+    // Counts from before the request, so that the lease never ends later here than others assume.
     const asked = clock();
     const db = await open();
     const known = (await fetchStored(db, LEASE_ID)) as LeaseDoc | null;

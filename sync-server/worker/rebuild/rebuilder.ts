@@ -107,7 +107,7 @@ export class Rebuilder {
     const db = await this.#place(name);
     if (!db) return 0;
     const ids = await idsIn(db);
-    // Begins an epoch if the database is unused, because it may replace a lost database.
+    // Begins an epoch for an unused database. Devices may have revisions of a lost database.
     if (ids.length === 0 && (await io(() => isUntouched(db)))) await this.tools.epochs.begin(name);
     return this.intake.reconcile(name, ids);
   }

@@ -52,7 +52,7 @@ export const withTrueMembers = (
     withTrueStamps(withTrueWaiting(classroom, school), school),
   );
 
-/** Removes false stamps, because a stamp proves a membership. */
+/** Removes stamps of people in no list and unknown to `school`. A stamp claims a membership. */
 function withTrueStamps(classroom: Classroom, school: Classroom | null): Classroom {
   const present = NAMING.flatMap((list) => classroom[list].map(({ uid }) => `${list}/${uid}`));
   const known = new Set([...present, ...Object.keys(school?.stamps ?? {})]);

@@ -182,7 +182,7 @@ export class SchoolReader {
       const copy = isShared(docId(type, local))
         ? await this.memory.copies(docId(type, local))
         : null;
-      // Reads again if the copies lack the document, because it may be newer than the copies.
+      // Reads the database if the cache lacks the document, which may be newer than the cache.
       return (copy as DocOf<T> | null) ?? (await load(this.school, type, local));
     } catch (error) {
       if (!(error instanceof DamagedDocument))

@@ -34,7 +34,7 @@ export interface Wanted {
   ids: Iterable<string>;
   /** Revisions to read. They exist even if a cluster node lacks them. */
   named?: Revisions;
-  /** Documents that were just stored without a conflict, so that they need no read. */
+  /** Documents just stored without a conflict. They need no read. */
   justStored?: ReadonlyMap<string, Stored>;
   /**
    * Set to write views without a read: `expectedNew` as new documents, others on the last written

@@ -107,7 +107,7 @@ const TOLD: readonly string[] = ['start', 'myAnswers', 'handIns', 'clock'];
 
 export function withTold(paper: Paper, told: Paper): Paper {
   const isOpen = opennessOf(paper, told);
-  // Keeps the stored reading of a moment. Another one differs if the device learnt the time later.
+  // Keeps a stored clock sample. The log's sample differs if the device learnt the time later.
   const restated = new Set(restatedIn(paper, told));
   return cutTo(paper, told, (part) => !restated.has(part) && isOpen(groupOf(part)));
 }
@@ -126,7 +126,7 @@ function opennessOf(paper: Paper, told: Paper): (group: string) => boolean {
   };
 }
 
-/** Returns how many clock readings fit without displacing one that decides about an answer. */
+/** Returns how many clock samples fit without displacing one that decides about an answer. */
 function readingsThatFit(paper: Paper, told: Paper): number {
   const { taken, settled, counted, clock } = paper;
   const held = new Set(paper.handIns.map(handInKey));
@@ -138,7 +138,7 @@ function readingsThatFit(paper: Paper, told: Paper): number {
 const hasAllOf = ({ logs }: Paper, writer: string, count: number): boolean =>
   logs.some((seen) => seen.writer === writer && seen.count >= count);
 
-/** Returns a log's hand-in as stored. Adds 1 ms while a different hand-in has the same key. */
+/** Returns a log's hand-in as stored. Adds 1 ms while another hand-in has the same `handInKey`. */
 export function heldHandIn(held: readonly HandIn[], said: HandIn): HandIn {
   const other = held.find((one) => handInKey(one) === handInKey(said));
   if (!other || isHeldAs(other, said)) return said;

@@ -6,7 +6,7 @@ import type { Classroom, Stay, Waiting } from './schema.ts';
 
 const members = elementsBy(({ uid }: Member) => uid);
 
-/** Parts that the maker may write. An offline class may be deleted before its first push. */
+/** Parts that the maker may write. Includes `deleted`, because a deletion may be the first push. */
 const WRITTEN_BY_TEACHER = [
   'className',
   'classDesc',

@@ -23,7 +23,7 @@ import type {
 export const rulingKey = ({ questionID, answer }: Pick<Ruling, 'questionID' | 'answer'>): string =>
   `${questionID}.${fingerprint(answer)}`;
 
-/** Parts that the maker may write. An offline exam may end or be deleted before its first push. */
+/** Parts that the author may write. Includes end and deletion, which may precede the first push. */
 const WRITTEN_BY_MAKER = [
   'classroomID',
   'draft',
@@ -54,7 +54,7 @@ const WRITTEN_BY_MAKER = [
   'safeBrowser',
 ] as const;
 
-/** Parts that publishing fixes, because papers and results belong to the class. */
+/** Parts that never change after publishing, because papers and results of the class exist. */
 const SETTLED_WHEN_PUBLISHED: readonly string[] = ['draft', 'classroomID'];
 
 export const examRules = {

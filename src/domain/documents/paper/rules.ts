@@ -25,8 +25,7 @@ export const paperKind = {
     // Replaces the start of a bubble form by any other start, because the form has no time.
     start: { isStandIn: ({ device }: Paper['start']) => device === SHEET_DEVICE },
     logs: elementsBy(({ writer }: LogSeen) => writer),
-    // Keeps the earlier signature. A restored server may sign again before a device returns its
-    // first signature.
+    // Keeps the earlier one: a restored server may sign again before a device returns the first.
     countersigned: elementsBy(({ writer }: Countersignature) => writer, 'earliest'),
     myAnswers: elementsBy(({ questionID }: { questionID: string }) => questionID),
     handIns: elementsBy(handInKey, 'kept', (handIn) => handIn.at, {

@@ -37,7 +37,7 @@ const saidStartClockSchema = z.strictObject({
   /** Correction to server time known at the start (ms); null if the device never had it. */
   offset: z.nullable(z.number()),
 });
-/** Correction of a clock reading (ms), limited here. A limit in a log breaks its hash chain. */
+/** Correction of a clock sample (ms), limited here. A limit in a log breaks its hash chain. */
 const offsetSchema = z.nullable(z.number().check(z.overwrite(believedOffset)));
 const extraMinutesSchema = z.number().check(z.gte(0), z.overwrite(believedExtra));
 
@@ -116,7 +116,7 @@ export const paperSchema = documentSchema('paper', {
   extraMinutes: extraMinutesSchema,
   /** Time at which the server first had a hand-in (ms). */
   receivedAt: z.nullable(instantSchema),
-  /** Key of the counted hand-in, fixed with the first hand-in that the server had. */
+  /** `handInKey` of the counted hand-in, fixed with the first hand-in that the server had. */
   counted: z.nullable(z.string().check(z.maxLength(80))),
   /** Answers that are graded with a hand-in made by the server. */
   settled: answersOrNone,

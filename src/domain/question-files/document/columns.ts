@@ -9,7 +9,7 @@ const SWAY = 3;
 
 export interface Columns {
   lines: Line[];
-  /** True if the page had two columns, so that lines end at a column's edge. */
+  /** True if the page has two columns. A line may then end at a column's edge. */
   isParted: boolean;
 }
 

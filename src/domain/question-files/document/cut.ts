@@ -25,7 +25,7 @@ const TRAILING_ANSWER =
 
 /**
  * Cuts a question into text and options.
- * @param isWrapped true if lines end at the paper's edge, so that sentences continue below
+ * @param isWrapped true if lines end at the paper's edge; sentences then continue below
  */
 export function cutQuestion(block: Block, isWrapped: boolean): CutQuestion {
   const { answers, lines } = withoutAnswers(block.lines);

@@ -55,7 +55,7 @@ export interface OptionMark {
 }
 
 /**
- * Start of an option. A star marks an adjacent option, or an option at the start of the line:
+ * Start of an option. A star before an option touches it, or begins the line:
  * "*B)", "* B)", "B)*". In "A) x * B) y" the star marks A.
  */
 const OPTION =

@@ -25,7 +25,7 @@ export interface SettingsForm {
 
 interface ExamSettingsFieldsProps {
   form: SettingsForm;
-  /** True if the exam is published, so that a new end applies to later starts only. */
+  /** True if the exam is published. A new end then applies to later starts only. */
   isOut?: boolean;
   /** True if the results are released, which fixes the grace period. */
   isKeyOut?: boolean;

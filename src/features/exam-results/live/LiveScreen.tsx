@@ -28,7 +28,7 @@ import { messages } from './messages.ts';
 import { RowDialog } from './RowDialog.tsx';
 import stateBarClasses from './StateBar.module.css';
 
-/** Pause between two readings of the clock (ms). */
+/** Interval at which the page reads the clock (ms). */
 const EVERY = 5_000;
 
 export function LiveScreen() {

@@ -17,7 +17,7 @@ export interface Unlocking {
   waited(): void;
 }
 
-/** Decrypts a sheet by a typed code, the board's QR code in the address, or the server's key. */
+/** Decrypts a sheet by a typed code, the board's QR code, or the content key from the server. */
 export function useUnlocking(sheet: Sealed): Unlocking {
   const workspace = useWorkspace();
   const [problem, setProblem] = useState('');

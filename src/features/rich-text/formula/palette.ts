@@ -95,7 +95,7 @@ export function withSign(
   const selected = text.slice(from, to);
   const made = latex.replace(PLACE, () => selected);
   const place = latex.indexOf(PLACE);
-  // Moves the cursor to the first gap after the selection, because the selection fills "□".
+  // Moves the cursor to the first gap after the selection, which already fills the place of "□".
   const gap = made.indexOf('{}', place + selected.length);
   const isFilled = selected !== '' && place >= 0;
   const afterSelection = gap < 0 ? made.length : gap + 1;

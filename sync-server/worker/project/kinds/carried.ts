@@ -54,7 +54,7 @@ async function settle(carried: Carried, tools: ReactionTools): Promise<void> {
   if (settled) reader.remember(settled);
 }
 
-/** Takes the log in. Tries an unsigned log twice, because its key may arrive meanwhile. */
+/** Takes the log in. Tries an unsigned log twice, because the signing key may arrive meanwhile. */
 async function takenOrNoted(carried: Carried, tools: ReactionTools): Promise<CarriedReason | null> {
   const reason = await takeIn(carried, tools);
   if (reason !== 'unsigned') return reason;

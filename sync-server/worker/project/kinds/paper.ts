@@ -135,7 +135,7 @@ export const paperKind: ServerKind<Paper> = {
       if (paper?.userID !== uid) return null;
       return there?.type === 'paper' && saysAsMuch(there, paper) ? there : paper;
     },
-    /** Omits answers, clock readings and logs from the teacher's copy until the hand-in. */
+    /** Omits answers, clock samples and logs from the teacher's copy until the hand-in. */
     teacher: async ({ local, uid, school }) => {
       const paper = await school.load('paper', local);
       const exam = paper && (await school.load('exam', paper.examID));

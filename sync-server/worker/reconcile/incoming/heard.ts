@@ -93,7 +93,7 @@ function answersOf(paper: Paper | null): IsKnown {
   };
 }
 
-/** Returns an entry's time (ms); the answer's time for a `found` entry with an unknown answer. */
+/** Returns an entry's time (ms); for a `found` answer that the paper lacks, the answer's time. */
 function saidAt(entry: Entry, start: number, isKnown: IsKnown): number {
   const written = start + entry[0];
   if (entry[1] !== 'found') return written;

@@ -68,7 +68,7 @@ export class Incoming {
       : this.#merge(type, local, leaves);
   }
 
-  /** Returns true unless the paper lacks the stored log. One of both writes may have failed. */
+  /** Returns true if the paper has the stored log; false if only the log's write succeeded. */
   async #isWhole(known: Doc | null): Promise<boolean> {
     if (known?.type !== 'attempt') return true;
     return isTold(await this.#reader.load('paper', known.paperId), known);
@@ -100,7 +100,7 @@ export class Incoming {
     return refused;
   }
 
-  /** Reads the owner after the leaves. An older copy may lack a right that the leaves use. */
+  /** Reads the owner after the leaves. A right that they use may be new. */
   async #owner() {
     const owner = ownerOf(this.#database);
     if (!owner) return null;

@@ -16,7 +16,7 @@ export interface LogLeaf {
 interface Sifted {
   leaves: LogLeaf[];
   refused: Map<string, string>;
-  /** Longest signed copy that does not contradict the stored log. */
+  /** Longest signed log, stored or in a leaf, that does not contradict the stored log. */
   signed: Attempt | null;
 }
 
@@ -26,7 +26,7 @@ export async function siftSigned(
   held: Attempt | null,
   isSigned: IsSigned,
 ): Promise<Sifted> {
-  // Puts the stored log first, so that it wins among copies of equal length.
+  // Puts the stored log first, so that it wins among logs of equal length.
   const copies = [...(held ? [held] : []), ...leaves.map(({ doc }) => doc)];
   const proven = new Set<Attempt>();
   for (const copy of copies) if (await isSigned(copy)) proven.add(copy);
@@ -43,7 +43,7 @@ export async function siftSigned(
 
 const lengthOf = ({ log }: Attempt): number => log.entries.length;
 
-/** Returns the signed copy of two equal copies. Merging may have chosen the unsigned copy. */
+/** Adds the signature of an equal signed log. Merging may have chosen the unsigned leaf. */
 export const withSignature = (merged: Attempt, signed: Attempt | null): Attempt =>
   signed && lengthOf(signed) === lengthOf(merged) && !isFork(signed, merged)
     ? { ...merged, log: signed.log }

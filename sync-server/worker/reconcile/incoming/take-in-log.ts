@@ -37,7 +37,7 @@ export interface LogTools {
 }
 
 /**
- * Takes a log and its paper into the school, again if only one of both writes succeeded.
+ * Takes a log and its paper into the school, again if only one of the two was written.
  * Contradicting and unsigned logs remain in the role database.
  * @returns reasons of refused leaves, by revision
  */
