@@ -19,7 +19,7 @@ import {
 let person: TestWorkspace;
 
 describe('a student', () => {
-  test('asks to join a class once by its code, in any spelling', async () => {
+  test('creates only one join request for a code, in any spelling', async () => {
     person = await testWorkspace({ userRole: 'student' });
     const { workspace, read, store } = person;
     const id = await askToJoin(workspace, { code: ' abcd-2345' });
@@ -73,7 +73,7 @@ describe('a teacher', () => {
     expect(await codeNow()).toBe('');
   });
 
-  test('opens a class to a code once, and keeps that code', async () => {
+  test('creates a code when joining is opened, and keeps it if opened again', async () => {
     const { id, codeNow } = await classOf();
     await closeJoinCode(person.workspace, id);
     await openJoinCode(person.workspace, id);

@@ -55,7 +55,7 @@ describe('a log that differs from the server’s', () => {
     expect(await writers()).toHaveLength(1);
   });
 
-  test('is replaced once, and is kept if the server’s log is its beginning', async () => {
+  test('is replaced only once, and not at all if it begins with the server’s log', async () => {
     await putLog(store, log(answer(5, 'A'), answer(9, 'B')));
     expect(await goOn(store, log(answer(5, 'A')))).toBeNull();
     expect(await writers()).toEqual(['w1']);

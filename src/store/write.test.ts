@@ -77,7 +77,7 @@ function takeBackNext(): void {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(taken);
 }
 
-test('reports a disk that is full only at the commit', async () => {
+test('reports `storage-full` if the disk is full only at the commit', async () => {
   const store = await testStore();
   takeBackNext();
   await expect(ask(store)).rejects.toMatchObject(isFull);

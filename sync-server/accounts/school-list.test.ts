@@ -20,7 +20,7 @@ function partsOver(storage: Storage) {
 
 const ECE = { number: '12', displayName: 'Ece Şahin', schoolClass: '9-A', email: 'ece@okul.tr' };
 
-it('creates a student once, even if the server is killed after any write', async () => {
+it('creates only one account for a student, although the server is killed', async () => {
   let dieAt = 1;
   for (; dieAt < 30; dieAt++) {
     const storage = openMemoryStorage();

@@ -117,7 +117,7 @@ describe('log file', () => {
     expect(readFileSync(path, 'utf8')).toBe('second');
   });
 
-  it('does not throw', () => {
+  it('does not throw if the full file cannot be renamed', () => {
     const log = openLogFile(join(directory, 'okul.log'), 0);
     mkdirSync(join(directory, 'okul.log.old', 'full'), { recursive: true });
     expect(() => {

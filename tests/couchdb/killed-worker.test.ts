@@ -43,7 +43,7 @@ describe.runIf(COUCHDB_URL)('two servers over one CouchDB', () => {
     return rows.map(({ id }) => id).filter((id) => id.startsWith('feedback:'));
   };
 
-  it('complete all work once after the worker is killed', async () => {
+  it('complete all work exactly once, although the worker is killed', async () => {
     await update(await storage.ensure(SCHOOL), 'user', 's1', () => aUser('s1'));
     await eventually(async () => expect(await holder()).not.toBeNull());
     const killed = await holder();

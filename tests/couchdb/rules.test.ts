@@ -140,7 +140,7 @@ it('rejects papers from every role', () => {
   fc.assert(fc.property(actors, COPIES.paper, claim), { numRuns: 20 });
 });
 
-it('rejects a write with the role `BESIDE` if the role may not write documents of that type', () => {
+it('rejects an exam written by a student, even with the additional role `BESIDE`', () => {
   const student: Actor = { uid: 'u1', userRole: 'student', isVerified: false };
   const claim = (exam: Authored) => {
     expect(verdict(stored(exam), null, beside(student))).toBe('not-yours');

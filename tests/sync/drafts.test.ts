@@ -123,7 +123,7 @@ describe('publishing', () => {
     expect(await sheetsOf(other)).toEqual([sibling.examID]);
   });
 
-  test('wins over a tablet that concurrently moved the draft, whose other edits are merged', async () => {
+  test('keeps the class if a tablet moved the draft meanwhile, and merges other edits', async () => {
     const second = await school.device('teacher', 't1');
     await second.pull();
     await publish();

@@ -92,7 +92,7 @@ async function loseDisk(): Promise<void> {
   mkdirSync(server.dataDir);
 }
 
-test('the server gets every later paper, answer and edit once from the devices after the restore', async () => {
+test('devices give a restored server every later paper, answer and edit exactly once', async () => {
   const { student, classmate, teacher, exam } = school;
   const at = Date.now();
   const begun = paperOf(school, student.uid, ['A'], at);

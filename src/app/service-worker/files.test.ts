@@ -71,7 +71,7 @@ describe('the first version of the app', () => {
 });
 
 describe('the storage of the remaining files', () => {
-  it('happens once if it is requested several times at the same time', async () => {
+  it('fetches each file only once for simultaneous requests', async () => {
     const { files, asked, reports } = worker([], ['index.html', 'room.js']);
     await Promise.all([files.storeAll(), files.storeAll()]);
     expect(asked).toEqual(['charts.js']);

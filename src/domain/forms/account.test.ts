@@ -73,7 +73,7 @@ describe('the registration form shows the text of the specification', () => {
     expect(Object.keys(registration({})).sort()).toEqual(Object.keys(good).sort());
   });
 
-  test('reports a short password once if it is repeated correctly', () => {
+  test('reports only the short password if the confirmation matches', () => {
     expect(registration({ ...good, password: '1234', passwordConfirmation: '1234' })).toEqual({
       password: PASSWORD_SHORT,
     });

@@ -29,7 +29,7 @@ test('writes a photo in a limited number of characters', () => {
   );
 });
 
-test('reads photos that the schema of pictures accepts', () => {
+test('returns an answer’s photos as references that `pictureRefSchema` accepts', () => {
   for (const picture of picturesOfAnswer(photosBehind('', [a, b])))
     expect(pictureRefSchema.safeParse(picture).success).toBe(true);
 });

@@ -124,7 +124,7 @@ test('lets the next change win over a future stamp, which merging limits to now'
 describe.each(Object.entries(COPIES) as [string, fc.Arbitrary<Mergeable>][])(
   'the effect of merging a %s',
   (_type, copy) => {
-    test('is that of a full merge if it names all parts, and nothing if it names none', () => {
+    test('equals a full merge if all parts are allowed, and changes nothing if none is', () => {
       fc.assert(
         fc.property(copy, copy, (current, incoming) => {
           expectSame(

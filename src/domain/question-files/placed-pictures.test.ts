@@ -14,7 +14,7 @@ const ref = (sign: string): PictureRef => ({
 const PICTURES = { 1: ref('a'), 2: ref('b') };
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 
-test('puts pictures between the words of a question and into its options', () => {
+test('replaces placeholders by pictures in a question’s text and options', () => {
   const asked = singleForm(
     `Harita:\n${pictureWord(1)}\nNerede?`,
     [pictureWord(2), `Ege ${pictureWord(1)}`],
@@ -54,7 +54,7 @@ test('puts pictures into pairs, and into items, which are then sorted again', ()
   expect(orderedItems(placed)).toEqual([picture(2), 'aa', picture(1)]);
 });
 
-test('puts pictures between the words of a passage', () => {
+test('replaces placeholders by pictures in a passage', () => {
   const { key, ...asked } = blanksForm('?', `a [b]\n${pictureWord(1)}`);
   const body = { passage: `a []\n${pictureWord(1)}` };
   const placed = withPlacedPictures({ ...asked, key, body }, PICTURES);
@@ -76,7 +76,7 @@ test('puts a picture of a list or a table below it', () => {
   });
 });
 
-test('leaves a picture’s word in the text if no picture has its number', () => {
+test('keeps a placeholder such as [resim 3] if the file has no picture with this number', () => {
   const asked = openForm(`Ne? ${pictureWord(3)}`);
   expect(withPlacedPictures(asked, PICTURES)).toEqual(asked);
 });

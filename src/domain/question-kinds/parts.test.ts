@@ -8,7 +8,7 @@ const TEXTS = [
   ...[aPicture('b'), aPicture('a'), aPicture('c', 'Harita')],
 ];
 
-test('texts are sorted by their words and, if these are equal, by their content', () => {
+test('texts are sorted by plain text, then by content', () => {
   const sorted = sortedRich(TEXTS);
   expect(sorted).toEqual([
     ...[aPicture('a'), aPicture('b'), aFormula],

@@ -135,7 +135,7 @@ test('joins texts: two neighbouring paragraphs become one, and pictures remain b
   });
 });
 
-test('a text is empty if it has no words, formulas or pictures', () => {
+test('a text is empty without characters, formulas and pictures', () => {
   expect(['', ' \n', { blocks: [paragraph(run(' ', 'bold'))] }].every(isEmptyRich)).toBe(true);
   const decoration = { ...PICTURE, ref: { ...PICTURE.ref, alt: '' } };
   expect([ALL, { blocks: [paragraph(HALF)] }, { blocks: [decoration] }].some(isEmptyRich)).toBe(
@@ -196,7 +196,7 @@ describe('a stored text', () => {
   test('may nest elements up to the limit', () =>
     expect(accepts(withFormula(nested(23)))).toBe(true));
 
-  test('is limited in size, and in characters without descriptions of pictures', () => {
+  test('has a maximum size as JSON, and a maximum length without descriptions of pictures', () => {
     expect(accepts('x'.repeat(2000))).toBe(true);
     expect(accepts('x'.repeat(2001))).toBe(false);
     expect(accepts({ blocks: [paragraph(run('x'.repeat(2001), 'bold'))] })).toBe(false);

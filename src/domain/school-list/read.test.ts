@@ -84,7 +84,7 @@ Kız Öğrenci Sayısı : 1;;Erkek Öğrenci Sayısı : 2;;Toplam Öğrenci Say�
     expect(list.numbers).toEqual(['1', '1', '2', '3', '4']);
   });
 
-  it('also rejects a line whose number a rejected line has', () => {
+  it('rejects a line with the number of a line that is rejected for its address', () => {
     const list = read('Okul No;Ad Soyad;E-posta\n1;Ali Can;ali\n1;Ece Ak;\n2;Can Er;');
     expect(list.rows.map(({ number }) => number)).toEqual(['2']);
     expect(list.bad.map(({ problem }) => problem)).toEqual(['bad-email', 'double-number']);

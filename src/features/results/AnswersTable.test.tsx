@@ -110,7 +110,7 @@ it('scrolls to the appeal in the address', async () => {
   expect(seen.mock.contexts[0]).toHaveTextContent(AN_APPEAL);
 });
 
-it('does not send an appeal without words', async () => {
+it('does not send a blank appeal', async () => {
   const { person, store } = await open();
   await person.click(await appealButton());
   await send(person, '   ');

@@ -82,7 +82,7 @@ describe('the list of results', () => {
     expect(row).not.toHaveTextContent('detayları açın');
   });
 
-  it('shows that a paper sent without a session arrived, and how its student gets the result', async () => {
+  it('shows the arrival of a paper sent without a session, and asks to sign in', async () => {
     const workspace = await device(false);
     await workspace.store.arrivals.put({ id: `paper:${paper.id}`, at: 2500 });
     await noteSync(workspace.store, { contact: 'signed-out' });

@@ -189,7 +189,7 @@ test('treats another person’s session as signed out', async () => {
   await eventually(async () => expect(await server.holds(person, 'feedback:f1')).not.toBeNull());
 });
 
-test('records that a paper has arrived that it sent without a session', async () => {
+test('records the arrival of a paper that it sent without a session', async () => {
   const person = testUser();
   const paper = aPaper(person.uid, anExam('t1'));
   const store = await testStore(person.uid);

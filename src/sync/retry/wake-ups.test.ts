@@ -36,7 +36,7 @@ test('wakes the sync a little later for answers when the network is back', () =>
   expect(SPREAD.answers).toBeLessThan(SPREAD.none);
 });
 
-test('wakes the sync once within the spread if nothing is urgent, however often `online` fires', () => {
+test('wakes the sync only once within the spread, however often `online` fires', () => {
   happens('online');
   happens('online');
   vi.advanceTimersByTime(SPREAD.none / 2 - 1);

@@ -53,7 +53,7 @@ describe('a code for a forgotten password', () => {
     expect((await redeem(typed, { email: ' AYSE@okul.tr' })).statusCode).toBe(204);
   });
 
-  it('works once if two requests use it at the same time', async () => {
+  it('is accepted for only one of two simultaneous requests', async () => {
     const code = await makeCode();
     const passwords = ['birinci1', 'ikinci12'];
     const answers = await Promise.all(

@@ -31,7 +31,7 @@ describe.each(Object.entries(kinds))('an embedded storage %s', (_kind, open) => 
     expect(await storage.exists('missing')).toBe(false);
   });
 
-  it('creates a database once if it is requested several times at the same time', async () => {
+  it('creates only one database for simultaneous requests', async () => {
     const [first, second] = await Promise.all([storage.ensure('one'), storage.ensure('one')]);
     expect(first).toBe(second);
     expect(await storage.names()).toEqual(['one']);

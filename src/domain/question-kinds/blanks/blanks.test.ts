@@ -86,7 +86,7 @@ describe('a formatted passage', () => {
     );
   });
 
-  test('is restored with its words', () => {
+  test('is restored with its accepted texts', () => {
     expect(passageText(readPassage(aPassage))).toEqual(aPassage);
   });
 

@@ -89,7 +89,7 @@ describe('a matching question with formatted texts', () => {
   ]);
   const shown = { id: 'soru00001', index: 1, ...rich };
 
-  test('sorts pictures without words by their content, before all words', () => {
+  test('sorts pictures without a description by content, before all texts', () => {
     expect(rich.body.right).toEqual([aPicture('a'), aPicture('b'), aFormula]);
     expect(rich.key.pairs).toEqual([2, 1, 0]);
     expect(matching.problemOf(rich)).toBeNull();
@@ -105,7 +105,7 @@ describe('a matching question with formatted texts', () => {
     expect(hashesIn([shown])).toEqual(hashes);
   });
 
-  test('is described by words; a text without words by its number or its letter on the paper', () => {
+  test('is described by plain text; an undescribed picture by its number or printed letter', () => {
     expect(matching.describe(shown, 'CB-').text).toBe('Irmak → 1 bölü 2; 2. → B; Deniz → –');
     const paper = { id: 'e1-s1', start: { shuffleQuestions: false, shuffleOptions: true } };
     const label = shownMatches(shown, paper).find(({ index }) => index === 1)?.label;

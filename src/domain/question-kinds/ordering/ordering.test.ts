@@ -91,7 +91,7 @@ describe('items with formatting', () => {
   const form = orderingForm('Sıralayın.', inOrder);
   const question = { id: 'q1', index: 0, ...form };
 
-  test('are sorted by words, then by content, and keep their order in the key', () => {
+  test('are sorted by plain text, then by content, and keep their order in the key', () => {
     expect(form.body.items).toEqual([aPicture('a'), aPicture('b'), aFormula, 'Bir']);
     expect(orderedItems(form)).toEqual(inOrder);
     expect(questionProblem(form)).toBeNull();
@@ -99,7 +99,7 @@ describe('items with formatting', () => {
     expect(orderingSchemas.body.safeParse(form.body).success).toBe(true);
   });
 
-  test('are described by their words, or by the letters of a shuffled paper', () => {
+  test('are described by their plain text, or by the paper’s letters if they have none', () => {
     expect(ordering.describe(question, 'BCD').text).toBe('B → 1 bölü 2 → Bir');
     const paper = { id: 'e1-s1', start: { shuffleQuestions: false, shuffleOptions: true } };
     const letter = 'ABCD'[shownItems(question, paper).indexOf(1)];

@@ -142,7 +142,7 @@ it.each([
   expect(await readings()).toEqual([]);
 });
 
-it('explains that a picture shows no sheet, and that a file is no picture', async () => {
+it('explains that a picture shows no sheet, or that a file is not a picture', async () => {
   await show(emptyPicture(), new File(['x'], 'liste.png', { type: 'image/png' }));
   expect(await screen.findByText(/^tahta\.png: köşe işaretleri bulunamadı/)).toBeInTheDocument();
   expect(await screen.findByText('liste.png: açılamadı; bir fotoğraf seçin.')).toBeInTheDocument();

@@ -44,7 +44,7 @@ describe('a table of questions', () => {
     expect(questions.map(({ question }) => question)).toEqual([sum]);
   });
 
-  test('is reported once if the text is no table', () => {
+  test('gives a single error if the text is no table', () => {
     expect(problems('yalnız metin', 'x;y', 'z')).toEqual([[1, 'csv-columns']]);
   });
 

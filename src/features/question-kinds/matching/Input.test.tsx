@@ -74,7 +74,7 @@ describe('texts with formatting', () => {
   ]);
   const { key: _key, ...asked } = rich;
 
-  it('have letters beside the pairs, and the lists offer letters with their words', async () => {
+  it('have letters beside the pairs, and the lists show each letter with its text', async () => {
     const workspace = await testWorkspace();
     renderScreen(<Room question={{ id: 'q1', index: 1, ...asked }} />, { workspace });
     const matches = within(screen.getByRole('list', { name: 'Seçenekler' }));

@@ -66,7 +66,7 @@ it('adds keys together that the exam room has not shown yet', async () => {
   expect(item('Fidan, 3. sırada')).toBeInTheDocument();
 });
 
-it('shows formatting, and names an item without words by its letter', async () => {
+it('shows formatting, and names an item without plain text by its letter', async () => {
   const rich = orderingForm('Sıralayın.', [aFormula, aPicture('a'), 'Bir']);
   const workspace = await testWorkspace();
   renderScreen(<Room question={{ id: 'q1', index: 0, ...rich }} />, { workspace });

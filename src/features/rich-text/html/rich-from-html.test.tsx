@@ -171,7 +171,7 @@ describe('formulas in HTML', () => {
     ['<code>$x$</code>', '$x$'],
   ])('%s is read as "%s"', (html, words) => expect(spoken(html)).toBe(words));
 
-  test('keep their source beside the words', () => {
+  test('keep their LaTeX source', () => {
     const { text } = richFromHtml('$$\\frac{1}{2}$$', { compile: compiledFormula });
     expect(text).toMatchObject(line({ type: 'formula', latex: '\\frac{1}{2}' } as Formula));
   });
