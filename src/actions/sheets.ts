@@ -86,7 +86,7 @@ function outcomeOf(before: readonly SheetReading[], read: ReadSheet): Entering {
 /**
  * Decides whether the tablet's hand-in or the printed sheet is graded. Returns `full` if the
  * student has the maximum of decisions.
- * @param tablet key of the tablet's hand-in, as the teacher sees it
+ * @param tablet `handInKey` of the tablet's hand-in, as the teacher sees it
  */
 export async function letCount(
   workspace: Workspace,

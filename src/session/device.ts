@@ -50,7 +50,7 @@ export function deviceKeys(
   subtle: SubtleCrypto | undefined,
   again: BackoffOptions = AGAIN,
 ): DeviceKeys {
-  // Runs the steps in sequence, so that a slow `hold` stores no key after a sign-out.
+  // Runs the steps in sequence, so that a slow `hold` stores no signing key after a sign-out.
   let line: Promise<void> = Promise.resolve();
   const inLine = (work: () => Promise<void>): Promise<void> => {
     const done = line.then(work);

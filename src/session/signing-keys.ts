@@ -10,7 +10,7 @@ import { type PrivateKey, privateKeySchema } from './sealed-user.ts';
 
 const P256 = { name: 'ECDSA', namedCurve: 'P-256' };
 
-/** Generates a key for the encrypted profile. `holdIn` imports the key as non-extractable. */
+/** Generates a signing key for the encrypted profile. `holdIn` imports it as non-extractable. */
 export async function makeKey(subtle: SubtleCrypto): Promise<PrivateKey> {
   const { privateKey } = await subtle.generateKey(P256, true, ['sign', 'verify']);
   const { x, y, d } = await subtle.exportKey('jwk', privateKey);

@@ -43,7 +43,7 @@ export const goOn = (store: Store, theirs: Attempt): Promise<string | null> =>
 export const isBeginningOf = (copy: Attempt, row: LogRow, entries: Log['entries']): boolean =>
   goesOnFrom(copy, attemptOf(headerIn(row), { ...copy.log, entries }));
 
-/** Deletes a log whose entries are all in the new log or in the server's copy. */
+/** Deletes a log whose entries are all in the new log or in the server's log. */
 async function leave({ logs, entries, outbox }: Store, { id }: LogRow): Promise<void> {
   await entries.where('logId').equals(id).delete();
   await logs.delete(id);

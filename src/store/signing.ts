@@ -39,7 +39,7 @@ const signAgain = ({ outbox }: Pick<Store, 'outbox'>): Promise<number> =>
       written.value = unsentAfter(entry, { id, since, ...(handedIn && { handedIn }) });
     });
 
-/** Records whether key `id` is registered. Does nothing if the device holds another key. */
+/** Records whether signing key `id` is registered. Does nothing if the device holds another. */
 export const noteRegistered = (store: Store, id: string, isRegistered: boolean): Promise<void> =>
   store.transaction('rw', store.meta, async () => {
     const row = await heldKey(store);

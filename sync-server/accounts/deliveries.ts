@@ -7,7 +7,7 @@ import type { Accounts } from './accounts.ts';
 import type { Identify, Identities, Principal } from './identity.ts';
 import { deviceKeyOf } from './visitor.ts';
 
-/** Lifetime of a token (days). A shared tablet may lie unused over the holidays. */
+/** Lifetime of a token (days), because a shared tablet may lie unused over the holidays. */
 export const DELIVERY_DAYS = 45;
 const DAY = 24 * 60 * 60_000;
 

@@ -58,7 +58,7 @@ export interface ServerLimits {
     pause: number;
     /** Failed and running sign-ins from one network. The network may be a whole school. */
     signInNetwork: Allowed;
-    /** Guesses at one account's code from one network. A common limit could lock the owner out. */
+    /** Guesses at one account's code per network, because a common limit can lock the owner out. */
     code: Allowed;
     codeNetwork: Allowed;
     /** Registrations and guesses at the school's code, from one network. */

@@ -20,7 +20,7 @@ import { UnheardWrites } from './unheard-writes.ts';
 
 export interface WorkerOptions {
   storage: Storage;
-  /** Inbox. Without it, the worker reads every database when it starts and after each gap. */
+  /** Inbox. Without it, the worker reads every database at its start and after each lost feed. */
   inbox?: Inbox | null;
   now?: Now;
   log?: WorkerLog;

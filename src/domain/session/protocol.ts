@@ -26,7 +26,7 @@ const FIRST: Protocols = { oldest: 1, newest: 1 };
 
 export type Mismatch = 'app-outdated' | 'server-outdated';
 
-/** Returns the side that is too old; null if both share a protocol. */
+/** Returns the side that is too old; null if app and server share a protocol. */
 export function mismatchOf(app: Protocols, server: Protocols): Mismatch | null {
   if (app.newest < server.oldest) return 'app-outdated';
   return server.newest < app.oldest ? 'server-outdated' : null;

@@ -59,11 +59,11 @@ interface UnsealedProps {
   children: (sheet: Sheet) => ReactNode;
 }
 
-/** Decrypts a sheet. Keeps its questions visible after a hand-in, which deletes the keys. */
+/** Decrypts a sheet. Keeps its questions visible after a hand-in, which deletes the content keys. */
 export function Unsealed({ sheet, locked, children }: UnsealedProps) {
   const keys = useLive((store) => sealState(store, sheet), [sheet.examID, sheet.version])?.keys;
   const [questions, setQuestions] = useState<SheetQuestion[] | null>(null);
-  // True if the keys do not fit, as when a server with another secret has sealed the sheet.
+  // True if the content keys do not fit, as when a server with another secret sealed the sheet.
   const [isOutdated, setOutdated] = useState(false);
   useEffect(() => {
     let isGone = false;

@@ -182,7 +182,7 @@ interface ClassExam
   questionCount: number;
   /** Own paper; null if the student has not begun. */
   paper: OwnPaper | null;
-  /** True if the exam is sealed and this device has no key. */
+  /** True if the exam is sealed and this device has no content key. */
   isLocked: boolean;
 }
 

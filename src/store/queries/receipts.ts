@@ -75,7 +75,7 @@ export async function prepareReceipt(store: Store, paperId: string): Promise<voi
 export const preparedReceipt = (paperId: string): ReceiptFacts | undefined =>
   prepared?.paperId === paperId ? prepared.facts : undefined;
 
-/** Both receipt codes of a changed hand-in. The student may have written down `before`. */
+/** Old and new receipt code of a changed hand-in. The student may have written down `before`. */
 export interface ChangedCode {
   before: string;
   now: string;

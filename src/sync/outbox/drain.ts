@@ -146,7 +146,7 @@ interface Fork {
   ours: string[];
 }
 
-/** Returns `found` if `row` extends every copy. Else returns the accepted copy, or the fork. */
+/** Returns `found` if `row` extends every leaf. Else returns the accepted leaf, or the fork. */
 async function baseOf(
   database: Database,
   row: Attempt,

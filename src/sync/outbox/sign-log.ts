@@ -12,8 +12,8 @@ import type { Store } from '../../store/tables.ts';
 const FULL_FROM = MAX_ATTEMPT / 2;
 
 /**
- * Assembles a log, signed if this device has a key; null without entries. Stores the signature, so
- * that a repeated push is identical.
+ * Assembles a log, signed if this device has a signing key; null without entries. Stores the
+ * signature, so that a repeated push is identical.
  */
 export async function signedAttempt(store: Store, logId: string): Promise<Attempt | null> {
   const [row, entries] = await store.transaction('r', store.logs, store.entries, async () => [

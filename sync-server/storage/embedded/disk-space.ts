@@ -21,7 +21,7 @@ export async function bytesBelow(directory: string): Promise<number> {
 const entriesIn = (directory: string) =>
   existsSync(directory) ? readdirSync(directory, { withFileTypes: true }) : [];
 
-/** Free space that every write must leave (bytes). A full disk may tear a record. */
+/** Free space that every write must leave (bytes), because a full disk may tear a record. */
 const RESERVE = 16 * 1024 * 1024;
 /** Time for which a positive check is reused (ms). */
 const REUSED_FOR = 500;

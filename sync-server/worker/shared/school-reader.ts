@@ -54,7 +54,7 @@ export class SchoolReader {
     await this.#readAll(this.#unknownOf(ids).filter((id) => !this.#recall(id, leaves)));
   }
 
-  /** Reads documents like `prime`, but accepts copies from earlier batches. */
+  /** Reads documents like `prime`, but accepts cached documents of earlier batches. */
   async primeRelated(ids: Iterable<string>): Promise<void> {
     const unknown = this.#unknownOf(ids);
     const isCopied = (id: string) => isShared(id) && this.memory.copies.knows(id);

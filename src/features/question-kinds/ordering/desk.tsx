@@ -20,7 +20,7 @@ import printClasses from './Print.module.css';
 
 const messages = deskMessages.ordering;
 
-/** Prints the items with boxes for their numbers. The copy with the key has the numbers. */
+/** Prints the items with boxes for their numbers. The print with the key has the numbers. */
 const Print = ({ question, keyed }: PrintProps<OrderingBody, OrderingKey>) => (
   <ul className={printClasses.items}>
     {question.body.items.map((item, index) => (
