@@ -69,7 +69,7 @@ export function createRevoking({ storage, call }: { storage: Storage; call: Call
       keepText(storage, REVOKE_KEY, '1');
       isDue = !storage.getItem(REVOKE_KEY);
     },
-    /** Joins a running request, because a late second DELETE can revoke the next person's session. */
+    /** Joins a running request: a late second DELETE can revoke the next person's session. */
     revoke(): Promise<void> {
       revoking ??= revokeOnce().finally(() => {
         revoking = null;

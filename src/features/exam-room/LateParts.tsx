@@ -59,7 +59,7 @@ interface UnsealedProps {
   children: (sheet: Sheet) => ReactNode;
 }
 
-/** Decrypts a sheet. Keeps its questions visible after a hand-in, which deletes the content keys. */
+/** Decrypts a sheet. Keeps its questions visible after the hand-in deletes the content keys. */
 export function Unsealed({ sheet, locked, children }: UnsealedProps) {
   const keys = useLive((store) => sealState(store, sheet), [sheet.examID, sheet.version])?.keys;
   const [questions, setQuestions] = useState<SheetQuestion[] | null>(null);

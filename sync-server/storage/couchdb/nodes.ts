@@ -4,7 +4,7 @@ import type { CouchAnswer, CouchClient } from './client.ts';
 
 /** Interval between checks (ms), shorter than a node's restart. */
 const LOOK = 2_000;
-/** Interval while a node is down (ms). Short, because a returned node lags. */
+/** Interval while a node is down (ms). Short, to notice its return, after which it lags. */
 const LOOK_FOR_IT = 250;
 /** Number of checks without pending replication after which a returned node is up to date. */
 const CALM = 5;
