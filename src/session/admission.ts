@@ -79,7 +79,7 @@ const codeOf = (error: unknown): ErrorCode | null =>
 /** Number of cookie changes after which Chromium writes to disk. An overwrite counts twice. */
 const CHANGES = 512;
 const COUNTED = 'okul_settle';
-/** Cookie of a finished `settle`, because a crash may lose `COUNTED`, which the loop overwrites. */
+/** Cookie of a finished `settle`. Written before `COUNTED`, whose last changes a crash may lose. */
 const SAYS_SO = 'okul_settled';
 /** Lifetime of the cookie (s). A tablet with an empty battery is used again within a day. */
 const LIFE = 86_400;

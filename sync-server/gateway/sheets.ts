@@ -21,7 +21,7 @@ function versionIn(log: Log | undefined): unknown {
   return Array.isArray(first) ? (first[2] as { version?: unknown } | null)?.version : undefined;
 }
 
-/** Returns false for a sheet that the student never had, because a hand-in releases its key. */
+/** Returns false for a sheet that the student never had. Its hand-in must not yield the key. */
 export async function isOnKnownSheet(
   { storage, database }: { storage: Storage; database: string },
   { id, after, found }: IncomingWrite,

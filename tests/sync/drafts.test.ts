@@ -123,7 +123,7 @@ describe('publishing', () => {
     expect(await sheetsOf(other)).toEqual([sibling.examID]);
   });
 
-  test('keeps the class if a tablet moved the draft meanwhile, and merges other edits', async () => {
+  test('keeps the class if a tablet also moved the draft, and merges its other edits', async () => {
     const second = await school.device('teacher', 't1');
     await second.pull();
     await publish();
