@@ -53,7 +53,7 @@ it('chooses and removes options by taps, and says that several may be right', as
   expect(answers()).toEqual(['C', 'AC', 'A', BLANK]);
 });
 
-it('chooses and removes options by their letters, and ignores a repeated blank answer', async () => {
+it('chooses and removes options by their letters, and ignores a second blank answer', async () => {
   render(<Room />);
   const person = userEvent.setup();
   await person.keyboard('bABx');
