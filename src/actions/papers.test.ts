@@ -112,7 +112,7 @@ test('resolves the promise of an answer once the answer is durable', async () =>
   expect(known && givenAnswers(known)).toEqual([durable]);
 });
 
-test('logs clock readings at the start, every few minutes, and at the hand-in', async () => {
+test('logs clock samples at the start, every few minutes, and at the hand-in', async () => {
   await started();
   for (let n = 0; n < 10; n++) {
     student.time.now += MINUTE;

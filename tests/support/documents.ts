@@ -183,7 +183,7 @@ export const anAppealReply = (
     now,
   );
 
-/** Clock reading of a device that never reached the server. */
+/** Clock sample of a device that never reached the server. */
 export const A_SAMPLE = { wall: MADE_AT, monotonic: 1, boot: 'b1', offset: null };
 
 /** A paper without answers. */

@@ -30,7 +30,7 @@ export const STUDENT: SessionUser = {
   isVerified: false,
 };
 
-/** Reading of a clock that agrees with the server's clock. */
+/** Sample of a clock that agrees with the server's clock. */
 const A_READING = () => ({ wall: Date.now(), monotonic: 1, boot: 'boot', offset: 0 });
 
 let count = 0;

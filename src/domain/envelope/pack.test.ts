@@ -146,7 +146,7 @@ interface Sat {
   pace?: number;
 }
 
-/** Returns the log of a student who answers forty questions and hands in, with clock readings. */
+/** Returns the log of a student who answers forty questions and hands in, with clock samples. */
 function aWholeExam({ shuffleQuestions = false, note, proof, pace = 17_000 }: Sat = {}): Attempt {
   const ids = { writer: 'w'.repeat(20), device: 'd'.repeat(20), boot: 'b'.repeat(12) };
   const clock = { boot: ids.boot, offset: -1234 };
@@ -254,7 +254,7 @@ describe('a packed log', () => {
     expect(codes).toBeLessThanOrEqual(12);
   });
 
-  test('takes at most two bytes for a clock reading close to the previous one', () => {
+  test('takes at most two bytes for a clock sample close to the previous one', () => {
     const readings = fc.array(
       fc.record({
         after: fc.integer({ min: 0, max: 400_000 }),

@@ -113,7 +113,7 @@ describe('a graded answer in the first hand-in that reached the server', () => {
     );
   });
 
-  test('is not lost if the logs have more clock readings than a paper can hold', () => {
+  test('is not lost if the logs have more clock samples than a paper can hold', () => {
     const corrected = reading(1, 'b1', 10 * MINUTE);
     const late: Entry = [END + 5 * MINUTE, 'answer', 'qqqqqqq01', 'A'];
     const told = { entries: [corrected, late], handsInAt: END + 6 * MINUTE };

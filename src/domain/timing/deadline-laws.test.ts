@@ -56,7 +56,7 @@ test('counts no answer later than the exam’s time after the server saw the sta
   );
 });
 
-test('ignores clock readings of other page loads if the offset was known, and readings without an offset', () => {
+test('ignores samples of other page loads if the offset was known, and samples without one', () => {
   fc.assert(
     fc.property(wall, offset, known, wall, (at, before, after, later) => {
       const paper = begun(at, before);

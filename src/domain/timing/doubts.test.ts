@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const START = 100 * MINUTE;
 const HOURS = 120 * MINUTE;
 
-/** Returns a clock reading, `minutes` after the start, with any wall clock. */
+/** Returns a clock sample, `minutes` after the start, with any wall clock. */
 const reading = (
   minutes: number,
   wall = minutes,

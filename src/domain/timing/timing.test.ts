@@ -153,7 +153,7 @@ describe('a clock found to be wrong', () => {
     expect(asSeen(ahead, at - 5)).toBe(at - 5);
   });
 
-  test('is ignored if the start has no clock reading', () => {
+  test('is ignored if the start has no `clock`', () => {
     const { clock: _, ...without } = start;
     expect(deadlineOn(begun(without), reading('b1', HOUR))).toBe(1_000 + HOUR);
   });

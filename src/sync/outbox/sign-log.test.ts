@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const answer = (key: 'A' | 'B') => answerQuestion(student.workspace, 'e1', 'q00000001', key);
 
-/** Adds clock readings to the current log. */
+/** Adds clock samples to the current log. */
 async function read(count: number): Promise<void> {
   const [log] = (await student.store.logs.toArray()).filter(({ isFull }) => !isFull);
   if (!log) throw new Error('no log');

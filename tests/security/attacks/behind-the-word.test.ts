@@ -89,7 +89,7 @@ describe('an offline paper accepted with 0 points, because its answers came afte
     expect(await seen()).toMatchObject({ points: 0, decision: 'paper' });
   });
   const LATE = 209 * MINUTE;
-  /** Clock reading by which the tablet was behind for the whole time until its first contact. */
+  /** Clock sample by which the tablet was behind for the whole time until its first contact. */
   const reading = async () => {
     const seenAt = (await seen()).paper.seenAt ?? 0;
     return { wall: seenAt, monotonic: 1000, boot: 'b1', offset: seenAt - begun.start.at };
@@ -101,14 +101,14 @@ describe('an offline paper accepted with 0 points, because its answers came afte
     );
   };
 
-  it('still has 0 points if its log gains a clock reading after the acceptance', async () => {
+  it('still has 0 points if its log gains a clock sample after the acceptance', async () => {
     await take(school, school.student, clocked.now);
     expect(await seen()).toMatchObject({ points: 0, decision: 'taken' });
     await pushOver(school.student, await signedReading());
     expect(await seen()).toMatchObject({ points: 0, decision: 'taken' });
   });
 
-  it('has to be accepted again if its log gained a clock reading before the acceptance reached the server', async () => {
+  it('needs another acceptance if its log gained a clock sample before the acceptance arrived', async () => {
     const held = bare(await school.teacher.await(`paper:${begun.id}`)) as unknown as Paper;
     await pushOver(school.student, await signedReading());
     expect(await seen()).toMatchObject({ points: 100, decision: 'paper' });

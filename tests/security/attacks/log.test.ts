@@ -256,7 +256,7 @@ describe('the times a log claims', () => {
     expect([points, trust]).toEqual([0, 'suspect']);
   });
 
-  it('do not remove counted answers by clock readings after the hand-in', async () => {
+  it('do not remove counted answers by clock samples after the hand-in', async () => {
     const { student } = school;
     const at = clocked.now - 30 * MINUTE;
     const begun = { ...blank(at), start: { ...blank(at).start, clock: { boot: 'b1', offset: 0 } } };

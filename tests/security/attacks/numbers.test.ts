@@ -52,7 +52,7 @@ describe('a log', () => {
   });
 });
 
-describe('a clock reading with a fraction of a millisecond', () => {
+describe('a clock sample with a fraction of a millisecond', () => {
   it('damages neither the server’s hand-in of a paper nor the hand-in of a printed sheet', async () => {
     const { student, classmate, teacher, sheet } = school;
     await clocked.setExam({ release: 'by-teacher' });

@@ -82,7 +82,7 @@ it('still asks about late answers if the teacher chose the printed sheet and the
   expect(await seen()).toMatchObject({ points: 0, decision: 'answers' });
 });
 
-it('does not grade late answers by a clock reading that makes them look in time', async () => {
+it('does not grade late answers by a clock sample that makes them look in time', async () => {
   const [first, second] = school.exam.questions.map(({ id }) => id) as [string, string];
   const inTime: Entry[] = [
     [19 * MINUTE, 'answer', first, 'A'],

@@ -40,7 +40,7 @@ function isPaperOn(before: Raw, now: Raw): boolean {
 }
 
 /**
- * Returns true if no answer or point was lost. Later clock readings may let a late answer count.
+ * Returns true if no answer or point was lost. Later clock samples may let a late answer count.
  */
 function isGradedOn(before: Raw, now: Raw): boolean {
   const [known, told] = [before, now] as unknown as Graded[];

@@ -40,7 +40,7 @@ describe('a paper', () => {
     expect(withTold(held, told)).toMatchObject({ settled: null, counted: null, seenAt: 2_500 });
   });
 
-  test('keeps its own of two clock readings of one moment', () => {
+  test('keeps its own of two clock samples of one moment', () => {
     const unheard = samplePaper(paper, A_SAMPLE, 1_000);
     const heard = samplePaper(paper, { ...A_SAMPLE, offset: 7 }, 1_000);
     expect(withTold(unheard, heard).clock).toEqual(unheard.clock);
