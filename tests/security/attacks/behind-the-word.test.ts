@@ -108,7 +108,7 @@ describe('an offline paper accepted with 0 points, because its answers came afte
     expect(await seen()).toMatchObject({ points: 0, decision: 'taken' });
   });
 
-  it('needs another acceptance if its log gained a clock sample before the acceptance arrived', async () => {
+  it('needs a second acceptance if the log gained a clock sample before the first', async () => {
     const held = bare(await school.teacher.await(`paper:${begun.id}`)) as unknown as Paper;
     await pushOver(school.student, await signedReading());
     expect(await seen()).toMatchObject({ points: 100, decision: 'paper' });
