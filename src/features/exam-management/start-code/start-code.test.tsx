@@ -183,7 +183,8 @@ it('offers to seal an exam that an earlier version of the app left unsealed', as
 it('explains why exams cannot be sealed without https', async () => {
   vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never);
   await open(upcoming());
-  expect(await screen.findByText(/https\) kullanmadığı için sorular kilitlenemiyor/)).toBeVisible();
+  const reason = await screen.findByText(/https\) kullanmadığı için sorular kilitlenemiyor/);
+  await waitFor(() => expect(reason).toBeVisible());
 });
 
 it('the start code is not offered for an exam that began unsealed or has no beginning', () => {
