@@ -35,7 +35,7 @@ export async function startExam(workspace: Workspace, examID: string): Promise<P
   const { store, clock } = workspace;
   const sheet = await sheetToTake(store, examID);
   const now = clock.now();
-  // Computes the proof before the transaction, because a transaction ends during a wait.
+  // Computes the proof first, because IndexedDB commits a transaction that awaits other work.
   const proof = sheet?.seal && (await proofOfStart(workspace, sheet, now));
   const { paper } = await appendTo(workspace, examID, async ({ row, whole }) => {
     const begun = row && (await whole());

@@ -73,7 +73,7 @@ export class Replica {
   async fetchAnew(remote: Database, isCut = () => false): Promise<number | null> {
     const { store, key, clock } = this.parts;
     const wait = this.#notBefore - clock.tick();
-    // Avoids repeated short waits while the clock of a sleeping page stands still.
+    // Waits at least `AGAIN.first`, because the clock of a sleeping page does not advance.
     if (wait > 0) return Math.max(wait, AGAIN.first);
     try {
       const { isStale } = await replicaOf(store, key);

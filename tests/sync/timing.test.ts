@@ -58,7 +58,7 @@ describe('a paper whose device is silent', () => {
 
   test('is handed in by the server even if no device sends anything', async () => {
     await begin(['A', 'B']);
-    // The server's clock stands still while its timers run, so the server has to check the
+    // The server's clock does not advance, but its timers run. The server has to check the
     // remaining time again.
     school.clock.now += EXAM_TIME + CLOSES_AFTER - SOON;
     await answerOn(student, 1, 'C');

@@ -42,23 +42,32 @@ export function WaitingPanel({ classroom }: { classroom: Classroom }) {
   );
 }
 
+/** Decides on waiting students, and reports the outcome with `said`. */
+function useDecision() {
+  const { store } = useWorkspace();
+  const [isBusy, whileBusy] = useBusy();
+  const decide = (act: () => Promise<void>, said: string) =>
+    whileBusy(async () => {
+      await act();
+      toast.sent(await writesWait(store), said);
+    }, explaining(classroomMessages.memberFailed));
+  return [isBusy, decide] as const;
+}
+
 /** Accepts everybody whose name is unambiguous. The teacher asks namesakes first. */
 function AcceptAll({ classroom, free }: { classroom: Classroom; free: number }) {
   const workspace = useWorkspace();
-  const [isBusy, whileBusy] = useBusy();
+  const [isBusy, decide] = useDecision();
   const { selectedStudent, waiting } = classroom;
   const present = [...selectedStudent, ...waiting];
   const clear = waiting.filter((one) => namesakesOf(present, one).length === 0);
   if (clear.length < 2 || clear.length > free) return null;
   const label = clear.length === waiting.length ? messages.acceptAll : messages.acceptAllBut;
   const uids = clear.map(({ uid }) => uid);
-  const accept = () =>
-    whileBusy(async () => {
-      await acceptWaiting(workspace, classroom.id, uids);
-      toast.sent(await writesWait(workspace.store), messages.allAccepted(uids.length));
-    }, explaining(classroomMessages.memberFailed));
+  const accept = () => acceptWaiting(workspace, classroom.id, uids);
+  const said = messages.allAccepted(uids.length);
   return (
-    <Button mt="md" variant="default" loading={isBusy} onClick={() => void accept()}>
+    <Button mt="md" variant="default" loading={isBusy} onClick={() => void decide(accept, said)}>
       {label(clear.length)}
     </Button>
   );
@@ -73,13 +82,8 @@ interface WaitingRowProps {
 
 function WaitingRow({ one, name, classroom, isFull }: WaitingRowProps) {
   const workspace = useWorkspace();
-  const [isBusy, whileBusy] = useBusy();
+  const [isBusy, decide] = useDecision();
   const { uid, at } = one;
-  const decide = (act: () => Promise<void>, said: string) =>
-    whileBusy(async () => {
-      await act();
-      toast.sent(await writesWait(workspace.store), said);
-    }, explaining(classroomMessages.memberFailed));
   const accept = () => acceptWaiting(workspace, classroom.id, [uid]);
   const decline = () => declineWaiting(workspace, classroom.id, uid);
   const isNamesake = namesakesOf(classroom.selectedStudent, one).length > 0;

@@ -12,7 +12,7 @@ import {
   signIn,
 } from '../../test-support/server.ts';
 
-// The clock stands still, so that limits do not become free again.
+// Fixed time, because limits permit requests again as time passes.
 const NOW = Date.now();
 const server = serverForEach(() => ({ now: () => NOW }));
 const admin = adminForEach(server);
