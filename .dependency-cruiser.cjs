@@ -1,4 +1,4 @@
-/* The layers of docs/decisions/layers, as rules: every import points downwards, none in a circle. */
+/* The layers of the README, as rules: every import points downwards, none in a circle. */
 
 /** What is never part of the product. */
 const TESTS = ['\\.test\\.tsx?$', '/test-support/'];

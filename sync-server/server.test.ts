@@ -37,7 +37,7 @@ const signIn = (address: string) =>
     body: JSON.stringify(ADMIN),
   });
 
-/** Holds a database open, as another server would. */
+/** Holds a database open, as another server does. */
 async function anotherProcess(database: string): Promise<ChildProcess> {
   mkdirSync(database, { recursive: true });
   const script = `new (require('pouchdb'))(process.argv[1]).info().then(() => console.log('open'));

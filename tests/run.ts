@@ -40,7 +40,7 @@ function command(program: string, args: readonly string[], env = process.env): n
   return status ?? 1;
 }
 
-/** A runner that failed without a failed test counts as one failure. */
+/** Reads a report. Counts one failure for a runner that failed without a failed test. */
 function read(report: string, status: number, reader: (json: unknown) => Outcome): Outcome {
   if (!existsSync(report))
     return failure(report, `not written, and the runner ended with ${status}`);
@@ -58,7 +58,7 @@ function unitAndSync(): Outcome {
   return read(report, status, readOutcome);
 }
 
-/** Plays the first seeds of `npm run test:faults`, and the very first one twice for comparison. */
+/** Plays the first seeds of `npm run test:faults`, and three of them twice for comparison. */
 function faults(): Outcome {
   const report = join(reports, 'faults.json');
   const count = ['--seeds', values.all ? '120' : '40', '--again', '3'];

@@ -98,7 +98,7 @@ describe('a teacher', () => {
     expect(await appealedExams(teacher.store)).toEqual([]);
   });
 
-  test('cannot reply if there is no appeal, or as a marker of a colleague’s exam', async () => {
+  test('cannot reply without an appeal, or in a colleague’s exam', async () => {
     await expect(reply({ ...ASKED, questionID: 'qqqqqqq02' })).rejects.toMatchObject({
       code: 'not-found',
     });

@@ -9,7 +9,7 @@ import { readRow } from '../store/write.ts';
 import { write } from './rules.ts';
 
 /**
- * - `again`: this envelope, or another of the student, was taken before. A new envelope is kept.
+ * - `again`: this tablet knows of a hand-in of the student already. A new envelope is kept.
  * - `other-exam`: `examName` is set if that exam is on this device.
  * - `newer`: envelope from a later version of the app.
  * - `unreadable`: no envelope, or a damaged envelope.

@@ -43,7 +43,7 @@ describe('a student', () => {
     expect(await person.store.joinRequests.count()).toBe(0);
   });
 
-  test('cannot renew a class’s code', async () => {
+  test('cannot renew the code of a class that is not on the device', async () => {
     person = await testWorkspace({ userRole: 'student' });
     await expect(renewJoinCode(person.workspace, 'c1')).rejects.toMatchObject({
       code: 'not-found',

@@ -4,7 +4,7 @@ import { contentOf } from '../domain/grading/acceptance.ts';
 import { leavePaper, takePaper } from './concessions.ts';
 import { teacherWorkspace } from './test-support/workspace.ts';
 
-test('accepts a waiting paper once, and withdraws the acceptance', async () => {
+test('accepts a paper once, and withdraws the acceptance', async () => {
   const { workspace, store, time } = await teacherWorkspace();
   const exam = anExam(workspace.user.uid);
   await store.exams.put(exam);

@@ -81,7 +81,7 @@ export async function makeUp(
   return exam.examID;
 }
 
-/** Cancels a question or accepts further options. Returns the regraded papers of this device. */
+/** Corrects a question. Returns counts of this device's regraded papers; null for no change. */
 export async function correctQuestion(
   workspace: Workspace,
   examID: string,

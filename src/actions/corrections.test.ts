@@ -78,7 +78,7 @@ describe('a make-up exam', () => {
     });
   });
 
-  test('is refused if no student is chosen', async () => {
+  test('is refused if no student of the class is chosen, or if the exam is missing', async () => {
     for (const uids of [[], ['s9']]) {
       const made = makeUp(desk.workspace, 'e1', { examName: 'Telafi', uids });
       await expect(made).rejects.toMatchObject({ code: 'invalid-input' });

@@ -67,7 +67,7 @@ async function smallest(bitmap: ImageBitmap, edit: PictureEdit): Promise<Encoded
   throw new AppError('picture-size');
 }
 
-/** Draws on white, because transparent areas hide black lines on a dark screen. @param side (px) */
+/** Draws on white, because clear areas hide black lines in the dark. @param side longest (px) */
 export function drawPicture(
   bitmap: ImageBitmap,
   { turns, crop }: PictureEdit,

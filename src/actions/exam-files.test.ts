@@ -130,7 +130,7 @@ describe('an exam as one file', () => {
     expect(read.reading.questions[0]?.question.text).toBe('Nerede?');
   });
 
-  test('names a picture that cannot be decoded', async () => {
+  test('reports a damaged picture', async () => {
     const { workspace, exam } = await withExam();
     const { text } = await writeExamFile(workspace, exam);
     const broken = text.replace(/"base64":"[^"]*"/, '"base64":""');
@@ -155,7 +155,7 @@ describe('an exam as one file', () => {
   });
 });
 
-test('contains the name, time, settings and questions of the exam, and nothing else', async () => {
+test('contains of the exam only its name, time, settings, questions and media', async () => {
   const { workspace } = await teacherWorkspace();
   const exam = anExam('t1', [aQuestion(1)]);
   const { text } = await writeExamFile(workspace, exam);

@@ -27,7 +27,7 @@ import { examById } from '../store/queries/exams.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { change, checked, write } from './rules.ts';
 
-/** Creates a draft and returns its id. @throws AppError `invalid-input`, see `checkedQuestion` */
+/** Creates a draft. @throws AppError `exam-full`; `invalid-input`, see `checkedQuestion` */
 export async function createExam(
   workspace: Workspace,
   form: ExamForm,

@@ -73,7 +73,7 @@ describe('marking an answer', () => {
     });
   });
 
-  test('decides between differing marks only if the holder of the exam does it', async () => {
+  test('lets only the exam’s holder decide between differing marks', async () => {
     await settleMarks(teacher.workspace, SEEN, FORM);
     expect((await marking())?.marks).toMatchObject([{ settles: true }]);
     await teacher.store.exams.update('e1', { handedTo: 't2' });

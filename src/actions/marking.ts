@@ -116,7 +116,7 @@ export async function ruleOn(
   );
 }
 
-/** @throws AppError `invalid-input` for too many teachers, or for a teacher of another class */
+/** @throws AppError `invalid-input` for too many, the holder, or a person not teaching the class */
 export async function chooseMarkers(
   workspace: Workspace,
   examID: string,

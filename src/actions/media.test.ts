@@ -20,7 +20,7 @@ test('stores a picture encrypted, and marks it for an upload', async () => {
   expect(row && (await decryptMedium(ref, row.bytes))).toEqual(plain);
 });
 
-test('refuses a file that is not a picture with the reason, and stores nothing', async () => {
+test('refuses a file that is no picture, names the reason, and stores nothing', async () => {
   const { workspace } = await teacherWorkspace();
   const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' });
   await expect(addPicture(workspace, svg, '')).rejects.toMatchObject({ code: 'picture-kind' });

@@ -79,7 +79,7 @@ export async function addSound(
 }
 
 /**
- * Logs a play of a sound. Durable when it resolves; the caller plays the sound afterwards.
+ * Logs a play, up to `LIMITS.playsLogged` of a sound. Durable; the caller plays it afterwards.
  * @throws AppError `sound-played` if no play is left, `exam-taken` after the hand-in,
  * `exam-missing` before the start
  */

@@ -128,7 +128,7 @@ export async function answerQuestion(
   return appended.given;
 }
 
-/** Logs an absence from the exam (ms, corrected clock). Does nothing after the hand-in. */
+/** Logs an absence (ms, corrected clock). Does nothing before the start or after the hand-in. */
 export async function noteAway(
   workspace: Workspace,
   examID: string,

@@ -24,7 +24,7 @@ test('lets an admin verify a teacher and withdraw the verification', async () =>
   });
 });
 
-test('does not let an admin verify themselves', async () => {
+test('does not let teachers verify themselves', async () => {
   const teacher = await person('teacher');
   const { uid } = teacher.workspace.user;
   await receive(teacher, uid, 'teacher');

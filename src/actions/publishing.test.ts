@@ -128,7 +128,7 @@ describe('publishing', () => {
     expect(await exams()).toHaveLength(1);
   });
 
-  test('rejects a class of another teacher', async () => {
+  test('rejects an unknown or deleted class, and no class', async () => {
     await expect(publish()).rejects.toMatchObject({ fields: { classroomID: expect.any(String) } });
     await expect(publish(first, 'unknown')).rejects.toMatchObject({
       fields: { classroomID: expect.any(String) },

@@ -22,7 +22,7 @@ import { withSafeBrowserLike } from './safe-browser.ts';
 /**
  * Publishes an exam in its own class if chosen, otherwise in the first chosen class. Each other
  * class gets a copy, under a fixed id, so that a repetition creates no second exam.
- * @throws AppError `invalid-input` for an unready draft, or a class that the teacher is not in
+ * @throws AppError `invalid-input` for an unready draft or a wrong class, `exam-full`
  */
 export async function publishExam(
   workspace: Workspace,
@@ -38,7 +38,7 @@ export async function publishExam(
   checkReady(draft, now);
   const classroomID = classroomIDs.find((id) => id === draft.classroomID) ?? classroomIDs[0] ?? '';
   for (const id of [classroomID, ...classroomIDs]) await checkClass(workspace, id);
-  // Rejects further classes if the exam is for chosen students, who all belong to its own class.
+  // Rejects other classes if the exam is for chosen students, who all belong to its own class.
   const others = classroomIDs.filter((id) => id !== draft.classroomID);
   if (isForChosen(draft) && others.length > 0) throw new AppError('invalid-input');
   for (const id of classroomIDs)

@@ -15,7 +15,7 @@ export const actorOf = ({ user: { uid, userRole, isVerified } }: Workspace): Act
   isVerified,
 });
 
-/** Parses and trims values. @throws AppError `invalid-input` with messages by field */
+/** Parses values. @throws AppError `invalid-input` with messages by field */
 export function checked<S extends z.ZodMiniType>(schema: S, values: unknown): z.output<S> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;

@@ -77,7 +77,7 @@ describe('a sealed exam', () => {
     expect(await readQuestions(next)).toBeNull();
   });
 
-  test('stores keys that can decrypt and prove, but cannot be exported', async () => {
+  test('stores keys that cannot be exported', async () => {
     await type(exam.code.code);
     const { keys } = await state();
     if (!keys) throw new Error('not opened');
@@ -192,7 +192,7 @@ describe('the keys of a sealed exam are deleted', () => {
     expect(await state()).toEqual({ keys: null, word: null });
   });
 
-  test('when the app is opened again after a hand-in elsewhere, the exam’s end or its deletion', async () => {
+  test('when the app is opened again after a hand-in elsewhere or the exam’s end', async () => {
     await type(exam.code.code);
     const paper = await begin();
     await dropSpentSeals(student.store, student.time.now);

@@ -37,7 +37,7 @@ type Entering = 'entered' | 'again' | 'differs' | 'full';
 /** Maximum number of readings and decisions for one student. */
 const MAX_DECISIONS = 16;
 
-/** Stores a reading of a printed sheet. The latest reading is graded. */
+/** Stores a reading of a printed sheet. Of several readings, the latest counts. */
 export async function enterSheet(
   workspace: Workspace,
   examID: string,
@@ -85,7 +85,7 @@ function outcomeOf(before: readonly SheetReading[], read: ReadSheet): Entering {
 
 /**
  * Decides whether the tablet's hand-in or the printed sheet is graded. Returns `full` if the
- * student has the maximum of decisions.
+ * student has the maximum of decisions, or no reading.
  * @param tablet `handInKey` of the tablet's hand-in, as the teacher sees it
  */
 export async function letCount(

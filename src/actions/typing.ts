@@ -10,7 +10,7 @@ import { deadlineOn, isOver } from '../domain/timing/timing.ts';
 import { logTyping, putTyping } from '../store/typing.ts';
 import type { Workspace } from '../store/workspace.ts';
 
-/** Minimum time between two clock entries for a paper in one page load (ms, monotonic clock). */
+/** Age from which a paper's last clock entry is old (ms, monotonic clock). */
 const SAMPLE_EVERY = 3 * 60_000;
 
 const sampled = new WeakMap<Clock, Map<string, ClockSample>>();

@@ -100,7 +100,7 @@ it('says that the work is safe once the tables were read and nothing is unsaved'
   expect(await screen.findByText(messages.crashedSafe)).toBeVisible();
 });
 
-it('does not say that the work is safe while the tables cannot be read, and says it afterwards', async () => {
+it('does not say that the work is safe while the tables cannot be read, and shows the screen afterwards', async () => {
   const store = await signIn();
   const read = vi.spyOn(store.meta, 'get').mockRejectedValue(new AppError('storage-lost'));
   show(new AppError('storage-lost'));

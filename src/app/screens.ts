@@ -60,7 +60,7 @@ async function prepareResults(): Promise<void> {
   results = await loadResults();
 }
 
-/** Renders the results without `lazy`, which shows a placeholder even for a loaded file. */
+/** Renders prepared results without `lazy`, which shows a placeholder even for a loaded file. */
 export const ResultsScreen = () => createElement(results);
 export const ResultScreen = screen(
   () => import('../features/results/ResultScreen.tsx'),

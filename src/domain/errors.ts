@@ -44,7 +44,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The app's only error class. `messages.ts` has the texts by code. */
+/** Error of an action or an API call. `error-messages.ts` has the texts by code. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   constructor(

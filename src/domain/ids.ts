@@ -1,7 +1,7 @@
 import { LIMITS } from './limits.ts';
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
-/** Characters of codes that are read aloud. All are Turkish, and no two look alike. */
+/** Characters of codes: without the similar 0, O, 1, I, L, and Q, W, X, which Turkish lacks. */
 export const SPOKEN = '23456789ABCDEFGHJKMNPRSTUVYZ';
 export const UNSPOKEN = [...ALPHABET.toUpperCase()].filter((sign) => !SPOKEN.includes(sign));
 const JOIN_CODE_LENGTH = 8;

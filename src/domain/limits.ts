@@ -58,7 +58,7 @@ export const LIMITS = {
 
   /** Longest `side` of a picture (pixels), encoded file (`bytes`) and alternative text (`alt`). */
   picture: { side: 1280, bytes: 150 * 1024, alt: 300 },
-  /** Maximum size of a chosen picture (pixels). The largest phone picture decodes into 400 MB. */
+  /** Maximum size of a chosen picture (pixels), which decodes into 400 MB. */
   picturePixels: 100_000_000,
   photos: 3,
   /** Size of the file (bytes), length (seconds), and number of allowed plays. */
@@ -78,13 +78,13 @@ export const MAX_MEDIUM = LIMITS.sound.bytes + 16;
 /** Maximum number of entries of a log. An exam of 200 questions makes some hundreds. */
 export const MAX_ENTRIES = 4000;
 
-/** Maximum size as JSON (UTF-16 units), enough for `MAX_ENTRIES` with few clock samples. */
+/** Maximum size of a log's JSON (UTF-16 units): `MAX_ENTRIES` with few clock samples. */
 export const MAX_ATTEMPT = 256 * 1024;
 
 /** Maximum number of logs of a paper: one per device, and one for each loss of its tables. */
 export const MAX_LOGS = 16;
 
-/** Maximum length of a message (UTF-16 units). It fits into two QR codes. */
+/** Maximum length of a message (UTF-16 units). In Turkish, it adds at most two QR codes. */
 export const MAX_NOTE = 300;
 
 export const MAX_CLOCK_SAMPLES = 64;

@@ -39,7 +39,7 @@ export const markOf = ({ uid, schoolNumber }: Omit<Named, 'displayName'>): strin
 
 export const withCode = (person: Named): string => `${person.displayName} (${markOf(person)})`;
 
-/** Sorts people by name, and namesakes by numeric school number. */
+/** Orders people by name, and namesakes by school number or code. */
 export const comparePeople = (a: Named, b: Named): number =>
   compareTurkish(a.displayName, b.displayName) || compareTurkish(markOf(a), markOf(b));
 

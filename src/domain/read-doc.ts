@@ -6,7 +6,7 @@ import { upgraded } from './upgrade.ts';
 export const bare = (stored: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(stored).filter(([key]) => !key.startsWith('_')));
 
-/** Parses a document of any schema version; null if the document or its id is invalid. */
+/** Parses a document of this or an earlier schema version; null if it or its id is invalid. */
 export function readDoc(stored: { _id: string } & object): Doc | null {
   const parsed = documentSchema.safeParse(upgraded(bare(stored)));
   return parsed.success && docIdOf(parsed.data) === stored._id ? parsed.data : null;

@@ -20,7 +20,7 @@ function codeOf(sign: string): number {
   return sign.charCodeAt(0);
 }
 
-test('reports a file that is not a list', async () => {
+test('reports a spreadsheet, and a file that is too large', async () => {
   expect(await readListFile(file(new Uint8Array([0x50, 0x4b, 3, 4])))).toEqual({
     problem: 'spreadsheet',
   });

@@ -50,7 +50,7 @@ const REVOKE_KEY = 'okul.revoke';
 
 export function createRevoking({ storage, call }: { storage: Storage; call: Call }) {
   let revoking: Promise<void> | null = null;
-  // True while the mark is needed, in memory because the storage may be full.
+  // True if the storage was too full for the mark.
   let isDue = false;
 
   async function revokeOnce(): Promise<void> {

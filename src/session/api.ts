@@ -23,7 +23,7 @@ const PATIENCE = 15_000;
 /**
  * Calls the server.
  * @throws AppError with the server's code and fields; `unavailable` without a response of our
- *   server; `NoAnswer` if the call may have taken effect
+ *   server; `NoAnswer` after a timeout of any method but GET
  */
 export async function callApi(
   { fetch, clock }: { fetch: Fetch; clock: Clock },

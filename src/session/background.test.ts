@@ -71,7 +71,7 @@ test('reports that a part of the app could not be loaded, and tries again', asyn
   await background.close();
 });
 
-test('tells the server as soon as the app is ready', async () => {
+test('wakes the sync once, as soon as the app is ready', async () => {
   const listeners: (() => void)[] = [];
   vi.spyOn(appFiles, 'subscribe').mockImplementation((listener) => {
     listeners.push(listener);

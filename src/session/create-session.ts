@@ -230,7 +230,7 @@ export function createSession(parts: SessionParts): Session {
   };
 }
 
-/** Maximum time that a sign-in or sign-out waits for databases and server (ms). */
+/** Maximum wait for databases and the server before a session opens or ends (ms). */
 const PATIENCE = 3000;
 
 const inPatience = (...works: (Promise<unknown> | undefined)[]): Promise<unknown> =>

@@ -65,7 +65,6 @@ async function sit(): Promise<void> {
   await give();
 }
 
-/** Removes the stored order of questions. */
 const withoutOrder = () =>
   student.store.logs.toCollection().modify((row) => {
     delete row.order;

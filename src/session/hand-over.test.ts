@@ -56,7 +56,7 @@ test('packs a paper handed in on this device into the document that a push sends
   expect(await opened()).toEqual(attempt);
 });
 
-test('returns null for a paper that the server does not accept', async () => {
+test('returns null before the hand-in, without the school’s key, and for an unknown paper', async () => {
   await say([5, 'away']);
   expect(await envelope()).toBeNull();
   await say([5, 'away'], handIn());

@@ -7,7 +7,7 @@ import type { Store } from '../store/tables.ts';
 import { signedAttempt } from '../sync/outbox/sign-log.ts';
 import { schoolKey } from './delivery/token.ts';
 
-/** Returns the encrypted hand-in of this device; null if it is unsigned or not encryptable. */
+/** Returns the encrypted hand-in of this device; null if none is signed, or without encryption. */
 export async function envelopeOf(
   store: Store,
   paperId: string,
@@ -38,7 +38,7 @@ async function dictionaryOf(store: Store, attempt: Attempt) {
   const version = first?.[1] === 'start' ? first[2].version : '';
   const sheet = await sheetByVersion(store, examID, version);
   const open = sheet?.questions ?? [];
-  // Reads the stored order if the sheet lists no questions. The order shortens the envelope.
+  // Reads the stored order if the sheet lists no questions. The order makes the envelope smaller.
   const questions = open.length > 0 ? open : await orderOf(store, { examID, version, logId });
   return {
     ...{ examID, userID, classroomID: sheet?.classroomID ?? classroomID },

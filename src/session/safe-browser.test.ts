@@ -22,7 +22,7 @@ const answers = (hash: string | null) => asks(async () => Response.json({ hash }
 const stubAgent = (more = ' SEB/3.9') =>
   vi.stubGlobal('navigator', { userAgent: `Mozilla/5.0 (Windows NT 10.0)${more}` });
 
-it('returns null in other browsers, and sends no request', async () => {
+it('returns no proof in other browsers, and sends no request', async () => {
   const asked = answers(HASH);
   expect(await safeBrowserProofs('e1-s1')).toEqual([]);
   expect(asked).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ it('asks the server for the request header if the page has no Config Key', async
   expect(asked).toHaveBeenCalledWith(path, expect.anything());
 });
 
-it('leaves the server two seconds if the script does not answer', async () => {
+it('asks the server within a second if the script does not answer', async () => {
   vi.useFakeTimers();
   const asked = answers(HASH);
   vi.stubGlobal('SafeExamBrowser', { security: { updateKeys: () => undefined } });
@@ -63,7 +63,7 @@ it.each([
   ['a missing network', () => Promise.reject(new TypeError('offline'))],
   ['a server without the page', async () => new Response('x', { status: 404 })],
   ['an invalid header', async () => Response.json({ hash: 'yes' })],
-])('returns null after %s', async (_, answer) => {
+])('returns no proof after %s', async (_, answer) => {
   stubAgent();
   asks(answer);
   expect(await safeBrowserProofs('e1-s1')).toEqual([]);

@@ -69,7 +69,7 @@ interface LeavingParts {
   wipeSent: WipeSent;
 }
 
-/** Removes a signed-out person's data once all is sent. Idempotent. A new sign-in stops it. */
+/** Removes a signed-out person's sent data, and all else once nothing is unsent. Idempotent. */
 export async function wipeLeaving(uid: string, parts: LeavingParts): Promise<void> {
   const { storage, entries, wipeSent } = parts;
   const email = leavingAs(uid, storage);

@@ -2,8 +2,8 @@ import type { Acknowledged } from './device-rows.ts';
 import type { Store } from './tables.ts';
 
 /*
- * Detects a restored server by its pull checkpoint, which then differs from the device's
- * checkpoint. If the two are equal, the server may lack writes acknowledged after that checkpoint.
+ * Count of acknowledged writes since the last checkpoint. A restored server may lack these writes
+ * although its checkpoint equals the device's.
  */
 
 type Rows = Pick<Store, 'meta'>;

@@ -59,7 +59,7 @@ it('reports a page that a service worker controls as ready at once', () => {
   expect(files.readiness('student').state).toBe('ready');
 });
 
-it('reports no stored files if there is no service worker', () => {
+it('reports that the app opens only online if there is no service worker', () => {
   const files = new AppFiles(undefined);
   files.watch();
   expect(files.readiness('student').state).toBe('online-only');
@@ -70,7 +70,6 @@ describe('a download that has stalled', () => {
     const { files, report } = device({ state: 'installing' });
     report(0.5, 0.3);
     files.stalled(true);
-    // The same progress is reported again.
     report(0.5, 0.3);
     await eventually(() => expect(files.readiness('student').state).toBe('stalled'));
     report(0.6, 0.4);

@@ -63,7 +63,7 @@ async function appendAtOnce<S extends Appended>(
   try {
     return await writeAtOnce(store, guess, answering);
   } catch {
-    // The caller then runs `appendAfterReading`, which reports the same error.
+    // The caller then runs `appendAfterReading`, which reports an error that persists.
     return null;
   }
 }
@@ -104,7 +104,7 @@ async function writeAtOnce<S extends Appended>(
   return appended;
 }
 
-/** Aborts the transaction if `work` throws. Otherwise the browser commits the earlier requests. */
+/** Aborts the transaction if `work` throws, because the browser commits the earlier requests. */
 function undone<R>(transaction: IDBTransaction, work: () => R): R {
   try {
     return work();
@@ -118,7 +118,7 @@ interface Found {
   row: IDBRequest<Paper | undefined>;
   log: IDBRequest<LogRow | undefined>;
   last: IDBRequest<IDBCursorWithValue | null>;
-  /** Last request. When it succeeds, all other requests have succeeded. */
+  /** Last of these requests. When it succeeds, the others have succeeded. */
   unsent: IDBRequest<OutboxEntry | undefined>;
 }
 

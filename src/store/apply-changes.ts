@@ -22,7 +22,7 @@ export async function applyChanges(store: Store, changes: readonly Change[]): Pr
   for (const [type, some] of byType(changes)) await applyOfType(store, type, some, unsent);
 }
 
-/** Ids of outbox entries by document. The entry of a log is listed under its paper. */
+/** Ids of outbox entries by document. The entry of a log is also listed under its paper. */
 type Unsent = ReadonlyMap<string, readonly string[]>;
 
 async function unsentAmong({ outbox }: Store, changes: readonly Change[]): Promise<Unsent> {
@@ -69,7 +69,7 @@ async function applyOfType(
   for (const change of changes) await applyToLogs(store, change);
 }
 
-/** Returns the row after a change; null if unchanged. `entries` are ids of its outbox entries. */
+/** Returns the row to write; null if `doc` is null. `entries` are ids of its outbox entries. */
 async function rowAfter(
   store: Store,
   { seq, doc }: Change,
@@ -87,7 +87,7 @@ async function applyToLogs(store: Store, { doc, isForked = false }: Change): Pro
   await (own ? noteOvertaken(store, own, doc, isForked) : takeInLog(store, doc));
 }
 
-/** Adds this device's log entries to a paper, because the server's paper may lack them. */
+/** Adds all logs on this device to a paper, because the server's paper may lack their entries. */
 const withLogs = async (store: Store, doc: Doc): Promise<Doc> =>
   doc.type === 'paper' ? ((await paperOnDevice(store, doc.id, doc)) ?? doc) : doc;
 
@@ -97,7 +97,7 @@ async function joined(store: Store, doc: Doc): Promise<Doc> {
   return row ? merge<Authored>(row, doc) : doc;
 }
 
-/** Queues a log of this device if the server's copy differs. Needs a transaction. */
+/** Queues a log of this device if the server's copy is forked or unknown. Needs a transaction. */
 export async function noteOvertaken(
   store: Store,
   row: LogRow,

@@ -12,7 +12,7 @@ export interface ClassroomCard {
   id: string;
   className: string;
   deleted: boolean;
-  /** False after the teacher left the class, until the server removes the row. */
+  /** False after the person left the class, until the server removes the row. */
   isMine: boolean;
   teacherCount: number;
   studentCount: number;

@@ -63,7 +63,7 @@ export const mayChangeOver = (
 
 type Gone = Map<ProjectedType, string[]>;
 
-/** Returns ids to delete; null if `next` is outdated, or an open paper needs a row to delete. */
+/** Returns ids to delete; null if `next` is outdated, or an open paper needs one of the rows. */
 async function goneWith(
   store: Store,
   key: Checkpoint['key'],
@@ -101,7 +101,7 @@ async function isMissed(store: Store, gone: Gone): Promise<boolean> {
 const isOfExam = (id: string, examID: string): boolean =>
   (['sheet', 'opening'] as const).some((type) => id.startsWith(docId(type, `${examID}:`)));
 
-/** Reduces unsent rows to parts that this person may write. The server refuses all other parts. */
+/** Adapts unsent rows and the outbox to the new PouchDB. Drops parts that the server refuses. */
 async function bringUnsent(store: Store, actor: Actor, { instance, unsent }: Successor) {
   for (const [id, theirs] of unsent) await bringRow(store, actor, id, theirs);
   await forgetRevisions(store);

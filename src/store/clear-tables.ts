@@ -40,7 +40,7 @@ async function typedPapers({ typing, papers }: Store): Promise<Paper[]> {
 /** Remaining rows: `exam` for an open paper with unsent work, `work` for other unsent work. */
 export type Left = 'nothing' | 'work' | 'exam';
 
-/** Deletes all sent rows in one transaction, so that no concurrent write is lost. */
+/** Deletes sent rows in one transaction, so that no write is lost; none if it returns `exam`. */
 export async function clearSent(store: Store): Promise<Left> {
   return store.transaction('rw', store.tables, async () => {
     const unsent = new Set(await store.outbox.toCollection().primaryKeys());

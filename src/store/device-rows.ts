@@ -11,7 +11,7 @@ export interface Checkpoint {
   seq: number;
 }
 
-/** Row that identifies the tables. `instance` changes if the browser discarded the old tables. */
+/** Row that identifies the tables. `instance` changes when the tables are re-created. */
 export interface Identity {
   key: 'store';
   instance: string;

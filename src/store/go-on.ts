@@ -15,7 +15,7 @@ import type { Store } from './tables.ts';
  * Continues a log in a new log if it contradicts the server's log, as after a restored backup. Uses
  * one transaction, so that a crash changes nothing.
  * @param theirs the server's log
- * @returns id of the new log; null if this device's log adds nothing to the server's log
+ * @returns id of the new log; null if there is no contradiction, or this device's log adds nothing
  */
 export const goOn = (store: Store, theirs: Attempt): Promise<string | null> =>
   store.transaction('rw', [...logTables(store), store.attempts, store.outbox], async () => {

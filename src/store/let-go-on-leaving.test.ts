@@ -54,7 +54,7 @@ it('a page in the page cache does not block upgrades and deletions of the tables
   await answered(other.deleteDatabase('tables'));
 });
 
-it('a page that is left aborts a running upgrade', async () => {
+it('a page that enters the page cache aborts a running upgrade', async () => {
   const opening = disk.open('tables', 1);
   const begun = new Promise<void>((done) => {
     opening.onupgradeneeded = () => {
@@ -67,7 +67,7 @@ it('a page that is left aborts a running upgrade', async () => {
   expect([...(await made(other)).objectStoreNames]).toEqual(['answers']);
 });
 
-it('a page that is left keeps committed writes', async () => {
+it('a page that enters the page cache keeps committed writes', async () => {
   const store = writing(await made(disk));
   store.put('B', 'q1');
   await completed(store.transaction);
@@ -83,7 +83,7 @@ it('a page that does not go into the page cache is left without any action', asy
   expect(page.location.reload).not.toHaveBeenCalled();
 });
 
-it('a page that is shown again reloads itself', () => {
+it('a page that returns from the page cache reloads itself', () => {
   page.tell('pageshow', true);
   expect(page.location.reload).toHaveBeenCalledOnce();
 });

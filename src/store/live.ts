@@ -8,7 +8,7 @@ export type Query<T> = (store: Store) => Promise<T>;
 /** Results read before the first paint. */
 const warm = new Map<Query<unknown>, unknown>();
 
-/** Returns a query's result, and updates it on writes of any tab; undefined while loading. */
+/** Returns a query's result, also after writes of any tab; first `ahead`, `warm` or undefined. */
 export const useLive = <T>(query: Query<T>, deps: readonly unknown[], ahead?: T): T | undefined =>
   useLiveIn(useWorkspace().store, query, deps, ahead);
 

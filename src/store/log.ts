@@ -11,7 +11,7 @@ import type { Store } from './tables.ts';
 
 /** State of a paper at an append. Has one entry of the log at most, because logs may be long. */
 export interface Known {
-  /** Paper's row, which lacks this device's answers; null without a row. */
+  /** Paper's row, which may lack this device's answers; null without a row. */
   row: Paper | null;
   /** Start of the log, to which times of entries are relative; null before the start. */
   begun: Begun | null;

@@ -45,8 +45,8 @@ export const dropUnusedPhotos = (store: Store, now: number): Promise<void> =>
 const SETTLING = 5 * 60_000;
 
 /**
- * Deletes media that no document on this device names. Keeps fetched media for a day, because a
- * person may undo an edit. Keeps own media for a month, because an open form may name them.
+ * Deletes media that no document on this device names, and requests older than a day. Keeps stored
+ * media for a day, because a person may undo an edit, and unsent media for 30 days.
  * @param now ms
  */
 export async function forgetUnnamed(store: Store, now: number): Promise<void> {

@@ -10,7 +10,7 @@ const DEXIE_STEP = 10;
 /**
  * Opens a person's tables and upgrades them. If Dexie cannot open the tables, salvages unsent
  * documents and re-creates the tables. If salvaging fails, changes nothing.
- * @throws AppError `storage-blocked` if the browser keeps no data or does not answer
+ * @throws AppError `storage-blocked` if salvaging fails or the browser does not answer
  */
 export const openStore = (
   uid: string,

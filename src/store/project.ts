@@ -67,7 +67,7 @@ const tablesToApply = (store: Store, key: Checkpoint['key']): Table[] => [
   ...[store.logs, store.entries, store.outbox, store.meta],
 ];
 
-/** Returns the position to project from. Clears the rows and restarts at 0 if changes were lost. */
+/** Returns the position to project from. If no checkpoint is valid, clears the rows, returns 0. */
 async function startingPoint(
   store: Store,
   key: Checkpoint['key'],

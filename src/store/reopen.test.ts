@@ -65,7 +65,7 @@ test('runs live queries again after a lost connection, even if nothing was read 
   watching.unsubscribe();
 });
 
-test('throws a special error while no connection can be opened, and works again afterwards', async () => {
+test('throws `storage-lost` while no connection can be opened, and works again afterwards', async () => {
   const store = await testStore();
   connections.lose();
   connections.shut(true);

@@ -101,7 +101,7 @@ async function logOf(database: IDBDatabase, id: string): Promise<Found[]> {
   return [{ id, doc: attemptOf(headerIn(log), unsigned) }];
 }
 
-/** Copies unsent documents before tables are re-created. Returns the rows of replicas in use. */
+/** Copies unsent documents before tables are re-created. Returns the replicas' rows. */
 export async function salvage(uid: string, disk: IDBFactory): Promise<ReplicaRow[]> {
   const unsent = await readUnsent(disk, storeName(uid));
   if (unsent.length > 0) await keep(uid, disk, unsent);

@@ -37,7 +37,7 @@ export const countGuess = (
   });
 };
 
-/** Deletes an exam's content keys. Keeps the questions' order, to shorten an offline hand-in. */
+/** Deletes an exam's content keys. Copies the questions' order to the log first, if it can. */
 export const dropSeal = (store: Store, examID: string): Promise<void> =>
   store
     .transaction('rw', store.seals, store.openings, store.logs, async () => {

@@ -49,7 +49,7 @@ export type SyncOutcome = 'synced' | 'offline' | 'signed-out' | 'refused' | 'unf
 export interface SyncControl {
   /** Resolves when all documents are sent and fetched, or a transfer failed, within 10 s. */
   syncNow(): Promise<SyncOutcome>;
-  /** Restores the server's version, or deletes a new document. @throws AppError `unavailable` */
+  /** Restores the server's version, or deletes a new document. @throws AppError */
   discardRefused(id: string): Promise<void>;
   /** Pulls the directory. Returns false if the pull failed. */
   pullDirectory(): Promise<boolean>;

@@ -22,7 +22,7 @@ const ask = (store: Store, question = aQuestion(1)) =>
 const asked = async (store: Store): Promise<string[]> =>
   ((await readRow(store, 'exam', EXAM.examID))?.questions ?? []).map(({ id }) => id);
 
-test('keeps both writes if two tabs write, and counts each in the outbox', async () => {
+test('keeps all writes of two tabs, and counts each in the outbox', async () => {
   const uid = newId();
   const tabs = [await testStore(uid), await testStore(uid)] as const;
   await Promise.all(QUESTIONS.map((one, n) => ask(tabs[n % 2 === 0 ? 0 : 1], one)));
@@ -30,7 +30,7 @@ test('keeps both writes if two tabs write, and counts each in the outbox', async
   expect(await tabs[1].outbox.get(ENTRY)).toMatchObject({ state: 'waiting', turn: 12 });
 });
 
-test('live queries hear once of a change, with the current row', async () => {
+test('runs `change` once, with the current row', async () => {
   const store = await testStore();
   const change = vi.fn((current: Exam | null) => current ?? EXAM);
   await write(store, 'exam', EXAM.examID, change);

@@ -8,7 +8,7 @@ import type { SyncOptions } from './options.ts';
 import { pullOnce } from './pull.ts';
 import { Replica } from './replica.ts';
 
-/** Minimum time between two pulls of the directory (ms). */
+/** Minimum time between two pulls of the directory (ms), unless a person requests one. */
 const INTERVAL = 60_000;
 
 /** Pulls the directory for people who may see it. Deletes the directory if they lose that right. */
@@ -80,7 +80,7 @@ export class DirectorySync {
     }
   }
 
-  /** Pulls the directory. If the server was restored, refetches the directory. */
+  /** Pulls the directory. Refetches the directory if a restored server lacks some of it. */
   async #pullInto(replica: Replica, remote: Database): Promise<void> {
     const { log } = replica;
     await log.connection.once((database) =>

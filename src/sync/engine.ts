@@ -128,7 +128,7 @@ class SyncEngine {
     return directory.pull(connection.client('session'), 0);
   }
 
-  /** Opens the local PouchDBs. Retries until it succeeds. @throws the last error if stopped */
+  /** Opens the replica. Retries until it succeeds. @throws if stopped */
   async #open(): Promise<Open> {
     const backoff = createBackoff(REOPEN);
     const signal = createSignal();

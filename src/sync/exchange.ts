@@ -17,9 +17,9 @@ import { type Ending, SyncSession } from './sync-session.ts';
 
 /** Maximum age of the last response at which focus starts no new session (ms). */
 const FRESH = 5000;
-/** Maximum wait while signed out or outdated (ms), unless a sign-in, `online` or focus ends it. */
+/** Maximum wait while signed out or `app-outdated` (ms). Wake-ups and urgent writes end it. */
 const LONG_WAIT = 5 * 60_000;
-/** Interval of sending while signed out or outdated (ms). */
+/** Interval of sending while signed out or `app-outdated` (ms). */
 const SEND_EVERY = 4000;
 /** Time without a response after which `syncNow` reports the server as out of reach (ms). */
 const SILENT_AFTER = 5000;
@@ -79,7 +79,7 @@ export class Exchange {
       if (ending === 'restart') continue;
       status.ended(ending);
       if (ending === 'signed-out') this.#mustOffer = true;
-      // Pushes while signed out (by delivery token) or outdated. The server accepts such pushes.
+      // Pushes while signed out (by delivery token) or `app-outdated`. The server accepts this.
       if (ending === 'signed-out') await this.#sendMeanwhile(() => this.#deliveryToken());
       else if (ending === 'app-outdated') await this.#sendMeanwhile(() => 'session');
       else await this.#pause();

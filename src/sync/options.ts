@@ -35,7 +35,7 @@ export interface SyncEnvironment {
   beat?: number;
   /** Age at which a long poll makes the device check the server (ms); `CHANGES_LATE` by default. */
   late?: number;
-  /** Minimum time between two pulls of the directory (ms); a minute by default. */
+  /** Minimum time between unrequested pulls of the directory (ms); a minute by default. */
   directoryInterval?: number;
   appWord?(): AppWord | null;
 }

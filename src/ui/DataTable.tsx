@@ -10,7 +10,7 @@ import { MoreButton, useMore, useRowKeys } from './use-more.tsx';
 export interface Column<T> extends HeadColumn<T> {
   cell: (row: T) => ReactNode;
   isName?: boolean;
-  /** Width as a grid track. If omitted, columns share the width equally. */
+  /** Width as a grid track. If omitted, 1.5 shares of the space for the name, or else 1. */
   width?: string;
   /**
    * Place on a card. `beside`: on the name's line. `small`: with other cells on a line. `bare`:

@@ -51,7 +51,7 @@ function watchWidth(
 export const isOnlyHere = (address: string): boolean =>
   /^https?:\/\/(localhost|127\.|\[::1\])/i.test(address);
 
-/** Returns the address of a page on the typed host; null if it is invalid. */
+/** Adds `path` to a typed host. Keeps a typed path; returns null for an invalid address. */
 export function pageAddress(typed: string, path: string): string | null {
   const text = typed.trim();
   const whole = /^[a-z][a-z+.-]*:\/\//i.test(text) ? text : `http://${text}`;

@@ -16,7 +16,7 @@ interface TimelineProps {
   labels: { time: string; what: string; device: string };
 }
 
-/** Maximum number of lines rendered at once. An honest exam has fewer lines. */
+/** Number of lines rendered first and by each click. An honest exam has fewer lines. */
 const AT_ONCE = 1_000;
 /** Number of lines at the end that are always visible. */
 const LAST = 50;

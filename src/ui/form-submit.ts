@@ -81,7 +81,7 @@ export interface FormFailure {
   text: string;
 }
 
-/** Shows a failure at its fields. @param goOnAt field to focus if no field is wrong */
+/** Shows a failure at its fields, or else by its text. @param goOnAt field to focus in that case */
 export function showFailure(
   form: FailedForm,
   element: ParentNode | undefined,

@@ -86,7 +86,7 @@ const ONES = ['da', 'de', 'de', 'te', 'te', 'te', 'da', 'de', 'de', 'da'] as con
 /** Turkish locative suffixes of 0, 10, 20 to 50. */
 const TENS = ['da', 'da', 'de', 'da', 'ta', 'de'] as const;
 
-/** Returns the suffix of a number of at most two digits. */
+/** Returns the suffix of an hour or a minute. */
 const endingOf = (number: number): string | undefined =>
   number % 10 === 0 ? TENS[number / 10] : ONES[number % 10];
 
@@ -111,7 +111,7 @@ export const formatTimeOfDay = (instant: number): string =>
     second: '2-digit',
   });
 
-/** Describes unsent work. Counts only the answers of an open paper. */
+/** Describes unsent work. Counts an open paper as the answers of an exam. */
 export function unsentInWords(unsent: readonly { id: string; handedIn?: true }[]): string {
   const ofPapers = unsent.filter(({ id }) => id.startsWith('attempt:'));
   const papers = ofPapers.filter(({ handedIn }) => handedIn).length;

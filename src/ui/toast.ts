@@ -18,7 +18,7 @@ export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, action),
   error: (text: string) => show('error', text),
   info: (text: string, action?: ToastAction) => show('info', text, action),
-  /** Shows good news that concern no single page. */
+  /** Shows good news that concerns no single page. */
   news: (text: string) => show('news', text),
   /** Shows that something is saved: green if the server can be reached, or else neutral. */
   sent: (isOffline: boolean, said: string | ((isOffline: boolean) => string)) =>

@@ -125,7 +125,7 @@ export function useUnsaved({ active, message, loses, leave, stay, back }: Unsave
   }, [active, pathname]);
 }
 
-/** Returns the address that a click opens in this tab; null for other clicks. */
+/** Returns the address of another page of the app that a click opens in this tab, or null. */
 function leadsElsewhere(event: MouseEvent, here: string): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return null;

@@ -35,7 +35,7 @@ const owner = z.object({
   closedAt: z.optional(z.nullable(instantSchema)),
 });
 
-/** Returns the uid of an open account, or null. @throws StorageUnavailable */
+/** Returns a sign-in name's uid, or null. Ignores that the account of an alias is closing. */
 export async function uidOfEmail(
   accounts: Database,
   email: string,

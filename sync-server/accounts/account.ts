@@ -83,7 +83,7 @@ interface Place {
   idOf: (name: string) => string;
 }
 
-/** Claims a sign-in name. Returns false if another open account has it. Idempotent. */
+/** Claims a sign-in name; idempotent. Returns false if another account has it. */
 export async function claimName(place: Place, account: Account, name: string): Promise<boolean> {
   const { database, idOf } = place;
   const { uid, email: of } = account;

@@ -43,7 +43,7 @@ export interface Auth {
   schoolList: SchoolList;
   handOver: HandOver;
   classLists: ClassLists;
-  /** Removes expired records and completes interrupted removals. */
+  /** Removes expired sessions and completes interrupted closings of accounts. */
   sweep(): Promise<void>;
   deliveries: Deliveries;
 }

@@ -12,7 +12,7 @@ describe('a Basic header', () => {
     ['no-colon', null],
     [':no-name', null],
     [`${'a'.repeat(300)}:x`, null],
-  ])('%s is parsed', (text, expected) => {
+  ])('with %s gives %j', (text, expected) => {
     expect(basicCredentials(header(text))).toEqual(expected);
   });
 

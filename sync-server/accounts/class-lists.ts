@@ -20,9 +20,9 @@ import type { Database, Storage } from '../storage/storage.ts';
 import { keyedHash } from '../support/secret.ts';
 
 export interface ClassLists {
-  /** Adds students to a class. Idempotent. @throws AppError `not-found` */
+  /** Adds students to a class; `moved` leave their other classes. @throws AppError `not-found` */
   fill(classroomID: string, form: ClassListForm, by: string): Promise<ClassListAnswer>;
-  /** Returns the class of a name and teacher, or creates it. @throws AppError `not-found` */
+  /** Returns the id of the class of a name and teacher. Creates it if it is missing. */
   make(wanted: ClassMakingForm, by: string): Promise<string>;
 }
 
@@ -32,7 +32,7 @@ interface Parts {
   now: () => number;
 }
 
-/** Maximum number of classes with the same name and teacher. Deleted classes count. */
+/** Maximum number of ids for a name and teacher. Deleted and renamed classes keep theirs. */
 const MOST = 100;
 
 /** Creates the handler of class lists. Students join the new class before they leave the old. */
@@ -59,7 +59,7 @@ export function createClassLists({ storage, secret, now }: Parts): ClassLists {
       const made = await update(school, 'classroom', id, (known) =>
         known ? null : newClassroom({ ...given, id, joinCode: newJoinCode() }, now()),
       );
-      // Skips last year's class if it is deleted or renamed.
+      // Skips a deleted or renamed class, such as last year's.
       if (made && !made.deleted && foldTurkish(made.className) === foldTurkish(className))
         return id;
     }

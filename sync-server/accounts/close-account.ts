@@ -33,7 +33,7 @@ interface Erasing {
 export interface AccountCloser {
   /** Locks an account, then removes it. Idempotent. */
   close(uid: string, by: string): Promise<void>;
-  /** Closes an account and erases its data. @throws AppError `sole-teacher`, `exam-running` */
+  /** Closes an account and erases its data. @throws AppError, such as `sole-teacher` */
   erase(uid: string, erasing: Erasing): Promise<void>;
   finishAll(): Promise<void>;
 }

@@ -77,14 +77,14 @@ describe('the first admin', () => {
     expect(await admins()).toEqual(['bir@okul.tr']);
   });
 
-  it('is created once by concurrent servers, with the password that one of them printed', async () => {
+  it('is created once by concurrent servers, and the other server calls its password invalid', async () => {
     await Promise.all([1, 2].map(() => start({ admin: {}, demo: false })));
     expect(await admins()).toHaveLength(1);
     expect(told).toHaveLength(3);
     expect(told[2]).toContain('başka bir sunucu');
   });
 
-  it('does not replace another person’s account', async () => {
+  it('makes the start fail if another person has its address', async () => {
     await accounts.create(student);
     const admin = { email: student.email, password: 'gizli123' };
     await expect(start({ admin, demo: false })).rejects.toThrow(student.email);

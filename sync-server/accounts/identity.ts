@@ -16,7 +16,7 @@ export interface Principal extends Actor {
   user: User;
 }
 
-/** @throws AppError `account-closed`; TooManyAttempts for wrong Basic credentials */
+/** @throws AppError `account-closed`; TooManyAttempts for HTTP Basic */
 export type Identify = (request: FastifyRequest) => Promise<Principal | null>;
 
 interface Parts {

@@ -50,7 +50,7 @@ it('moves all accounts to ids by a new secret once, with unchanged passwords', a
   expect(again.statusCode).toBe(409);
   await start('new');
   expect(told.filter((line) => line.includes('gizli anahtarı değişmiş'))).toHaveLength(1);
-  // Start with the first secret, over the ids made by the second.
+  // Starts with the first secret, over the ids made by the second.
   const back = await start('old');
   expect((await signIn(back, { email: 'ayse@okul.tr', password: PASSWORD })).uid).toBe(uid);
 });

@@ -9,7 +9,7 @@ export interface ScryptCost {
   p: number;
 }
 
-/** OWASP's setting with 16 MiB, so that a class's hashes fit into memory. Takes 0.2 s of a core. */
+/** OWASP's setting with 16 MiB of memory. A hash takes 0.2 s of a core. */
 export const OWASP_COST: ScryptCost = { N: 2 ** 14, r: 8, p: 5 };
 
 const KEY_BYTES = 32;

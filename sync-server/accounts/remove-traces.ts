@@ -11,7 +11,7 @@ interface Due {
 }
 const NAME = 'shedding';
 
-/** Removes account data, then compacts. `finishRemoval` completes an interrupted removal. */
+/** Removes account data, then compacts. `finishRemoval` completes an interrupted compaction. */
 export async function removeForGood(storage: Storage, remove: () => Promise<void>): Promise<void> {
   const accounts = await storage.ensure(ACCOUNTS);
   await updateLocal<Due>(accounts, NAME, (known) => (known?.isDue ? null : { isDue: true }));
@@ -19,7 +19,7 @@ export async function removeForGood(storage: Storage, remove: () => Promise<void
   await compactAccounts(storage);
 }
 
-/** Completes an interrupted removal. Otherwise writes nothing, because the disk may be full. */
+/** Completes an interrupted compaction. Otherwise writes nothing, as the disk may be full. */
 export async function finishRemoval(storage: Storage): Promise<void> {
   const known = await readLocal<Due>(await storage.ensure(ACCOUNTS), NAME);
   if (known?.isDue) await compactAccounts(storage);

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => storage.close());
 
-it('a reset takes one password hash, whether account and code are known or not', async () => {
+it('a refused reset verifies exactly one hash, whether or not the account or a code exists', async () => {
   const passwords = createPasswords(CHEAP);
   const now = () => 1_000;
   const accounts = new Accounts({ storage, passwords, now, secret: 's' });

@@ -16,7 +16,7 @@ const VALID_FOR = 24 * 60 * MINUTE;
 export interface ResetCodes {
   /** Makes a code for an account, and replaces a previous code. @throws AppError `not-found` */
   make(email: string): Promise<ResetCodeAnswer>;
-  /** Replaces the password, in equal time for unknown e-mails. @throws AppError `wrong-code` */
+  /** Replaces the password. Refuses unknown e-mails as slowly. @throws AppError `wrong-code` */
   redeem(given: Pick<ResetForm, 'email' | 'code' | 'password'>, visitor: Visitor): Promise<void>;
 }
 

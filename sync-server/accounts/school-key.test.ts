@@ -17,7 +17,7 @@ describe('an envelope for the school', () => {
     expect(() => schoolKeyOf('other').open(envelope)).toThrow(new EnvelopeError('unknown-key'));
   });
 
-  test('names owner and exam unencrypted, and is 71 bytes longer than its content', async () => {
+  test('names owner and exam unencrypted, and adds 71 bytes with a uid of 20 characters', async () => {
     const envelope = await sealed(content);
     const header = readHeader(envelope);
     expect(header.userID).toBe('s1');

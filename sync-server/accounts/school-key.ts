@@ -55,7 +55,7 @@ export function schoolKeyOf(secret: string): SchoolKey {
         );
         return inflated(decrypted(sealed, bound, derived));
       } catch {
-        // The key is no point of the curve, the tag is wrong, or the content is not compressed.
+        // The key is no point of the curve, the tag is wrong, or the content cannot be inflated.
         throw new EnvelopeError('damaged');
       }
     },

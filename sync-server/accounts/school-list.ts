@@ -92,7 +92,7 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
       const { uid } = await accounts.create({ ...given, email: number, password }, by);
       return { state: 'made', uid, password };
     } catch (error) {
-      // Another admin created the student at the same time, and has the first password.
+      // Another request created the account at the same time, and got the first password.
       if (!(error instanceof AppError) || error.code !== 'email-taken') throw error;
       const account = await accounts.find(number);
       return account ? known(account, pupil) : refused('number-taken');

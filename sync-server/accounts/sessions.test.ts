@@ -27,7 +27,6 @@ it('renews a session without writing an erased address again', async () => {
   await deaf.holderOf(token);
   const { rows } = await (await storage.open(ACCOUNTS)).allDocs({ include_docs: true });
   expect(JSON.stringify(rows)).not.toContain('ayse@okul.tr');
-  // The session was renewed all the same.
   expect(await sessions.timesOf('s1')).toMatchObject([{ lastDay: now }]);
 });
 

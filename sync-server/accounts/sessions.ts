@@ -38,7 +38,7 @@ interface Parts {
   secret: string;
 }
 
-/** Stores sessions under hashes of their tokens. A session ends 30 days after its last use. */
+/** Stores sessions under hashes of their tokens. A session lives 29 to 30 days without use. */
 export class Sessions {
   readonly #fresh: Fresh<Session | null>;
 
@@ -85,7 +85,7 @@ export class Sessions {
       .map(({ record: { expiresAt } }) => ({ lastDay: expiresAt - SESSION_DAYS * DAY, expiresAt }));
   }
 
-  /** Removes a person's address from sessions, which then fail with `account-closed`. */
+  /** Removes a person's address from sessions. Keeps them, so that they fail as closed. */
   async forgetEmailOf(uid: string): Promise<void> {
     const database = await this.#database();
     for (const { id, record } of await this.#ofPerson(uid)) {

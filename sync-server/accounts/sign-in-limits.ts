@@ -14,7 +14,7 @@ export class TooManyAttempts extends AppError {
 
 export type Counted = readonly [attempts: Buckets, key: string];
 
-/** Counts a sign-in try before the password is checked. @throws TooManyAttempts */
+/** Counts a try, such as a sign-in, in each bucket. @throws TooManyAttempts if one is full */
 export function countAttempt(counted: readonly Counted[]): void {
   const wait = Math.max(...counted.map(([attempts, key]) => attempts.wait(key)));
   if (wait > 0) throw new TooManyAttempts(Math.ceil(wait / 1000));

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => storage.close());
 
-it('a sign-in takes one password hash, whether the account is known or not', async () => {
+it('a refused sign-in verifies exactly one hash, whether or not the account exists', async () => {
   const passwords = createPasswords(CHEAP);
   const now = () => 1_000;
   const accounts = new Accounts({ storage, passwords, now, secret: 's' });
@@ -96,7 +96,7 @@ it('counts failures at several servers together, and still admits the owner', as
   await expect(guess(one, 99)).rejects.toThrow(TooManyAttempts);
 });
 
-it('refuses tries above the limit, also after a pause', async () => {
+it('refuses tries above the limit after a pause', async () => {
   const now = () => 1_000;
   const accounts = new Accounts({ storage, passwords: createPasswords(CHEAP), now, secret: 's' });
   const few = { ...limits, signedIn: { amount: 1, within: 60_000 }, pause: 200 };

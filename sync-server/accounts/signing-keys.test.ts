@@ -103,7 +103,7 @@ describe('registering a key', () => {
     expect(await signingKeyTimes(storage, ayse.uid)).toEqual([MADE_AT]);
   });
 
-  it('rejects a key that is not a point on the curve', async () => {
+  it('rejects a key that is incomplete, too long or not a point on the curve', async () => {
     const { x, y } = signer.public;
     const bad = [{}, { x }, { x, y: 'kısa' }, { x, y, d: x }, { x, y: x }];
     for (const key of bad) expect(await post(key)).toBe(400);

@@ -90,7 +90,7 @@ export function createSignatures(storage: Storage): Signatures {
       return new Map(record?.keys.map((key) => [thumbprintOf(key), objectOf(key)]));
     },
   });
-  // Caches results, because gateway and worker verify the same log.
+  // Caches results, because each continuation of a log has the worker verify the stored log again.
   const known = new LRUCache<string, boolean>({ max: REMEMBERED });
   const isSigned: IsSigned = async (attempt) => {
     const { userID, log } = attempt;

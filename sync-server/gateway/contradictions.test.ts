@@ -54,8 +54,8 @@ async function push(
   return verdicts.at(-1);
 }
 
-describe('a refused log that contradicts the stored log', () => {
-  test('is recorded, and makes one inbox entry for each head, up to sixteen heads', async () => {
+describe('a pushed log', () => {
+  test('is recorded if it contradicts the stored log, with an inbox entry per head, up to sixteen', async () => {
     const note = aProcess();
     for (let round = 0; round < 3; round++)
       for (let t = 1; t <= 40; t++) expect(await push(note, [over(log(t))])).toBe('rewritten');
@@ -97,7 +97,7 @@ describe('a refused log that contradicts the stored log', () => {
     expect(await told()).toBe(0);
   });
 
-  test('is removed together with the stored log', async () => {
+  test('is no longer recorded once the stored log is removed', async () => {
     await push(aProcess(), [over(log(1))]);
     await forgetContradictions(storage, DATABASE, ['attempt:e1-s1:w2']);
     expect(await told()).toBe(1);

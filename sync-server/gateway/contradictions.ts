@@ -56,7 +56,7 @@ export function createContradictions(
   };
 }
 
-/** Returns true if the student wrote the log. If the student has keys, the log must be signed. */
+/** Returns true for a session. By a delivery token, a student with keys sends only signed logs. */
 async function isProvenOwn(
   { actor, signatures }: WriteContext,
   { id, after }: IncomingWrite,

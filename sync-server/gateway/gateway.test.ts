@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a batch', () => {
-  it('is accepted except for refused documents, each with its reason', async () => {
+describe('a write', () => {
+  it('of a batch is accepted except for refused documents, each with its reason', async () => {
     const feedback = (id: string, userId = student.uid) => ({
       _id: `feedback:${id}`,
       ...newFeedback({ id, userId, username: 'Ali', title: 'S', description: '', reportTime: 1 }),
@@ -99,7 +99,7 @@ describe('an identity', () => {
   });
 
   it('is checked again during a feed, and the feed ends when access is lost', async () => {
-    // The feed does not send changes that were made before it began.
+    // Waits for the worker, because the feed must begin after its last write and stay empty.
     await eventually(async () => {
       const { worker } = (await server.app.inject({ url: '/api/health' })).json();
       expect(worker).toMatchObject({ backlog: 0, changes: 0, oldestMs: 0 });

@@ -140,7 +140,7 @@ function asCouchError(error: unknown): never {
   });
 }
 
-/** Returns 401. Omits the challenge for browsers, which would show their own password dialog. */
+/** Returns 401. Omits the challenge for browsers, which show their own password dialog for it. */
 function signedOut({ headers }: FastifyRequest): CouchError {
   const isBrowser = headers['user-agent']?.startsWith('Mozilla/') ?? false;
   const challenge = { 'www-authenticate': 'Basic realm="okul", charset="UTF-8"' };

@@ -168,7 +168,7 @@ describe('a new log', () => {
   });
 });
 
-it('rejects papers from every role, because the server derives them', async () => {
+it('rejects papers from students and teachers, because the server derives them', async () => {
   await put('student-s1', sheet);
   const paper = startPaper(sheet, 's1', 'd1', NOW);
   for (const actor of [student, teacher])

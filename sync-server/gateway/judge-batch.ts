@@ -92,11 +92,11 @@ const isForeignTo = async (
   here: Authored | null,
 ): Promise<boolean> => signatures !== undefined && isForeign(signatures, actor.uid, after, here);
 
-/** Reads the school's copy to explain the refusal. A former teacher's database lacks it. */
+/** Reads the school's copy, because a former teacher's database lacks the document. */
 const ofSchool = async ({ storage }: WriteContext, id: string): Promise<Authored | null> =>
   readStored(await fetchStored(await storage.ensure(SCHOOL), id));
 
-/** Returns the stored leaves that the write can be merged with; null if there are none. */
+/** Returns the stored leaves that the write can be merged with; null if it contradicts them. */
 async function leavesToJoin(
   context: WriteContext,
   write: IncomingWrite,
@@ -119,7 +119,7 @@ const leavesOf = ({ before, rivals = [] }: IncomingWrite): Leaf[] =>
     return doc ? [{ rev: leaf?._rev, doc }] : [];
   });
 
-/** Returns true if the write replaces a longer log that the school does not have yet. */
+/** Returns true if the write replaces a log that it does not continue and that the school lacks. */
 async function takesBack(
   context: WriteContext,
   { id, revision, after: sent }: IncomingWrite,
@@ -153,10 +153,10 @@ export const MOST_LIVING = 16;
 /** Maximum number of branches. Merged branches count, because the revision tree keeps them. */
 export const MOST_EVER = 200;
 
-/** Share of `MOST_LIVING` and `MOST_EVER` for a delivery token. Signed-in devices get the rest. */
+/** Share of `MOST_LIVING` and `MOST_EVER` for a token. The rest is reserved for sessions. */
 const BY_TOKEN = 0.5;
 
-/** Returns true for a branch too many. `leaves` is undefined if the write extends the winner. */
+/** Returns true for a branch too many. `leaves` is undefined for a write that adds no branch. */
 export function isOneBranchTooMany(
   { leaves }: Pick<IncomingWrite, 'leaves'>,
   isByToken = false,
@@ -175,10 +175,10 @@ const generationOf = (rev: unknown): number => Number.parseInt(String(rev ?? '')
 export const isWild = ({ revision, before }: Pick<IncomingWrite, 'revision' | 'before'>): boolean =>
   revision !== undefined && revision.start - generationOf(before?._rev) > MOST_CHANGES_AWAY;
 
-/** Kinds of which a delivery token may add only signed logs, once the student has a key. */
+/** Kinds that a delivery token may not change once the student has a key, except by signed logs. */
 const OF_ONE: ReadonlySet<Authored['type']> = new Set(['attempt', 'user']);
 
-/** Returns true for unsigned content by a delivery token. The student's devices merge it. */
+/** Returns true for news of these kinds without a signature, if the student has a key. */
 async function isForeign(
   { isSigned, hasKeys }: Signatures,
   uid: string,

@@ -10,7 +10,7 @@ import { fetchStored, range } from '../storage/documents.ts';
 import { loadMedium, openMedia } from '../storage/media.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Returns true if the document names the medium. Ignores documents that a student wrote. */
+/** Returns true if the document names the medium. Non-teachers need one that no device writes. */
 async function isNamedFor(
   storage: Storage,
   actor: Actor,
@@ -24,7 +24,7 @@ async function isNamedFor(
   return doc !== null && mediaNamedBy(doc).includes(hash);
 }
 
-/** Returns true if that document names the medium, or if the person's logs have its media key. */
+/** Returns true if document `id` names the medium, or if the student's logs have its key. */
 export async function mayRead(
   storage: Storage,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function mayRead(
   return bytes !== null && (await decryptMedium(photo, new Uint8Array(bytes))) !== null;
 }
 
-/** Returns true for a medium that the teacher's exam or the student's logs name. */
+/** Returns true for a medium that document `id` or the student's logs name. */
 export async function mayUpload(
   storage: Storage,
   actor: Actor,

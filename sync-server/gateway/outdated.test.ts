@@ -56,7 +56,7 @@ it('rejects reads by an outdated app, with an explanation', async () => {
   expect(bulk.statusCode).toBe(426);
 });
 
-it('accepts the sign-in and the hand-ins of an outdated app', async () => {
+it('accepts the sign-in and the pushes of an outdated app', async () => {
   const pushed = await ask('1-2', 'POST', `${own}/_bulk_docs`, { docs: [feedback('f1')] });
   expect([pushed.statusCode, pushed.json()]).toMatchObject([201, [{ ok: true }]]);
   const diff = await ask('1-2', 'POST', `${own}/_revs_diff`, { 'feedback:f1': ['9-x'] });

@@ -13,8 +13,8 @@ it.each([
   ['a log without entries', 'attempt:p1:w1', { examID: 'e1', log: {} }],
   ['a log that is nothing', 'attempt:p1:w1', { examID: 'e1', log: null }],
   ['a log whose start is nothing', 'attempt:p1:w1', { examID: 'e1', log: log(null) }],
-  ['a log of no text', 'attempt:p1:w1', { examID: 1, log: log({ version: 'v1' }) }],
+  ['a log whose exam is no text', 'attempt:p1:w1', { examID: 1, log: log({ version: 'v1' }) }],
   ['a log whose version is no text', 'attempt:p1:w1', { examID: 'e1', log: log({ version: {} }) }],
-])('returns null for %s', (_what, id, after) => {
+])('returns no sheet for %s', (_what, id, after) => {
   expect(sheetsSaid({ id, after })).toEqual([]);
 });

@@ -55,7 +55,7 @@ export interface AppOptions extends HttpOptions {
   secret?: string;
   machine?: Machine;
   connect?: Pick<Config, 'tls' | 'host' | 'dataDir'>;
-  /** Directory of the built app. Without it, the server serves only /api and /db. */
+  /** Directory of the built app. Without it, the server does not serve the app. */
   appDirectory?: string;
   /** Writes a line for the operator, including the first admin's password. */
   tell?: (line: string) => void;

@@ -71,7 +71,7 @@ export function createHttp({
   return app;
 }
 
-/** Listens without Fastify's log line for each address, because the console has printed them. */
+/** Listens without Fastify's log line for each address, because the server prints its own. */
 export async function listen(
   app: FastifyInstance,
   options: Pick<FastifyListenOptions, 'host' | 'port'>,

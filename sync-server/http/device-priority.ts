@@ -34,7 +34,7 @@ export class DevicePriority {
   readonly #waiting: (() => void)[] = [];
   #heldUpSince: number | null = null;
   #sending = 0;
-  /** Time at which devices began to send without a pause (ms). Null if no device sends. */
+  /** Start of the current load peak (ms); null between peaks. */
   #sentSince: number | null = null;
   #calming: NodeJS.Timeout | undefined;
   #nextBeside: NodeJS.Timeout | undefined;

@@ -71,7 +71,7 @@ describe('a CouchDB', () => {
   ];
 
   it.each(STORED)(
-    'is only read, and refused by every program with %s',
+    'is only read, and refused with %s by every program except `service`',
     async (_what, path, doc, reason) => {
       const asked: string[] = [];
       const couch = createServer(({ method = '', url = '' }, response) => {

@@ -57,7 +57,7 @@ export class ClockWatch {
     clearInterval(this.#timer);
   }
 
-  /** Reports a new fault once, and keeps a jump as a fault until the server restarts. */
+  /** Reports a new fault once. Keeps `jumped` until another fault replaces it or a restart. */
   check(): void {
     const read = this.#read();
     const ran = read.running - this.#last.running;

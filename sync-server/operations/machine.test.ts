@@ -23,7 +23,7 @@ it('returns the time of the last backup, or null if there is no record', async (
   expect(machine.lastBackup()).toBeNull();
 });
 
-it('returns the free space of the data directory, or null if it cannot be measured', async () => {
+it('returns free space and the end of the certificate, or null if they are unknown', async () => {
   expect(await machineOf({ dataDir, couchdb: null }, CLOCK).freeBytes()).toBeGreaterThan(0);
   expect(
     await machineOf({ dataDir: join(dataDir, 'gone'), couchdb: null }, CLOCK).freeBytes(),

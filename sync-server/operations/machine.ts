@@ -56,7 +56,7 @@ async function freeIn(directory: string): Promise<number | null> {
 const noteSchema = z.object({ at: instantSchema });
 const pathIn = (dataDir: string): string => join(dataDir, 'last-backup.json');
 
-/** Stores the end of the last backup (ms). Never throws, so that no backup fails by it. */
+/** Stores the start of the last backup (ms). Never throws, so that no backup fails by it. */
 export function noteBackup(dataDir: string, at: number): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -14,7 +14,7 @@ interface Contradictions {
   last: number;
 }
 
-/** Maximum number of recorded heads, equal to the maximum number of a document's branches. */
+/** Maximum number of recorded heads, equal to `MOST_LIVING`. */
 export const MAX_CONTRADICTIONS = 16;
 
 const PREFIX = 'contradictions:';

@@ -23,7 +23,7 @@ export interface IncomingWrite {
   /** True if the incoming revision descends from the stored winner, or nothing is stored. */
   knows: boolean;
   revision?: { start: number; ids: string[] };
-  /** Number of leaves after the write; omitted if it replaces the winner. */
+  /** Number of leaves after the write; set only for a write that may add a branch. */
   leaves?: LeafCount;
   /** Ids from `reliesOn` that exist or existed. Omitted if they were not looked up. */
   found?: ReadonlySet<string>;
@@ -36,9 +36,9 @@ export interface StorageUser {
 
 export interface ProtocolGuard {
   /**
-   * Admits a request. Runs first in every route, and in a live feed before each heartbeat and each
-   * delivery.
-   * @param database unchecked; `_all_dbs` for the list of databases
+   * Admits a request. Runs first in every route except `/` and `/_session`, and in a live feed
+   * before each heartbeat and each later delivery.
+   * @param database unchecked; a route without a database gives its own name, such as `_all_dbs`
    * @returns the user to run as; null for the engine's administrator
    * @throws CouchError 401, 403, 404
    */

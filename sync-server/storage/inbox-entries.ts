@@ -109,7 +109,7 @@ export class InboxEntries {
 
   #entry(name: string, named: Named) {
     const _rev = this.#known.get(name)?.rev;
-    // Makes equal entries of two servers differ. Otherwise CouchDB would keep only one entry.
+    // Makes equal entries of two servers differ, because CouchDB keeps equal entries as one.
     const by = randomUUID();
     return { _id: ENTRY + name, by, ...stored(named), ...(_rev && { _rev }) };
   }

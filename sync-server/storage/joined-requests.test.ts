@@ -38,7 +38,7 @@ describe('the queue of writes', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('sends one request while the databases do not respond', async () => {
+  it('does not repeat writes one by one if the databases do not respond', async () => {
     const away = new StorageUnavailable('out of reach');
     vi.spyOn(db, 'bulkDocs').mockRejectedValue(away as never);
     const alone = vi.spyOn(db, 'put');

@@ -20,7 +20,7 @@ export interface ReadLimits {
   bytes: number;
 }
 
-/** Limits for one person or connection, never for a school's address; see docs/operation.md. */
+/** Limits of the server; see docs/operation.md. Limits per network suffice for a whole school. */
 export interface ServerLimits {
   requests: Allowed;
   /** Bytes written to /db, per person. */
@@ -63,7 +63,7 @@ export interface ServerLimits {
     codeNetwork: Allowed;
     /** Registrations and guesses at the school's code, from one network. */
     registration: Allowed;
-    /** New device keys of a person; a wiped tablet registers one per sign-in. */
+    /** New signing keys of a person; a wiped tablet registers one per sign-in. */
     signingKey: Allowed;
     /** Actions of an admin. Allows removing a year's leavers, and limits a stolen session. */
     admin: Allowed;

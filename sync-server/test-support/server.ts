@@ -34,7 +34,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Opens a server over storage in memory. Closing it does not close a storage of the test. */
+/** Builds an app over a new test storage, or over a given one, which closing leaves open. */
 export async function openTestServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
   const storage = options.storage ?? openTestStorage();
   const config = { admin: ADMIN, demo: false };

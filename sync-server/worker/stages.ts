@@ -6,7 +6,7 @@
  * 3. React follows `school`: hand-ins, grades, releases, memberships.
  * 4. Project plans which databases see each change; reconcile then writes their views.
  *
- * `worker.ts` schedules the stages. Rebuild repeats the last step for whole databases.
+ * `worker.ts` schedules the stages. Rebuild repeats stages 2 to 4 for whole databases.
  */
 
 import { ACCOUNTS, ADMIN, DIRECTORY, SCHOOL } from '../../src/domain/session/databases.ts';

@@ -62,7 +62,7 @@ export class UnheardWrites {
     this.#caughtUp = true;
   }
 
-  /** Reads every database if the inbox is incomplete. */
+  /** Sweeps all databases if the inbox is incomplete. Otherwise starts the patrol. */
   async #lookThrough({ intake }: Stages): Promise<void> {
     if (this.#swept) return;
     // Sets the flag before the check, so that a `notice` during the check is not lost.

@@ -88,7 +88,7 @@ contract('the changes feed', (peer) => {
     expect(body.json.results).toHaveLength(4);
   });
 
-  it('rejects unknown parameters', async () => {
+  it('rejects invalid values of parameters', async () => {
     const json = async (query: string) => (await peer().ask('GET', `/_changes?${query}`)).json;
     expect(await json('limit=few')).toMatchObject({ error: 'query_parse_error' });
     expect(await json('since=nonsense')).toMatchObject({ error: 'bad_request' });

@@ -75,7 +75,7 @@ contract('databases', (peer) => {
     }
   });
 
-  it('confirms that all writes are on the disk', async () => {
+  it('confirms a request to write everything to the disk', async () => {
     for (const body of [undefined, '']) {
       const answer = await peer().ask('POST', '/_ensure_full_commit', body, {
         'content-type': 'application/json',

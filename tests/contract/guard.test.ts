@@ -119,7 +119,7 @@ describe('a guarded protocol', () => {
     ]);
   });
 
-  it('lists only documents visible to the reader', async () => {
+  it('tells the guard which of the requested revisions are stored', async () => {
     const { guard, peer } = await guarded();
     await peer.replicate('doc', [`2-${B}`, `1-${A}`], { n: 2 });
     guard.told.length = 0;
@@ -190,7 +190,7 @@ describe('a guarded protocol', () => {
     expect(guard.judged).toEqual([]);
   });
 
-  it('lists local documents of permitted owners, and no others', async () => {
+  it('refuses a local document without judging it if the guard forbids checkpoints', async () => {
     const { guard, peer } = await guarded();
     guard.refusal = (intent) => (intent === 'checkpoint' ? forbidden('no place') : undefined);
     const docs = [{ _id: '_local/x' }, { _id: 'a' }];

@@ -13,7 +13,7 @@ const revision = (n: number): string => n.toString(16).padStart(32, '0');
 describe('one request', () => {
   it('never inflates an attachment if attachments are not accepted', async () => {
     const { peer } = await guarded();
-    // If the server inflated this body, it would refuse it as invalid gzip.
+    // A server that inflates this body refuses it as invalid gzip.
     const notGzip = [Buffer.from('not gzip')];
     for (const fields of [{}, { _deleted: true }]) {
       const { body, headers } = related({ ...fields, _attachments: { a: zipped } }, notGzip);
@@ -55,8 +55,7 @@ describe('one request', () => {
       docs: Array.from({ length: most }, (_, n) => ({ _id: 'many', _rev: `1-${revision(n)}` })),
       new_edits: false,
     });
-    // After this status a replicator sends smaller batches. Refusals of single documents would be
-    // final for it.
+    // After this status a replicator sends smaller batches, but gives up on a refused document.
     expect((await peer.ask('POST', '/_bulk_docs', batch(501))).status).toBe(413);
     expect(guard.judged).toEqual([]);
     expect((await peer.ask('POST', '/_bulk_docs', batch(60))).json).toEqual([]);

@@ -34,7 +34,7 @@ describe('a live feed', () => {
     expect(await feed.whole()).not.toContain('secret');
   });
 
-  it('ends a waiting longpoll when its reader loses access', async () => {
+  it('that waits as a longpoll ends when its reader loses access', async () => {
     const server = await guarded();
     // Nobody writes the watched document, so no earlier write can end the wait.
     const watched = new URLSearchParams({ filter: '_doc_ids', doc_ids: '["unwritten"]' });
@@ -109,7 +109,7 @@ async function answered(peer: Peer, path: string): Promise<Answer> {
   }
 }
 
-/** Opens a feed and waits for a heartbeat. `fetch` would open further connections. */
+/** Opens a feed and waits for a heartbeat. Avoids `fetch`, which opens further connections. */
 const listen = ({ peer }: Guarded, kind: string): Promise<ClientRequest> =>
   new Promise((resolve) => {
     const query = `feed=${kind}&since=now&heartbeat=100`;

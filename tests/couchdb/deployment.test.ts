@@ -94,7 +94,7 @@ describe('a balancer', () => {
     expect(lines.indexOf('http-request del-header x-forwarded-proto')).toBeLessThan(said);
   });
 
-  it('sends data requests to ready servers alone', () => {
+  it('sends requests below /api and /db to ready servers alone', () => {
     const caddy = read('couchdb/Caddyfile');
     expect(caddy).toMatch(/path \/api\/\* \/db\/\*/);
     expect(caddy).toMatch(/reverse_proxy @data [^{]*\{\$[^}]*\} \{[^}]*health_uri \/api\/ready\s/);

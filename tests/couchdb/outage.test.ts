@@ -82,7 +82,7 @@ describe.runIf(COUCHDB_URL)('a CouchDB', () => {
 
   it('that is briefly unavailable interrupts neither feeds nor pushes', async () => {
     const student = await newcomer(target);
-    // The document has to be there before the feed opens, because the feed would report it.
+    // Waits for the document, because a feed opened before it reports it.
     await student.await(`user:${student.uid}`);
     const { json } = await student.ask('GET', '/_changes?since=now&limit=1');
     const since = encodeURIComponent(json.last_seq);

@@ -108,7 +108,7 @@ async function onStarted(release: string): Promise<number> {
 
 const { COUCHDB_URL, COUCHDB_RELEASE } = process.env;
 if (isCluster && !COUCHDB_RELEASE) throw new Error('--cluster needs COUCHDB_RELEASE');
-// Ends the processes that this one started.
+// Exits on a signal, so that `exit` handlers end the processes that this one started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 if (COUCHDB_RELEASE) process.exitCode = await onStarted(COUCHDB_RELEASE);
 else process.exitCode = COUCHDB_URL ? await onCouch(COUCHDB_URL) : await onEmbedded();

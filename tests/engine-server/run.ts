@@ -17,7 +17,7 @@ const { port, dir } = parseArgs({
 }).values;
 const storage = openEmbeddedStorage({ directory: dir, keepOldBodies: true });
 const app = fastify({
-  // Unused connections of clients are closed, because closing the server would wait for them.
+  // Unused connections of clients are closed, because closing the server waits for them.
   forceCloseConnections: true,
   bodyLimit,
   routerOptions: { maxParamLength: 1000 },

@@ -10,7 +10,7 @@ const writes = Dexie.on.storagemutated as unknown as {
 /** Listeners of Dexie itself, which exist before any tab. */
 const ofDexie = new Set(writes.subscribers);
 
-/** Ends the live queries of dead tabs, because Dexie would notify them of later writes. */
+/** Ends the live queries of dead tabs, because Dexie notifies them of later writes. */
 export function endLiveQueries(): void {
   for (const listener of writes.subscribers)
     if (!ofDexie.has(listener)) writes.unsubscribe(listener);

@@ -64,7 +64,7 @@ async function wrongIn(run: Run): Promise<string[]> {
   await time.until(async () => (await server.health())?.backlog === 0, REST);
   const wrong: string[] = [];
   for (const [name, property] of Object.entries(PROPERTIES)) {
-    // The check takes no simulated time, because idle databases would close meanwhile.
+    // The check takes no simulated time, in which idle databases close.
     const sentences = await time.done(property(run));
     wrong.push(...sentences.map((sentence) => `${name}: ${sentence}`));
   }

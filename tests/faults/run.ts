@@ -55,7 +55,7 @@ async function bundle(): Promise<string> {
     define: { __APP_VERSION__: '"test"' },
     build: {
       ...{ ssr: 'tests/faults/child.ts', outDir: out, target: 'node20' },
-      // Loading code later would take real time during the simulation.
+      // Makes one file, because loading code later takes real time during the simulation.
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });

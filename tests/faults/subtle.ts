@@ -54,7 +54,7 @@ const keyOf = (
   [extractable, usages]: [boolean, readonly string[]],
 ): Key => ({ type, extractable, algorithm: { name }, usages, bytes: new Uint8Array(bytes) });
 
-/** Returns both coordinates of the public point. */
+/** Returns the uncompressed public point (65 bytes). */
 function publicOf(secret: Uint8Array): Uint8Array {
   const ecdh = createECDH(CURVE);
   ecdh.setPrivateKey(secret);

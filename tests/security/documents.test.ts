@@ -3,7 +3,7 @@ import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { adminOf, newcomer, openTarget, type Person, type Target } from './support/target.ts';
 
-/* Ids, revisions and bodies that no device of ours would send, made to break the server. */
+/* Ids, revisions and bodies that no device of ours sends, made to break the server. */
 
 let target: Target;
 let student: Person;
@@ -67,7 +67,7 @@ describe('a manipulated address', () => {
   });
 
   it('selects no other database by look-alike letters', async () => {
-    // Unicode normalisation would turn fullwidth letters, a dotless i and a Kelvin sign into ASCII.
+    // Unicode normalisation turns fullwidth letters, a dotless i and a Kelvin sign into ASCII.
     // The server never normalises addresses.
     const dressed = other.database.replace('student', 'ｓtudent');
     for (const name of [
@@ -189,7 +189,7 @@ describe('an internal resource of the database', () => {
 });
 
 describe('a revision', () => {
-  it('is rejected with an impossible generation, and the document stays writable', async () => {
+  it('is rejected with an impossible generation, and its document can still be written', async () => {
     const id = newId();
     for (const generation of [20_001, 999_999_999, 2 ** 40, 2 ** 49]) {
       const { status, json } = await replicated(ticket(id, { _rev: `${generation}-${HASH}` }));

@@ -15,7 +15,7 @@ describe('the write path', () => {
       const { wrong, accepted, batches, documents } = await play(BATCHES, 1);
       expect(wrong).toEqual([]);
       expect(batches + documents).toBeGreaterThanOrEqual(BATCHES);
-      // Too few accepted documents would mean that no rule beyond the first was tested.
+      // Too few accepted documents mean that no rule beyond the first was tested.
       expect(accepted).toBeGreaterThan(documents / 50);
     },
     PATIENCE,

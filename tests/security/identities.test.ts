@@ -23,7 +23,7 @@ const register = (form: object) => new Client(target.origin).ask('POST', '/api/r
 const userOf = (person: Person) => person.await<User>(`user:${person.uid}`);
 
 describe('a role', () => {
-  it('is never chosen by the person at registration, whatever role the form contains', async () => {
+  it('is neither admin nor verified after a registration, whatever the form contains', async () => {
     for (const userRole of ['admin', 'Admin', ['student', 'admin'], { toString: 'admin' }, null])
       expect((await register({ ...registration(newEmail()), userRole })).status).toBe(400);
     const email = newEmail();
@@ -111,7 +111,7 @@ describe('a session', () => {
 });
 
 describe('a cross-site request with somebody’s cookies', () => {
-  it('is rejected on every route', async () => {
+  it('is rejected on routes that change data', async () => {
     const student = await newcomer(target);
     const host = new URL(target.origin).host;
     const own = `/db/${student.database}`;

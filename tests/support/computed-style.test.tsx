@@ -22,7 +22,7 @@ const PAGES: Readonly<Record<string, string>> = {
     '<p style="display: none">a</p><p style="color: red">b</p><div hidden style="display: block">c</div>',
   'what goes down to those within':
     '<div style="visibility: hidden; pointer-events: none"><p>a<b style="visibility: visible">b</b></p></div>',
-  'what inherits and what begins anew':
+  'what inherits and what resets':
     '<div style="visibility: hidden"><p style="visibility: inherit">a</p><p style="visibility: initial">b</p></div>',
 };
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Runs an item of a three-dot menu. The menu stays open for items that can be repeated. */
+/** Runs an item of a three-dot menu, which a repeatable item leaves open. */
 export async function fromMenu(user: UserEvent, menu: string, item: string | RegExp) {
   const opener = await screen.findByRole('button', { name: menu });
   if (opener.getAttribute('aria-expanded') !== 'true') await user.click(opener);

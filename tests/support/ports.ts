@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Below the systems' ports for outgoing connections, which clients could take. */
+/** Start of a range below the systems' ports for outgoing connections, which clients could take. */
 const FIRST = 20_000;
 const COUNT = 12_000;
 const ATTEMPTS = 100;

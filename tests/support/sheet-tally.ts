@@ -61,7 +61,7 @@ function readOne(
   }
 }
 
-/** A row that a person cannot read either is right if the teacher is asked. */
+/** Judges a reading. If a person cannot read the row either, asking the teacher is right. */
 function verdictOn(drawn: Drawn, read: RowReading | undefined): 'right' | 'asked' | 'wrong' {
   const isAsked = read?.kind === 'two' || read?.kind === 'unsure';
   if (isAsked) return drawn.kind === 'two' || drawn.kind === 'faint' ? 'right' : 'asked';

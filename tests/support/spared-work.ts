@@ -7,7 +7,7 @@ import { quickStyle, wholeStyle } from './computed-style.ts';
 window.getComputedStyle = (element, pseudo) =>
   pseudo ? wholeStyle(element, pseudo) : quickStyle(element);
 
-/** Otherwise each attempt of a `findBy` prints the page; its failure still prints it. */
+/** Tells attempts of a `findBy`, for which printing the page is wasted, from its failure. */
 const isWaiting = (): boolean => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics');
 configure(({ getElementError }) => ({
   getElementError: (message, container) =>

@@ -108,7 +108,7 @@ test('rejects a student’s appeal for another student, and a student’s reply'
   expect(await school.truth('appealReply', 'e1-s1:t1')).toBeNull();
 });
 
-test('delivers appeals and replies to the new holder of an exam, and keeps the former holder’s reply', async () => {
+test('moves appeals and replies to the new holder of an exam, and the student keeps both', async () => {
   await appealTo(student, 's1');
   await reply(holder, 't1', 'Haklısınız.');
   await handOver('t3');

@@ -207,7 +207,7 @@ describe('a carried hand-in is rejected', () => {
     expect(await refused(carriedBy('t1', elsewhere, { at }))).toBe('unreadable');
   });
 
-  test('if it is attributed to another student or exam', async () => {
+  test('if it is attributed to another student', async () => {
     const { envelope } = await said();
     const at = school.clock.now;
     expect(await refused(carriedBy('t1', envelope, { at, userID: 's2' }))).toBe('unreadable');

@@ -69,7 +69,7 @@ test('once a class exists, delivers an exam that arrived before it', async () =>
   expect(await range(student.replica, 'sheet', 'e2:')).toHaveLength(1);
 });
 
-test('regrades after a corrected key, and writes nothing if the content is the same', async () => {
+test('regrades after a corrected key, without a change of the sheets', async () => {
   await sit(['A', 'A']);
   await student.sync(school.worker);
   const before = await sheets(student);

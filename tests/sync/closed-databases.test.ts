@@ -21,7 +21,7 @@ const CLOSED = [401, 403, 404];
 /** Also right answers if the address has no route. */
 const NO_SUCH_METHOD = [405, 501];
 
-/** CouchDB's documented paths below a database. `ID` stands for an existing document. */
+/** CouchDB's documented paths below a database. `ID` means an existing document. */
 const COUCHDB_PATHS = [
   '',
   '/',

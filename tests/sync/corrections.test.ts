@@ -95,7 +95,7 @@ describe('a question corrected after the exam', () => {
     expect(result).not.toHaveProperty('earlier');
   });
 
-  test('shows the teacher the key that was replaced', async () => {
+  test('shows the student the key that was replaced', async () => {
     await sit();
     school.clock.now += 5_000;
     await teacher.edit('exam', 'e1', (known) => ({

@@ -58,7 +58,7 @@ test('limits impossible numbers of a stored paper to possible ones', async () =>
   expect(school.worker.unfollowed()).toBe(0);
 });
 
-test('counts an unreadable paper as unfollowed, ignores its bubble form, and still grades the classmate’s form', async () => {
+test('counts an unreadable paper as unfollowed, ignores its printed sheet, and still takes the classmate’s', async () => {
   await begin();
   const classmate = await school.device('student', 's2');
   await classmate.pull();

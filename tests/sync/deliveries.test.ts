@@ -84,7 +84,7 @@ async function holds(uid: string, id = 'feedback:f1'): Promise<boolean> {
 }
 
 describe('a delivery', () => {
-  it('hands in a student’s paper without a session', async () => {
+  it('pushes a student’s document without a session', async () => {
     const ayse = await register('ayse@okul.tr');
     const answer = await push(ayse, ticket(ayse.uid));
     expect([answer.statusCode, answer.json()]).toEqual([201, []]);
@@ -116,7 +116,7 @@ describe('a token', () => {
     }
   });
 
-  it('is invalid if one character is changed', async () => {
+  it('is invalid if a part is changed or missing', async () => {
     const ayse = await register('ayse@okul.tr');
     const ali = await tabletOf('ayse@okul.tr').then(() => register('ali@okul.tr'));
     const [, expires, mark] = ayse.token.split('.');
@@ -137,7 +137,7 @@ describe('a token', () => {
     }
   });
 
-  it('lasts 45 days, and is renewed whenever the student contacts the server', async () => {
+  it('lasts 45 days, and is renewed by a sign-in', async () => {
     const ayse = await register('ayse@okul.tr');
     now += 45 * DAY - 1;
     expect((await push(ayse, ticket(ayse.uid))).statusCode).toBe(201);

@@ -42,10 +42,7 @@ async function sheetsOf(device: Device): Promise<string[]> {
   await device.pull();
   return (await range(device.replica, 'sheet', '')).map(({ examID }) => examID);
 }
-/**
- * Returns as text all revisions of the student's database and the documents of the student's
- * device.
- */
+/** Pulls, and returns as text the ids of the device's documents. */
 async function allOf(device: Device): Promise<string> {
   await device.pull();
   return JSON.stringify(await idsIn(device.replica));

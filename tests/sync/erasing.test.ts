@@ -248,7 +248,7 @@ test('ignores later writes of the person’s devices', async () => {
   expect(school.worker.quarantined()).toBe(0);
 });
 
-test('does not write the name again after a late paper or a later correction of the key', async () => {
+test('does not write the name again after a later correction of the key', async () => {
   await erase('s1');
   await teacher.edit('exam', 'e1', (known, now) =>
     setFields(

@@ -181,7 +181,7 @@ test('contains a correction with its reason', async () => {
   });
 });
 
-test('contains each step of a paper’s history, with the answers to open questions', async () => {
+test('contains each step of a paper’s history, with the answers', async () => {
   await school.restart();
   const other = await school.device('student', 's2');
   await other.pull();
@@ -234,7 +234,7 @@ test('contains an admin’s profile and account, but not what all admins share',
   expect(Object.keys(data)).toEqual(['Bu dosya', 'Profil', 'Hesap']);
 });
 
-test('is empty for an unknown or former person', async () => {
+test('is refused for an unknown person', async () => {
   await expect(exportOf('nobody', parts)).rejects.toMatchObject({ code: 'not-found' });
   await expect(uidByEmail('kimse@okul.example', parts)).rejects.toMatchObject({
     code: 'not-found',

@@ -151,7 +151,7 @@ test('ignores papers and documents in other people’s names, and changes of the
   ]);
 });
 
-test('takes the members of a class from the server alone', async () => {
+test('takes names and roles of a class’s members from the server alone', async () => {
   await teacher.edit('classroom', 'c1', (known, now) =>
     putElements(
       known,

@@ -201,7 +201,7 @@ test('ignores a request withdrawn before it was sent', async () => {
 });
 
 describe('the limit of wrong codes', () => {
-  /** Pushes `count` wrong codes at once, as several tablets would send them. */
+  /** Pushes `count` wrong codes at once, as several tablets send them. */
   async function guess(count: number): Promise<(JoinRequest | null)[]> {
     const ids: string[] = [];
     for (let at = 0; at < count; at++) {
@@ -365,7 +365,7 @@ describe('a join request during an exam of the class', () => {
     expect(await school.truth('joinRequest', id)).toMatchObject({ outcome: { state: 'accepted' } });
   });
 
-  test('is deleted if the student withdraws it or leaves the school', async () => {
+  test('is deleted if the student withdraws it, and can be made again', async () => {
     const id = await asked();
     await student.edit('joinRequest', id, (request, now) =>
       setFields(request, { dismissed: true }, now),

@@ -19,7 +19,7 @@ import { startWorker, type Worker } from '../../sync-server/worker/worker.ts';
 import { logSaying } from '../support/logs.ts';
 import { settledWorker } from './settled.ts';
 
-/** School in memory with its worker, and devices that replicate without HTTP. */
+/** School with its worker, whose devices replicate without HTTP. */
 export interface School {
   storage: Storage;
   worker: Worker;

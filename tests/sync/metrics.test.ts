@@ -7,7 +7,7 @@ import { aFeedback } from '../support/documents.ts';
 import { eventually } from '../support/eventually.ts';
 import { unreliable } from './doubles.ts';
 
-/* Tests that each metric changes with its event. A constant metric would hide a failure. */
+/* Tests that each metric changes with its event. A constant metric hides a failure. */
 let server: TestServer;
 
 /** Returns the value of a metric without labels, as a monitor reads it. */
@@ -70,7 +70,7 @@ describe('the metrics of a school', () => {
     expect(await figure('refused_documents_total')).toBe(1);
   });
 
-  test('count devices while they have a connection', async () => {
+  test('count live feeds while they are connected', async () => {
     const student = await newcomer(target);
     const leave = new AbortController();
     const listen = () =>
@@ -90,7 +90,7 @@ test('reports the age of pending work until it is done', async () => {
   const { storage: failing, state } = unreliable(storage);
   const clock = { now: Date.now() };
   server = await openTestServer({ storage: failing, now: () => clock.now });
-  // The clock advances first, because the age would be 0 otherwise.
+  // The clock advances first, because the age is 0 otherwise.
   clock.now += 1000;
   await becomes('intake_lag_seconds', 0);
   await becomes('intake_backlog', 0);

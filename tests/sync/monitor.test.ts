@@ -327,7 +327,7 @@ describe('an early end', () => {
     expect(await device.has('result:e1-s1')).toBe(false);
   });
 
-  test('makes the devices that receive it hand in at once, and these hand-ins are graded', async () => {
+  test('grades the hand-ins that devices make when they receive it', async () => {
     await begin();
     await answer('s1', 1, 'A');
     await end();

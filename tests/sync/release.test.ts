@@ -55,7 +55,7 @@ async function sit(uid = 's1', device = student): Promise<void> {
 }
 
 const results = (device: Device) => range(device.replica, 'result', '');
-/** Returns the number of keys in all revisions that a student could fetch. */
+/** Counts the revisions with a key or points that a student could fetch. */
 async function keysIn(database: string): Promise<number> {
   const bodies = await everyRevision(await school.storage.open(database));
   return bodies.filter((body) => hasKeyIn(body) || body.includes('examPoint')).length;

@@ -94,10 +94,7 @@ const toldOf = (paper: Paper): string[] =>
 const noOutbox = async ({ store }: Tablet) =>
   eventually(async () => expect(await store.outbox.count()).toBe(0));
 
-/**
- * Returns true once the tablet has noticed its restore. The sync status may still show the previous
- * state.
- */
+/** Waits until the tablet has noticed its restore. The sync status may lag behind. */
 const hasNoticed = ({ store }: Tablet) =>
   eventually(async () => {
     const logs = await store.logs.toArray();
@@ -106,7 +103,7 @@ const hasNoticed = ({ store }: Tablet) =>
     expect(entries.map(({ entry }) => entry[1])).toContain('restored');
   });
 
-/** Returns true once the tablet has pulled the other copy of its log and compared it. */
+/** Waits until the tablet has pulled the other copy of its log and compared it. */
 const hasHeardOfFork = ({ store, log }: Tablet, [logId = '']: string[]) =>
   eventually(async () => {
     const [leaves, { update_seq }] = await log().connection.use((database) =>

@@ -71,7 +71,7 @@ describe('an attempt log', () => {
     expect(await school.held('student-s1', 'result', 'e1-s1')).toMatchObject({ examPoint: 50 });
   });
 
-  test('is also removed from the files on the disk', async () => {
+  test('is also removed from every stored revision', async () => {
     await release();
     await wait(90);
     await school.worker.idle();
@@ -83,7 +83,7 @@ describe('an attempt log', () => {
     }
   });
 
-  test('is removed together with its refused entries', async () => {
+  test('is removed together with its recorded contradictions', async () => {
     const log = { database: 'student-s1', id: `attempt:${LOG}` };
     await addContradiction(school.storage, log, {
       head: 'f'.repeat(32),

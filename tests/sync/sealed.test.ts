@@ -142,7 +142,7 @@ describe('before the beginning of a sealed exam', () => {
   });
 });
 
-describe('after the beginning of a sealed exam', () => {
+describe('around the beginning of a sealed exam', () => {
   test('the worker releases the content key by its clock, and the key opens the sheet that the student already has', async () => {
     const before = await sheetOn(student);
     await begins();

@@ -41,7 +41,7 @@ function ByVerification({ wanted }: { wanted: 'verified' | 'unverified' }) {
 /** Verified teachers by store. Their pages open at once with the document that was read last. */
 const verified = new WeakMap<Store, User>();
 
-/** Returns the teacher's document. Until the document has arrived, returns the signed-in user. */
+/** Returns the teacher by the own document or, before it has arrived, by the session. */
 function useTeacher(): Visitor {
   const { user, store } = useWorkspace();
   const known = useLive(knownMe, [], verified.get(store));

@@ -54,7 +54,7 @@ describe('the first version of the app', () => {
     await expect(files.storeForStudents()).rejects.toThrow('room.js');
   });
 
-  it('reports nothing after a failure', async () => {
+  it('reports no further progress after a failure', async () => {
     const { files, reports, has } = worker(['index.html']);
     await files.storeForStudents().catch(() => undefined);
     expect(has('room.js')).toBe(true);

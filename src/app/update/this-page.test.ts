@@ -12,7 +12,7 @@ const HERE: PageEnvironment = {
   reload: () => undefined,
 };
 
-/** Returns what happens to a page that lost a part, at each time when it may reload. */
+/** Loses a part of a page. @returns the number of reloads, tried at these ages (ms) */
 async function openedAnew(
   given: Partial<PageEnvironment> = {},
   moments: readonly number[] = [1000],
@@ -56,10 +56,7 @@ it('does not reload again and again for a part that cannot be loaded at all', as
 });
 
 describe('a screen whose part could not be loaded', () => {
-  /**
-   * Opens a page with a lost part, without a network. `back` restores the network, and `asked`
-   * counts the checks after that.
-   */
+  /** Opens a page with a lost part, without a network. `back` restores the network. */
   function cutOff(given: Partial<PageEnvironment> = {}) {
     const reload = vi.fn();
     let isOnline = false;

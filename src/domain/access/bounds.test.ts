@@ -58,7 +58,7 @@ describe('the check of bounds', () => {
     expect(boundsProblem(full)).toBeNull();
   });
 
-  test('accepts a merged document with a stamp for each of its parts', () => {
+  test('knows the part of every stamp of a merged document', () => {
     for (const copies of Object.values(COPIES) as fc.Arbitrary<Mergeable>[])
       fc.assert(
         fc.property(fc.array(copies, { minLength: 1, maxLength: 4 }), (all) => {

@@ -22,7 +22,7 @@ const teacher: Actor = { uid: 't1', userRole: 'teacher', isVerified: true };
 const stored = (doc: Mergeable, more: object = {}) => ({ _id: docIdOf(doc), ...doc, ...more });
 
 describe('the reader of a device’s documents', () => {
-  test('accepts each type that people write', () => {
+  test('accepts documents that people write', () => {
     const docs = [
       aUser('s1'),
       aClassroom('t1'),
@@ -145,7 +145,7 @@ test('does not reveal to a stranger whether a guessed content is right', () => {
   expect(judgeWrite(student, { before: user, after: user, knows: true })).toBe('not-yours');
 });
 
-test('rejects changes of classes and exams by a teacher without verification', () => {
+test('rejects the change of an exam by a teacher without verification', () => {
   const unverified = { ...teacher, isVerified: false };
   const before = anExam('t1');
   const after = setFields(before, { examName: 'Başka' }, 9_000);

@@ -48,7 +48,7 @@ export function cutToGrants<D extends Authored>(actor: Actor, current: D, incomi
   return cutTo(current, incoming, keep);
 }
 
-/** Returns true for an erased document, whose content no older copy may restore. */
+/** Returns true for a closed or erased document, which no older copy may change. */
 const isFrozen = (doc: Authored): boolean => rulesOf(doc).isFrozen?.(doc) ?? false;
 
 const isSettled = (doc: Authored, part: string): boolean =>
@@ -75,7 +75,7 @@ function judgeChange(actor: Actor, before: Authored, { after, knows }: Write): R
   const allowed = changeable(actor, before);
   if (!effect.every((part) => allowed.has(groupOf(part)))) return 'protected-field';
   if (refusesAny(actor, after, effect)) return 'bad-schema';
-  // Accepts settled parts if the device may not know of the publishing. The intake drops them.
+  // Accepts settled parts if the device may not know of the settling. The intake drops them.
   if (knows && effect.some((part) => isSettled(before, part))) return 'protected-field';
   return null;
 }
@@ -125,7 +125,6 @@ function hasDoubles(doc: Authored): boolean {
 /** Maximum number of plain fields of a document. */
 const FIELDS = 40;
 
-/** Returns true if the type's maximum length is exceeded. Runs before parsing. */
 export const isTooLong = (type: MergeableType, sent: object): boolean =>
   JSON.stringify(sent).length > MERGED[type].bounds.length;
 
@@ -138,7 +137,7 @@ export function boundsProblem(doc: Mergeable): RefusalCode | null {
   return names.every((name) => isPartOf(MERGED[doc.type].shape, name)) ? null : 'unknown-part';
 }
 
-/** Returns the document with only the parts that the actor may write; null if no part remains. */
+/** Returns the parts that the actor may write, merged into `before`; null if it may create none. */
 export function ownPart<D extends Authored>(actor: Actor, doc: D, before: D | null): D | null {
   if (before) return cutToGrants(actor, before, doc);
   const grants = grantsOf(actor, doc).filter(({ create }) => create !== null);

@@ -5,7 +5,7 @@ export type Homography = readonly number[];
 
 export type Quad = readonly [Point, Point, Point, Point];
 
-/** Computes a homography by direct linear transform; null if three points are collinear. */
+/** Computes a homography (direct linear transform); null if the equations are singular. */
 export function homography(from: Quad, to: Quad): Homography | null {
   const rows = from.flatMap(({ x, y }, at) => {
     const { x: u, y: v } = to[at] as Point;

@@ -8,7 +8,7 @@ export interface Point {
   y: number;
 }
 
-/** Frame between the corner marks, for an A4 page with margins of 15 mm. */
+/** Frame with a mark in each corner. Fits an A4 page with margins of 15 mm. */
 export const FRAME = { width: 180, height: 264 } as const;
 export const MARK = 7;
 export const MARKS: readonly [Point, Point, Point, Point] = [

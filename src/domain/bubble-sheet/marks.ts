@@ -4,7 +4,7 @@ import { FRAME, MARK, type Point } from './layout.ts';
 
 /** Maximum length of the longer side of the searched picture (pixels). */
 const ENOUGH = 1400;
-/** Range of a mark's solidity. A square has 1, a blurred square less. */
+/** Range of a mark's solidity, which includes squares with rounded or ragged edges. */
 const SOLID = { least: 0.86, most: 1.12 } as const;
 /** Maximum number of dark areas that are tried as marks, largest first. */
 const TRIED = 14;
@@ -101,7 +101,7 @@ const spannedBy = (quad: Quad): number =>
 
 interface Blob extends Point {
   area: number;
-  /** Area relative to a parallelogram with equal moments: 1 for a square, about 0.8 for a disc. */
+  /** Area relative to a parallelogram with equal moments: 1 for a square, π/3 for a disc. */
   solidity: number;
 }
 

@@ -61,12 +61,12 @@ describe('a row of bubbles', () => {
   ];
   const rows = (...row: number[]) => judgeRows([seen(...row), empty, empty, empty])[0];
 
-  it('is `one` if a single bubble is marked', () => {
+  it('is `one` with a single marked bubble, and `blank` without one', () => {
     expect(rows(0, 0.6, 0.05, 0)).toEqual({ kind: 'one', option: 1 });
     expect(rows(0, 0, 0, 0)).toEqual({ kind: 'blank' });
   });
 
-  it('is `unsure` if the marks are ambiguous', () => {
+  it('is `two` or `unsure` if the marks are ambiguous', () => {
     expect(rows(0, 0.6, 0.5, 0)).toEqual({ kind: 'two', options: [1, 2] });
     expect(rows(0, 0.1, 0, 0)).toEqual({ kind: 'unsure', options: [1] });
     expect(rows(0, 0.3, 0.16, 0)).toEqual({ kind: 'unsure', options: [1, 2] });
@@ -80,7 +80,7 @@ describe('a row of bubbles', () => {
     expect(isInPlace([askew, askew, empty])).toBe(false);
   });
 
-  it('is read if every other ring in the column of its filled bubble is filled, too', () => {
+  it('is read even if its letter is filled in all rows', () => {
     expect(judgeRows([seen(0.7, 0, 0, 0)])).toEqual([{ kind: 'one', option: 0 }]);
   });
 });

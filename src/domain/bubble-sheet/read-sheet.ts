@@ -96,7 +96,7 @@ const DARKEST_EMPTY = 0.08;
 /** Minimum darkness of a printed ring. Measured: at least 0.17 on rings, at most 0.06 elsewhere. */
 const RING = 0.1;
 
-/** Returns true if most rings are at their positions. A bent sheet moves the rings. */
+/** Returns true if most rows have all rings at their positions. A bent sheet moves the rings. */
 export const isInPlace = (rows: readonly (readonly Measured[])[]): boolean =>
   rows.filter(hasRings).length > rows.length / 2;
 

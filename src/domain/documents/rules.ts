@@ -47,14 +47,14 @@ export interface Rules<D> extends Merged<D> {
   verifiedOnly?: true;
   /** Initial values of the parts that the maker may not choose. */
   initial: Readonly<Partial<D>>;
-  /** Maximum number in one person's database. Set for kinds that the server never removes. */
+  /** Maximum number in one person's database; omitted for no limit. */
   quota?: number;
-  /** Returns the time of the first write (ms), for kinds that store it in a field. */
+  /** Returns the time of a change that has no stamp (ms), such as a log's last entry. */
   madeAt?(doc: D): number;
-  /** Returns true for erased content, which nobody may change and no old copy restores. */
+  /** Returns true for closed or erased content, which nobody may change or restore. */
   isFrozen?(doc: D): boolean;
   isSettled?(doc: D, group: string): boolean;
-  /** Returns true if the actor may not give the part this value. Called for changed values. */
+  /** Returns true if the actor may not give the part this new or changed value. */
   refusesValue?(part: string, value: unknown, actor: Actor): boolean;
   problemOf?(doc: D): RefusalCode | null;
 }

@@ -14,7 +14,7 @@ export class EnvelopeError extends Error {
   }
 }
 
-/** Limit below which a number is written as an integer. Larger numbers are written as doubles. */
+/** Eightfold limit of numbers written as integers. Larger numbers are written as doubles. */
 const INTEGERS = 2 ** 50;
 const SIGNS = 36n;
 

@@ -7,12 +7,12 @@ import { sameBytes } from './seal.ts';
 const PREFIX = 'OK:';
 /** Maximum number of QR codes of an envelope: 12 s at half a second each. */
 export const MAX_FRAMES = 24;
-/** Number of content bytes in a QR code (version 16, level M; 653 of 656 characters). */
+/** Number of content bytes in a QR code (version 16, level M; all of its 656 characters). */
 const ROOM = 434;
 /** First byte of a single code. In a sequence, a code begins with 0, its position and the count. */
 const SINGLE = 1;
 const NUMBERS = 2;
-/** Number of bytes that identify an envelope, contained in each of its codes. */
+/** Number of bytes that identify an envelope, contained in each code of a sequence. */
 const MARK = 4;
 const NONE: Uint8Array = new Uint8Array();
 

@@ -39,7 +39,7 @@ const HEAD_BYTES = 4;
 const IS_SIGNED = 1;
 const IS_OF_CLASS = 2;
 
-/** Packs a log. Omits facts that the reader knows or can compute, and an invalid signature. */
+/** Packs a log. Omits facts that the reader knows or can compute, and a malformed signature. */
 export function pack(attempt: Attempt, known: Dictionary): Uint8Array {
   const { writer, device, examName, classroomID, log } = attempt;
   const [first, ...entries] = log.entries;

@@ -51,7 +51,7 @@ export function readHeader(envelope: Uint8Array): OpenedHeader {
   return { keyTag, examTag, userID, ephemeral, sealed, bound };
 }
 
-/** Returns true if four bytes fit the exam's id. The envelope's signature covers the full id. */
+/** Returns true if four bytes fit the exam's id. The log's signature covers the full id. */
 export const isOfExam = ({ examTag }: Pick<EnvelopeHeader, 'examTag'>, examID: string): boolean =>
   sameBytes(examTag, examTagOf(examID));
 

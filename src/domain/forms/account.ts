@@ -69,7 +69,7 @@ interface Passwords {
   passwordConfirmation: string;
 }
 
-/** Checks the confirmation. Does not report a short password twice. */
+/** Checks the confirmation, even if another field is invalid. */
 const samePasswords = z.refine<Passwords>(
   (form) => form.password === form.passwordConfirmation && form.passwordConfirmation !== '',
   {

@@ -131,7 +131,7 @@ describe('the server’s hand-in for a silent device', () => {
     expect(answersAfterSettling({ ...more, taken })).toEqual([]);
   });
 
-  test('has settled answers if it is the graded hand-in, and none otherwise', () => {
+  test('has no settled answers unless it is the counted hand-in', () => {
     expect(settledFrom(held, null)).toBeNull();
     expect(settledFrom(handIn(begun, 20_000), '20000.d1')).toBeNull();
   });

@@ -51,7 +51,7 @@ export function irregularitiesOf(
   return found;
 }
 
-/** Returns true if the student was a member at the start of the paper and at the key's release. */
+/** Returns true for a member at the key's release, and at the paper's start or first arrival. */
 function wasMemberThroughout(paper: Paper, exam: Exam, classroom: Classroom): boolean {
   const { userID, start, seenAt, receivedAt } = paper;
   const isOwn = givesResultsAtOnce(exam) && exam.releasedAt === null;
@@ -106,8 +106,8 @@ export function waitReason(
 }
 
 /**
- * Returns the hand-in key of the finally graded hand-in, or null. After the release, this is the
- * server's hand-in, unless the teacher accepted another one or witnessed one in time.
+ * Returns the key of the counted hand-in; null while it may still change. Printed sheets decide
+ * first; only a hand-in witnessed in time or accepted replaces the server's fixed one.
  */
 export function countedFrom(paper: Paper, exam: Exam, now: number): string | null {
   const { counted, handIns } = paper;
@@ -139,8 +139,7 @@ export function settledFrom(paper: Paper, counted: string | null): GivenAnswer[]
   return counted !== null && paper.handIns.some(isOfServer) ? givenAnswers(paper) : null;
 }
 
-/* Returns a digest of the accepted content. Later content needs another acceptance. */
-
+/** Returns a digest of the accepted content. Later content needs another acceptance. */
 export function contentOf(paper: Paper): string {
   const { start, handIns, clock } = paper;
   const inAnyOrder = (said: readonly unknown[]) => said.map(canonical).sort();

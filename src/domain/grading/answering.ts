@@ -3,7 +3,7 @@ import type { Attempt } from '../documents/attempt/schema.ts';
 import type { Answer } from '../question-kinds/kind.ts';
 
 export interface Answering {
-  /** Median time since the previous answer (ms), without absences from the exam. */
+  /** Median of the papers' total times since a previous answer (ms), without absences. */
   medianTime: number;
   changedPapers: number;
   changes: { from: Answer; to: Answer; count: number }[];

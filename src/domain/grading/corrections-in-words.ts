@@ -35,7 +35,7 @@ export function changesOf(graded: GradedQuestion): string[] {
   return told.length > 0 && reason ? [...told, messages.reason(reason)] : told;
 }
 
-/** Returns true if a correction changed the question's points. Ignores teachers' marks. */
+/** Returns true if a correction applies to the question. Ignores marks and partial rulings. */
 export const isCorrected = ({ correctedFrom, accepted, cancelled }: GradedQuestion): boolean =>
   Boolean(correctedFrom ?? accepted ?? cancelled);
 

@@ -128,7 +128,7 @@ describe('a graded answer in the first hand-in that reached the server', () => {
   });
 });
 
-test('the server’s hand-in is kept if a late answer arrives', () => {
+test('the server’s hand-in is graded with later answers in time, but without late ones', () => {
   const inTime = answerPaper(plain, 'qqqqqqq01', 'A', BEGUN + MINUTE);
   const byServer = { device: 'server', cause: 'server' as const, code: 'S-1' };
   const closed = handInPaper(inTime, byServer, BEGUN + END);

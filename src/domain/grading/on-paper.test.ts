@@ -144,7 +144,7 @@ describe('a printed sheet that a teacher marks', () => {
     expect(shown.answers).toHaveLength(3);
   });
 
-  test('is shown as entered once a reading has its points, until a bubble form is read later', () => {
+  test('is entered if the latest reading has points, and contested if it is a bubble form', () => {
     const form: SheetReading = { ...READING, id: 'rrrrrrrr2', at: 60_000, answers: 'B--' };
     expect(sheetToMark(ENTRY, EXAM, null)).toMatchObject({ isEntered: false, rival: null });
     expect(sheetToMark(ENTRY, readBy(READING), null)).toMatchObject({

@@ -103,7 +103,7 @@ describe('a student’s results of all exams', () => {
   });
 });
 
-test('are the same for parents as for their child', () => {
+test('points are out for parents once released, unless the paper waits for the teacher', () => {
   const sat = { paper, ...(result && { result }) };
   const out = END + USUAL_GRACE;
   const isOut = (of: Exam, now: number) => examCell('s1', { exam: of, sat }, classroom, now);

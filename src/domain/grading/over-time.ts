@@ -33,7 +33,7 @@ export interface Sitting {
   sat: SatPaper | undefined;
 }
 
-/** Returns the exam that counts: the last make-up with a paper, the exam, or a planned make-up. */
+/** Returns the last make-up with a paper, the exam with one, a planned make-up, or the exam. */
 export function countedSitting(uid: string, own: Sitting, makeUps: readonly Sitting[]): Sitting {
   const taken = makeUps.findLast(({ sat }) => sat !== undefined);
   if (taken || own.sat) return taken ?? own;
@@ -68,7 +68,7 @@ function cellState(
 }
 
 export interface OverTime {
-  /** Number of ended exams that the student had to take. */
+  /** Number of exams that the student took or missed. */
   held: number;
   graded: number;
   absent: number;

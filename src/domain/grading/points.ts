@@ -83,7 +83,7 @@ export const countPending = (questions: readonly Counted[]): number =>
 const isWrong = (question: Earned): boolean =>
   countedOutcome(question) === 'wrong' && question.answer !== ON_PAPER;
 
-/** Returns the unrounded percentage: 0 without questions, null while an answer is pending. */
+/** Returns the unrounded percentage: 0 without graded questions, null if an answer is pending. */
 export function pointsOf(
   questions: readonly Earned[],
   wrongsPerRight: number | null = null,

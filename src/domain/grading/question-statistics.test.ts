@@ -181,7 +181,7 @@ const wording = fc.constantFrom<(asked: SingleAsked) => SingleAsked>(
   (asked) => withOptions(asked, { A: 'x' }),
   (asked) => ({ ...asked, text: 'y' }),
 );
-/** An exam with up to three changes, and papers of any of its versions. */
+/** Exam with up to three versions, and papers of any of them. */
 const history = fc
   .array(fc.array(wording, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 })
   .chain((wordings) => {

@@ -14,7 +14,7 @@ import { isHandedIn } from './counting.ts';
  * - `absent`: the student has no paper and can no longer begin.
  * - `not-member`: absent, and joined the class when it was too late to begin.
  * - `unheard`: not begun, and no device of the student connected lately.
- * - `overdue`: past the deadline and not handed in, because the device is offline.
+ * - `overdue`: a minute past the deadline, without a hand-in at the server.
  */
 export const PAPER_STATES = [
   'not-started',

@@ -10,7 +10,7 @@ import { countedAnswers, countedHandIn } from './counting.ts';
 import { type MarksOf, NO_MARKS } from './marks.ts';
 import { earned, pointsOf, shareByRule } from './points.ts';
 
-/** Removes parts that are not for students: other marks, and accepted texts of marked questions. */
+/** Removes other teachers' marks, accepted texts of marked questions, and unreleased keys. */
 export const releasedResult = (result: Result): Result => ({
   ...result,
   questions: result.questions.map(

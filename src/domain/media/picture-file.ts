@@ -37,7 +37,7 @@ const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
 const textAt = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** Reads until the end mark. @returns null if the file ends before the mark */
+/** Returns null for a file that ends too early or has an unknown block. */
 function readUntilEnd(read: () => Found): Found | null {
   try {
     return read();
@@ -56,7 +56,7 @@ const readPng: Read = (bytes, view) => {
   };
 };
 
-/** Returns true for a JPEG frame header. The three excluded markers are tables. */
+/** Returns true for a JPEG frame header; c4 and cc define tables, and c8 is reserved. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const SCAN = 0xda;

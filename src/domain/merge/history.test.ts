@@ -139,7 +139,7 @@ describe.each(Object.entries(COPIES) as [string, fc.Arbitrary<Mergeable>][])(
       );
     });
 
-    test('does not change a part that it does not name', () => {
+    test('is limited to the allowed parts', () => {
       fc.assert(
         fc.property(copy, copy, fc.func(fc.boolean()), (current, incoming, choose) => {
           const cut = cutTo(current, incoming, (part) => choose(groupOf(part)));

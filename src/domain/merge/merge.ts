@@ -3,7 +3,7 @@ import { canonical, sameContent } from './canonical.ts';
 import { fromParts, orderOf, type Part, type Parts, partsOf, shapeOf } from './parts.ts';
 import type { Shape } from './shape.ts';
 
-/** Merges two copies without losing a change. Commutative, associative and idempotent. */
+/** Merges two copies part by part. Commutative, associative and idempotent. */
 export const merge = <D extends Mergeable>(a: D, b: D): D =>
   fromParts(a, withPartsOf(b, partsOf(a)));
 
@@ -81,7 +81,7 @@ export function cutTo<D extends Mergeable>(
   return fromParts(current, parts);
 }
 
-/** Limits stamps to `now` (ms), because a future stamp wins over all changes until then. */
+/** Limits stamps to `now` (ms), because a future stamp wins over concurrent changes until then. */
 export function clampStamps<D extends Mergeable>(doc: D, now: number): D {
   const stamps = Object.entries(doc.stamps).map(([name, at]) => [name, Math.min(at, now)] as const);
   return { ...doc, stamps: Object.fromEntries(stamps) };

@@ -101,7 +101,7 @@ describe('a handed-in paper', () => {
     );
   });
 
-  test('keeps its counted hand-in if more hand-ins arrive than a paper can hold', () => {
+  test('keeps its earliest hand-in if more hand-ins arrive than a paper can hold', () => {
     fc.assert(
       fc.property(fc.array(clean, { minLength: 2, maxLength: 5 }), (copies) => {
         const all = copies.flatMap(({ handIns }) => handIns);

@@ -16,7 +16,7 @@ export type QuestionTexts = Omit<SingleForm, 'key'>;
 
 /**
  * Decisions of the teacher on a question:
- * - `key`: the text names no right option or several, or all options are the same sign.
+ * - `key`: the text names no offered option or several, or all options are the same sign.
  * - `tail`: a line after the last option may belong to the option.
  * - `lead`: a paragraph above the question may belong to the question.
  */

@@ -28,7 +28,7 @@ export const looksLikeMoodle = (text: string): boolean =>
 export const looksLikeExamFile = (text: string): boolean =>
   /^\uFEFF?\s*\{\s*"format"\s*:\s*"quiz-okul-exam"/.test(text);
 
-/** Guesses the format of a text. Treats Aiken with errors or numbers as a document. */
+/** Guesses the format of a text. Treats Aiken with errors or numbers as another format. */
 export function recogniseFormat(text: string): QuestionFormat {
   if (looksLikeMoodle(text)) return 'moodle';
   const first = linesOf(text).find((line) => line.trim() !== '' && !/^sep=.$/i.test(line)) ?? '';

@@ -21,7 +21,7 @@ export interface Question<Body = unknown, Key = unknown> extends SheetQuestion<B
 
 export type QuestionForm<Body = unknown, Key = unknown> = Omit<Question<Body, Key>, 'id' | 'index'>;
 
-/** Answer in its kind's canonical form. `BLANK` means deliberately left blank. */
+/** Answer in its kind's canonical form. `BLANK` means no answer. */
 export type Answer = string;
 export const BLANK = 'empty';
 /** Answer on a printed sheet that a teacher marks by hand, for any kind of question. */
@@ -57,7 +57,7 @@ export interface Criterion {
 /** Kind of question, for browser, server and CouchDB's rules. All functions are pure. */
 export interface QuestionKind<Body = unknown, Key = unknown> {
   readonly name: string;
-  /** Body and key of an empty form. The key is '' for kinds whose key a teacher chooses. */
+  /** Body and key of an empty form. The key may be invalid, such as '' for no chosen option. */
   readonly blank: { readonly body: Body; readonly key: unknown };
   /** Returns true if a teacher has entered nothing but the text. */
   isBlank(form: { body: Body; key: unknown }): boolean;

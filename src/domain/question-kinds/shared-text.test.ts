@@ -30,7 +30,7 @@ describe('a shared text', () => {
     expect(numbersSharing(QUESTIONS, POEM.id)).toEqual([2, 3, 5]);
   });
 
-  test('is displayed above the first of its questions', () => {
+  test('is displayed above the first of its questions, and again after another question', () => {
     expect(QUESTIONS.map((_, at) => sharersFrom(QUESTIONS, at))).toEqual([
       ...[null, [2, 3, 5], null, [4], [2, 3, 5]],
     ]);

@@ -74,7 +74,7 @@ export const withItems = <Content>(
   })),
 });
 
-/** Returns a list without empty lists. Moves items below the deepest level one level up. */
+/** Returns a list without empty lists. Moves items below the deepest level up to it. */
 export const tidiedList = <Content>(
   list: ListOf<Content>,
   isBlank: (content: Content) => boolean,

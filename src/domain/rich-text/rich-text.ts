@@ -115,7 +115,7 @@ export function joinedRich(texts: readonly RichText[]): RichText {
 export const isEmptyRich = (rich: RichText): boolean =>
   typeof rich === 'string' ? rich.trim() === '' : rich.blocks.every(isEmptyBlock);
 
-/** Returns the canonical form: equal runs joined, no empty blocks, plain text as a string. */
+/** Returns canonical text: equal runs joined, no empty lists or tables, plain text as a string. */
 export function canonicalRich(rich: RichText): RichText {
   if (typeof rich === 'string') return rich;
   const blocks = rich.blocks

@@ -73,7 +73,7 @@ function piecesOf(run: Run, compile: Compile, lost: Loss[]): Inline[] {
   return [...pieces, { ...run, text: run.text.slice(from) }];
 }
 
-/** Returns true for mathematical signs, a number or single letters, without words. */
+/** Returns true for mathematical signs, a number or a single letter, without words. */
 function isLikeFormula(source: string): boolean {
   const withoutCommands = source.replace(/\\[a-zA-Z]+(?:\{[^{}]*\})?/g, '');
   const hasWords = /\p{L}{4}|\p{L}{2,} \p{L}{2,}/u.test(withoutCommands);

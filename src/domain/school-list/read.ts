@@ -30,7 +30,7 @@ export interface ListRow {
   displayName: string;
   schoolClass: string;
   email: string;
-  /** Listed name, if it was too long or had mixed case. */
+  /** Listed name, if its mixed case was changed; else null. */
   asListed: string | null;
 }
 

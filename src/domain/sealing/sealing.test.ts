@@ -52,7 +52,7 @@ describe('a seal', () => {
       }),
     ));
 
-  test('contains no plain text and rejects a flipped bit', async () => {
+  test('rejects a changed character, and text that is no seal', async () => {
     const asked = fc.sample(questions, 1)[0] ?? [];
     const key = await content();
     const box = await sealQuestions(subtle, key, asked);
@@ -122,7 +122,7 @@ describe('a lock', () => {
     expect(await openBoard(subtle, one, other, code.key)).toBeNull();
   });
 
-  test('uses as many hash rounds as an offline sign-in', async () => {
+  test('uses 600,000 hash rounds, in a form that the schema accepts', async () => {
     const {
       rounds,
       box,

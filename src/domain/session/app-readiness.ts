@@ -16,7 +16,7 @@ export interface AppFacts {
   stored: StoredShares | null;
   /** True if the download failed or hangs. The app retries the download. */
   isStalled: boolean;
-  /** Number of exam pictures that this device lacks; null while unknown. */
+  /** Number of exams' pictures and sounds that this device lacks; null while unknown. */
   missingPictures: number | null;
 }
 
@@ -24,7 +24,7 @@ export type AppReadiness =
   | { state: 'ready' | 'pictures' | 'online-only' | 'unknown' }
   | { state: 'coming' | 'stalled'; percent: number };
 
-/** Maximum percentage shown before the app opens offline. */
+/** Maximum percentage shown until the app can open offline. */
 const NEARLY = 99;
 
 const picturesState = (missing: number | null) =>

@@ -62,7 +62,7 @@ it('refuses a reply that changes neither text nor state, and reports success oth
   expect(await workspace.store.feedbacks.get('f1')).toMatchObject({ status: 'rejected' });
 });
 
-it('finds feedback by title, text, number and name', async () => {
+it('finds feedback by title, text, id and name', async () => {
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Vazgeç' }));
   const search = screen.getByRole('searchbox', { name: 'Başlığa Göre Ara...' });

@@ -102,7 +102,7 @@ it('sorts by the pressed column, reverses the order at a second press, and keeps
   expect(screen.getByText('?sirala=ortalama&azalan=1')).toBeInTheDocument();
 });
 
-it('restores search and sorting from the address', async () => {
+it('restores the sorting from the address', async () => {
   const { rows } = await open(<AdminExamsScreen />, '/?sirala=ortalama&azalan=1');
   expect(rows()[0]).toContain('Ilıman');
 });

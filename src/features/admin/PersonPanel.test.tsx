@@ -93,7 +93,6 @@ it('downloads nothing and shows the reason if the data cannot be fetched', async
   expect(saveMock).not.toHaveBeenCalled();
 });
 
-/** Opens the dialog in which the teacher can be erased. */
 async function askErasure() {
   const { user, panel } = await open();
   await user.click(panel.getByRole('button', { name: 'Kişisel verilerini sil' }));

@@ -20,7 +20,7 @@ const GOOD = {
   'Yeni parola tekrarı': 'yeni1234',
 };
 
-/** Returns the app's two pages. */
+/** The reset page and the sign-in page, at their addresses. */
 const pages = (
   <Routes>
     <Route path="/reset-password" element={<ResetPasswordScreen />} />

@@ -32,7 +32,7 @@ export function BookExportDialog({ history, onClose }: BookExportDialogProps) {
 
 const PERSON = [column(messages.mark, 'text', 12), column(messages.student, 'text', 28)] as const;
 
-/** Returns a table of integers, as e-Okul requires. */
+/** Returns a table of rounded points, as e-Okul requires, with exact averages. */
 export const marksTable = ({ exams, lines }: ClassBook): ExportTable => ({
   name: messages.marks,
   columns: [

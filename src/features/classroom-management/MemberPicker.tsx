@@ -194,7 +194,7 @@ function toggled(members: readonly Member[], person: Person | Member): Member[] 
   return others.length < members.length ? others : [...members, { uid, displayName, userRole }];
 }
 
-/** Returns true if the class is full. One membership is reserved for the teacher who makes it. */
+/** Returns true if these members fill a class. One membership is for the teacher who makes it. */
 const isFull = (members: readonly Member[]): boolean => members.length >= LIMITS.membersInClass - 1;
 
 const uidsOf = (members: readonly Member[]): Set<string> => new Set(members.map(({ uid }) => uid));

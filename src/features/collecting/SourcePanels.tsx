@@ -63,7 +63,7 @@ function useStrayDrops(): void {
   }, []);
 }
 
-/** Prevents a drop, unless the box has handled it or text is dropped into a field. */
+/** Prevents a drop of files that the box has not handled. */
 function stay(event: DragEvent): void {
   const { dataTransfer } = event;
   if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return;

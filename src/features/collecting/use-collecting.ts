@@ -12,7 +12,7 @@ import { messages, READER_MISSING } from './messages.ts';
 
 export function useCollecting(examID: string, nameOf: (uid: string) => string) {
   const workspace = useWorkspace();
-  /** Messages, the latest first. Chosen files have one message each. */
+  /** Message about the last QR code, or messages about the last chosen files in order. */
   const [said, setSaid] = useState<readonly Said[]>([]);
   const frames = useRef(new FrameCollector());
   /** Frames from picture files, separate from the camera's frames. */

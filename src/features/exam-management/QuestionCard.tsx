@@ -21,7 +21,7 @@ interface QuestionCardProps {
   isFresh?: boolean;
 }
 
-/** Shows a question to its teacher, as a list item. A folded question shows only the key. */
+/** Shows a question to its teacher, as a list item. If folded, shows the key without options. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, number, handle, points, actions, row, fold, isFresh } = props;
   const { Review } = deskOf(question);

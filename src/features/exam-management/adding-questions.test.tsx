@@ -156,7 +156,7 @@ describe('adding questions', () => {
     expect(option('A')).toHaveValue('bir');
   });
 
-  it('removes a question at once', async () => {
+  it('removes a question after confirmation', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await write(user, 'Soru 1');
     await add(user);

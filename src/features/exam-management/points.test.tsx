@@ -28,7 +28,7 @@ const storedIn = async ({ store }: Awaited<ReturnType<typeof workspaceWithClass>
 const pointsBar = () => screen.getByRole('group', { name: 'Puanlar' });
 
 describe('the builder', () => {
-  it('asks for the purpose first, and creates an exam of that purpose', async () => {
+  it('asks for the purpose first, and preselects a test', async () => {
     await openBuilder(await workspaceWithClass());
     const [first] = screen.getAllByRole('radio');
     expect(first).toHaveAccessibleName('Yazılı');

@@ -64,7 +64,7 @@ describe('a new question', () => {
   });
 });
 
-describe('the form of a question, by keyboard alone', () => {
+describe('the form of a question', () => {
   it('marks several right options by Shift+Enter, and sends the question from the last option', async () => {
     const user = await open('multiple');
     const next = '{Enter}';
@@ -75,7 +75,7 @@ describe('the form of a question, by keyboard alone', () => {
     );
   });
 
-  it('sets several right options and partial credit by Space', async () => {
+  it('sets and clears right options, and sets partial credit, by Space', async () => {
     const user = await open('multiple');
     await user.keyboard('Hangileri?{Tab}buz{Tab} {Tab}su{Tab} ');
     expect(screen.getByRole('checkbox', { name: 'A doğru' })).toBeChecked();

@@ -57,7 +57,7 @@ describe('the summary', () => {
     );
   });
 
-  it('says that an exam has no papers yet, or does not exist', async () => {
+  it('says that an exam has no graded papers yet', async () => {
     await open({ papers: [] });
     expect(screen.getByText('Henüz değerlendirilen kâğıt yok')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Puan dağılımı' })).not.toBeInTheDocument();
@@ -236,7 +236,7 @@ describe('the tables of scores and questions', () => {
 });
 
 describe('exporting results', () => {
-  it('downloads each table as a file named after the exam', async () => {
+  it('downloads the results as CSV and as a workbook, named after the exam', async () => {
     const saved: { name: string; content: Blob }[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
       if (content instanceof Blob) saved.push({ name: '', content });

@@ -64,7 +64,7 @@ describe('extra time', () => {
     await waitFor(async () => expect(await stored()).toEqual([]));
   });
 
-  it('is a total, and more time shows the new total', async () => {
+  it('is a total, and a change shows the new total', async () => {
     const { user, student, minutes, give, stored } = await open({}, extended());
     await user.selectOptions(student, 'İpek');
     expect(choicesOf(minutes)).not.toContain('15 dakika');

@@ -95,7 +95,7 @@ const pointsOf = ({ entry }: PaperRow): number => entry.result?.examPoint ?? -1;
 export const closedAtOf = ({ entry: { paper, result } }: PaperRow): number | null =>
   result && paper && paperClosedAt(paper);
 
-/** Returns true for a paper that arrived after the grace period or after the release. */
+/** Returns true for a paper with a decision, and for one that arrived after the release. */
 export const isLate = ({ decision, doubts }: PaperRow): boolean =>
   decision !== null || doubts.some(({ kind }) => kind === 'after-release');
 

@@ -125,7 +125,7 @@ it('hands in by itself when the time is over', async () => {
   await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
 });
 
-it('announces 10, 5 and 1 minutes by the clock, not by a count of ticks', async () => {
+it('announces 10 and 5 minutes by the clock, not by a count of ticks', async () => {
   const { advance } = await enter(begun);
   await option('a0');
   const comeBackAfter = (ms: number) =>
@@ -151,7 +151,7 @@ it.each(['visibilitychange', 'resume'])(
       advance(9 * MINUTE);
       document.dispatchEvent(new Event(back));
     });
-    // The room hands in at once, before the timer's next tick.
+    // Checked at once, before the timer's next tick.
     expect(screen.getByRole('timer')).toHaveTextContent(/^(10:00|9:\d\d)$/);
   },
 );
@@ -179,7 +179,7 @@ it('keeps the remaining time if the server shows that the clock was wrong', asyn
   expect(screen.queryByText('Süre doldu, sınav gönderiliyor...')).not.toBeInTheDocument();
 });
 
-/** Returns a time at which the exam is over by the clock of this page load. */
+/** Begins a paper in an earlier page load, whose time has been over for these minutes. */
 const overSince = (minutes: number) => (now: number) =>
   startPaper(SHEET, STUDENT.uid, 'device', now - (20 + minutes) * MINUTE, {
     ...{ wall: 1, monotonic: 1, boot: 'earlier', offset: 0 },
@@ -239,7 +239,7 @@ it('hands in without an answer that could not be written for half a minute', asy
   ]);
 });
 
-it('hands in the answers when the server reports the early end, whether a dialog is open or not', async () => {
+it('hands in the answers when the server reports the early end, even while a dialog is open', async () => {
   const { user, store, stored } = await enter((now) => answerPaper(begun(now), IDS[0], 'A', now));
   await option('a0');
   await user.click(button('3. soru: cevaplanmadı'));

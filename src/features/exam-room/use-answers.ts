@@ -102,7 +102,7 @@ function useSettling(typing: Typing): void {
   }, [typing]);
 }
 
-/** Returns all texts since the room opened, as a row may go before `paper` has its entry. */
+/** Returns all texts since the room opened. A row may be deleted before `paper` has its entry. */
 function useSeen(stored: readonly TypingRow[]): ReadonlyMap<string, GivenAnswer> {
   const seen = useRef(new Map<string, GivenAnswer>());
   return useMemo(() => {
@@ -134,7 +134,7 @@ const lastAnswerAt = (paper: Paper, written: readonly GivenAnswer[]): number =>
 export const HOLD_FOR = 600;
 /** Pause in typing before the text is logged (ms). */
 export const PAUSE = 15_000;
-/** Length of added text that is logged without a pause (UTF-16 units); see `recordMessages`. */
+/** Length of added text that is logged without a pause (UTF-16 units); see `record-messages.ts`. */
 export const LOGGED_AFTER = 100;
 
 interface Typing extends Omit<AnswerQueue, 'choose'> {

@@ -38,7 +38,7 @@ async function open(userRole: Role, isVerified = true) {
   return { workspace, show: () => renderScreen(<HomeScreen />, { workspace }) };
 }
 
-/** Fills the device with a class, a paper with one of three answers right, and a feedback. */
+/** Fills the device with a class, a result of 66.67 points, and a feedback. */
 async function filled(userRole: Role) {
   const { workspace, show } = await open(userRole);
   const { store } = workspace;
@@ -348,7 +348,7 @@ describe('a teacher’s home', () => {
     await waitFor(async () => expect((await rows())[1]).toHaveTextContent('Sonuçları açıkla'));
   });
 
-  it('omits averages that cannot be read, and logs the error', async () => {
+  it('reports that averages could not be read, and logs the error', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { workspace, show } = await open('teacher');
     await putRows(workspace.store, 'classroom', [aClassroom('t1')]);

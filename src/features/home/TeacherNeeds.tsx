@@ -71,7 +71,7 @@ interface Need {
 
 type HeldExam = TeachersDesk['exams'][number];
 
-/** Returns tasks in order: running exams, papers to decide about, marks, appeals, releases. */
+/** Returns tasks in order: exams, requests to join, decisions, marks, appeals, releases. */
 function needsAt(desk: TeachersDesk, now: number): Need[] {
   const { exams, undecided, toMark, appealed, classrooms } = desk;
   const where = (isWanted: (state: ExamState) => boolean) =>

@@ -63,7 +63,7 @@ export function afterKey(
   return open && level ? withLevel(draft, open.id, level.points) : null;
 }
 
-/** Adds a digit, or begins a new number if the result exceeds `max`. Null for other keys. */
+/** Adds a digit or a half, or begins a number if the sum exceeds `max`. Null for other keys. */
 function typedPoints(text: string, key: string, max: number): string | null {
   if (key === ',' || key === '.') {
     const points = readPoints(text || '0');

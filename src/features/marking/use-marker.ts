@@ -25,12 +25,12 @@ interface Step {
 
 export interface Marker {
   give: (group: EqualAnswers, form: MarkForm) => Promise<boolean>;
-  /** Makes a ruling on equal answers. Returns false if the person does not hold the exam. */
+  /** Makes a ruling on equal answers. Returns false if the holder's ruling cannot be saved. */
   rule: (group: EqualAnswers, share: number) => Promise<boolean>;
   /** Undoes the last decision. Returns the key of its answers; null if nothing can be undone. */
   undo: () => Promise<string | null>;
   canUndo: boolean;
-  /** Returns true for answers whose decision is being saved. */
+  /** Returns true for answers whose decision the screen does not show yet. */
   isDecided: (group: string) => boolean;
 }
 

@@ -129,7 +129,7 @@ it('offers no appeal before the release', async () => {
   expect(screen.queryByRole('button', { name: /^İtiraz et/ })).toBeNull();
 });
 
-it('writes to the exam’s teacher about the result as a whole, and shows the reply', async () => {
+it('writes to the exam’s teacher about the result as a whole', async () => {
   const { person, store } = await open();
   await person.click(await screen.findByRole('button', { name: 'Öğretmenime yaz' }));
   await fillIn(person, await screen.findByLabelText('Mesajınız'), 'Kâğıdımı görebilir miyim?');

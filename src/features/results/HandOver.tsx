@@ -63,7 +63,7 @@ export function HandOver({ paperId, code, photos }: HandOverProps) {
   );
 }
 
-/** Encrypts once per page load, because a tablet cannot combine frames of two envelopes. */
+/** Encrypts once per opened receipt, because a tablet cannot combine frames of two envelopes. */
 function useEnvelope(paperId: string): Sealed {
   const { store } = useWorkspace();
   const [sealed, setSealed] = useState<Sealed>(null);

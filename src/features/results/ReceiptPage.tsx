@@ -69,7 +69,7 @@ function WithoutNetwork({ facts: { paper, status, photosLeft } }: ReceiptPagePro
 
 const backLink = <BackLink to="/results">{messages.back}</BackLink>;
 
-/** Returns a receipt and marks it as read; null if this device does not have the paper. */
+/** Returns a receipt, or null if it is not on this device. Marks a closed paper's as read. */
 export function useReceipt(paperId: string): ReceiptFacts | null | undefined {
   const { uid } = useWorkspace().user;
   const facts = useLive((store) => receiptOf(store, paperId), [paperId], preparedReceipt(paperId));

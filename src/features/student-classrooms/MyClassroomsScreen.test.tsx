@@ -149,7 +149,7 @@ describe('a request', () => {
     expect(screen.getByText(sentence)).toBeInTheDocument();
   });
 
-  it('is shown for a day after it was accepted, or until it is dismissed', async () => {
+  it('is shown after it was accepted, until it is dismissed', async () => {
     const at = Date.now();
     const { workspace, user } = await openWith({
       state: 'accepted',

@@ -36,7 +36,7 @@ export class BackgroundSenders {
     this.#backoff = createBackoff(parts.backoff);
   }
 
-  /** Sends at once, and whenever the network returns. Returns a function that stops the sending. */
+  /** Sends at once, when the network returns, and until all is sent. Returns a function to stop. */
   start(): () => void {
     const again = () => {
       this.#backoff.reset();

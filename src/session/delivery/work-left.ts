@@ -28,7 +28,7 @@ export function noteWork(
   keep(storage, PREFIX + uid, { instance, unsent: counted(unsent), refused: counted(refused) });
 }
 
-/** Returns the work lost with deleted tables; null if the tables are unchanged. */
+/** Returns the work lost with deleted tables; null if they are unchanged or new on this device. */
 export function lostSince(
   uid: string,
   instance: string,

@@ -4,7 +4,7 @@ import { isMadeByServer } from '../../domain/grading/counting.ts';
 import { paperIdOf } from '../../domain/ids.ts';
 import type { Store } from '../tables.ts';
 
-/** State; `arrived` if the student's device handed in. The server's own hand-in does not count. */
+/** State; `arrived` if the paper has a hand-in. The server's own hand-in does not count. */
 export type CarriedState = 'waiting' | 'sent' | 'refused' | 'arrived';
 
 export interface CarriedEntry {

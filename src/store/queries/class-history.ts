@@ -19,7 +19,7 @@ import { withOwnMarks } from './marking.ts';
 
 export interface ClassHistory {
   classroom: Classroom;
-  /** Exams of the class, without make-ups. */
+  /** Exams of the class, without the make-ups in `makeUps`. */
   exams: Exam[];
   /** Make-ups by id of the replaced exam, oldest first. */
   makeUps: ReadonlyMap<string, readonly Exam[]>;

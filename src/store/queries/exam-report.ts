@@ -22,7 +22,7 @@ import { isReached, syncState } from './sync.ts';
 export interface ExamReport {
   examID: string;
   examName: string;
-  /** Exam; null if deleted. Results of a deleted exam remain readable. */
+  /** Exam; null if deleted or not on this device. Its results remain readable. */
   exam: Exam | null;
   classroom: Classroom | null;
   papers: SatPaper[];

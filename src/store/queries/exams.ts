@@ -18,7 +18,7 @@ export const myExams = (store: Store): Promise<ExamCardWithClass[]> =>
 export const myDrafts = (store: Store): Promise<ExamCardWithClass[]> =>
   examsWhere(store, ({ deleted, draft }) => !deleted && draft);
 
-/** Returns deleted exams, latest first, even if they can no longer be restored. */
+/** Returns deleted exams, restorable or not. Sorts and omits exams like `myExams`. */
 export const myDeletedExams = (store: Store): Promise<ExamCardWithClass[]> =>
   examsWhere(store, ({ deleted, draft }, classroom) => deleted && (draft || !classroom?.deleted));
 

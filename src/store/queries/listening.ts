@@ -4,7 +4,7 @@ import { useLive } from '../live.ts';
 import type { Store } from '../tables.ts';
 
 export interface Heard {
-  /** Number of plays in this device's logs, which may include logs of other devices. */
+  /** Number of plays in all logs that this device has, also those of other devices. */
   plays: number;
   /** Position at which a play was stopped (seconds); null if no play was stopped. */
   stoppedAt: number | null;

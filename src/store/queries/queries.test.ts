@@ -107,7 +107,7 @@ test('returns the sheet of a begun paper, or else the current sheet', async () =
   expect(await sheetToTake(store, 'e2')).toBeNull();
 });
 
-test('tells for each paper why it waits', async () => {
+test('lists own papers in order, each with its state', async () => {
   const arrived = { ...paper('c', 30), receivedAt: 35 };
   await store.papers.bulkPut([paper('a', null), paper('b', 40), arrived, paper('d', 50)]);
   await store.results.bulkPut([result('d', 75), result('e', 20), result('d', 10, 'other')]);
@@ -120,7 +120,7 @@ test('tells for each paper why it waits', async () => {
     ['c', 'withheld'],
   ]);
   expect(entries[1]).toMatchObject({ result: { examPoint: 75 }, status: { end: { at: 50 } } });
-  // The time is unknown, because the sheet is missing.
+  // It is unknown what the paper waits for, because the sheet is missing.
   expect(entries[4]).toMatchObject({ awaited: { kind: 'unknown' } });
   expect(await ownPaper(store, `e-${uid}`)).toMatchObject({
     ...{ paper: null, result: result('e', 20), awaited: { kind: 'nothing' } },

@@ -102,7 +102,7 @@ export interface Confirmed {
   sig: string;
 }
 
-/** Returns the confirmation; null if the server signed none, or signed another log. */
+/** Returns the confirmation; null if there is none, or it contradicts this device's log. */
 export async function confirmedHandIn(store: Store, paper: Paper): Promise<Confirmed | null> {
   const counted = countedHandIn(paper);
   const key = counted && handInKey(counted);

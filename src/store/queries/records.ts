@@ -62,7 +62,7 @@ export async function handedInElsewhere(
   };
 }
 
-/** Returns the time of other devices' last entry (ms); null if this device's log began later. */
+/** Returns the time of the last entry in other devices' open logs (ms); null if none is newer. */
 export async function lastSaidElsewhere(store: Store, paperId: string): Promise<number | null> {
   const { own, others } = await recordByPlace(store, paperId);
   const since = recordOf(own)[0]?.at;

@@ -34,7 +34,7 @@ export interface ExamToTake
   isLocked: boolean;
 }
 
-/** Returns exams that the student can take. Sorts by end, then by opening. */
+/** Returns exams that the student has not begun. Sorts by end, then by opening. */
 export async function examsToTake(store: Store): Promise<ExamToTake[]> {
   const [sheets, papers] = await Promise.all([
     store.sheets.filter(({ current }) => current).toArray(),

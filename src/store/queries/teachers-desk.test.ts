@@ -95,7 +95,7 @@ describe('a teacher’s desk', () => {
   });
 });
 
-test('averages papers that are graded, and no others', async () => {
+test('returns the averages of the latest five exams with graded papers', async () => {
   const exams = Array.from({ length: 8 }, (_, at) => exam(`e${at}`, { opensAt: 100 + at }));
   await put(...exams);
   for (const one of exams.slice(0, 7)) await graded(one, 's1');

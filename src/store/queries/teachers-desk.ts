@@ -16,7 +16,7 @@ interface UndecidedExam {
 
 /** Exams for a teacher's home page, which filters the exams by the current time. */
 export interface TeachersDesk {
-  /** Exams whose results are not all released, latest first. */
+  /** Exams that may have unreleased results, latest first. */
   exams: (ExamCardWithClass & { work: ExamWork })[];
   undecided: UndecidedExam[];
   /** Exams with answers to mark, including colleagues' exams. */

@@ -21,7 +21,7 @@ const remote = async () =>
   openRemote(await browserPouch('remote')(), `${server.origin}/db/school`, server);
 const place = (seq: number, rev = {}) => ({ _id: '_local/place', last_seq: seq, ...rev });
 
-test('pulls a change with two requests: for the change and for the checkpoint', async () => {
+test('sends a change with one push, and writes its checkpoint without reading it', async () => {
   const user = testUser();
   const name = `student-${user.uid}`;
   const role = await server.storage.ensure(name);

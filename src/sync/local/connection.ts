@@ -30,7 +30,7 @@ export class Connection {
     this.#follow(database);
   }
 
-  /** Runs `work`. Repeats `work` if its handle dies. @throws AppError; status 404 or 409 */
+  /** Runs `work`. Repeats it on a new handle, except after status 404, 409 or a full disk. */
   async use<R>(work: (database: Database) => Promise<R>): Promise<R> {
     const database = this.#database;
     try {

@@ -10,7 +10,7 @@ export interface LocalDatabase extends Database {
 
 /**
  * Opens a database with the `idb` adapter, because `indexeddb` loses writes of parallel tabs.
- * @throws AppError `storage-blocked` if the browser refuses storage or never responds
+ * @throws AppError `storage-full`; `storage-blocked` if the browser refuses or never responds
  */
 export async function openDatabase(
   pouch: Pouch,

@@ -38,7 +38,7 @@ export class MediaSync {
   readonly #signal = createSignal();
   #cut = new AbortController();
   #isHeld = true;
-  /** False if pictures of this device's sheets are missing, or were not checked since a pull. */
+  /** False if pictures of sheets or exams are missing, or were not checked since a pull. */
   #isWhole = true;
   #saidMissing = false;
 
@@ -51,7 +51,7 @@ export class MediaSync {
     const { store } = this.parts;
     if ((await missingPictures(store).catch(() => 0)) > 0) this.#isWhole = false;
     this.#backoff.reset();
-    // Starts another pass after each projection, because new rows may name missing media.
+    // Starts a pass after each projection, whose rows may name missing media, and each request.
     const ends = [watchProjection, watchWanted].map((watch) =>
       watch(store, () => this.#signal.raise()),
     );

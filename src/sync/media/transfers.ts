@@ -14,7 +14,7 @@ export class MediaTransfers {
 
   constructor(private readonly origin: string) {}
 
-  /** Downloads a medium. @returns null if the server lacks the medium, or sent other bytes */
+  /** Downloads a medium. @returns null if the server sent an error or other bytes */
   async download(fetch: Fetch, medium: NamedMedium, signal: AbortSignal): Promise<Bytes | null> {
     const { hash } = medium;
     const before = this.#parts.get(hash) ?? [];
@@ -50,7 +50,7 @@ export class MediaTransfers {
   }
 }
 
-/** Uploads the media that this device's documents name. Skips media that fail. */
+/** Uploads the unsent media that this device's documents name. Skips media that fail. */
 export async function uploadUnsent(
   store: Store,
   transfers: MediaTransfers,

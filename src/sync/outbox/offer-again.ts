@@ -39,7 +39,7 @@ const remember = (store: Store, memory: Memory): Promise<void> =>
 /**
  * Queues this user's documents that a restored server lacks. Also queues countersignatures, which
  * prove when the server had a log.
- * @throws errors of the request or the local storage; a repeated call continues
+ * @throws errors of the request or the local storage; a repeated call starts again
  */
 export async function offerAgain(
   store: Store,

@@ -16,7 +16,7 @@ interface AuthorityFile {
   fingerprint: string;
 }
 
-/** Returns the server's authority, or null if another authority signed the certificate. */
+/** Returns the server's own authority; null if it did not sign the certificate. */
 function authorityOf({ tls, dataDir }: Pick<Config, 'tls' | 'dataDir'>): AuthorityFile | null {
   const path = join(dataDir, 'tls', `${AUTHORITY}.crt`);
   if (!tls || !existsSync(path)) return null;
@@ -30,7 +30,7 @@ interface Parts {
   authority: AuthorityFile | null;
 }
 
-/** Renders the page without files of the app, because the browser may not trust this server. */
+/** Renders the page. It needs no file of the app except `connect.js` and the icon. */
 function connectPage({ reached: { addresses, pages }, authority }: Parts): string {
   const [address = ''] = addresses;
   const isSecure = address.startsWith('https:');

@@ -12,7 +12,7 @@ export interface PlainPort {
 
 const HEAD = 10_000;
 
-/** Serves, over plain http, the pages that connect a tablet. Redirects all other requests. */
+/** Serves, over plain http, the page that connects a tablet. Redirects other requests to https. */
 export function servePlain(app: FastifyInstance, also?: PlainPort): void {
   const plain = createServer({ headersTimeout: HEAD, requestTimeout: HEAD }, (request, response) =>
     isOfSetUp(request.url)

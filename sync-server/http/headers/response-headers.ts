@@ -16,7 +16,7 @@ const SELF = ["'self'"];
 const NONE = ["'none'"];
 
 /**
- * Allows Mantine's inline styles without a nonce, because a stored page would repeat its nonce.
+ * Allows Mantine's inline styles without a nonce, because a stored page repeats its nonce.
  * Omits `upgrade-insecure-requests`, because a school may use plain http.
  */
 const CONTENT_SECURITY_POLICY = {

@@ -110,7 +110,7 @@ it('limits the time of a request', () => {
   expect([headersTimeout, requestTimeout, maxConnections]).toEqual([head, request, most]);
 });
 
-/** Starts a TLS server with short timeouts. */
+/** Creates a TLS server with these limits. @returns the authority to trust */
 function secured(given: Partial<typeof SERVER_LIMITS.connections>): { ca: string } {
   const authority = createAuthority('Okul', Date.now());
   const { certificate, key } = issue(authority, ['localhost'], Date.now());

@@ -43,7 +43,7 @@ it('refuses new accounts when the budget is used up, and reports that in the hea
   expect(health).toMatchObject({ status: 'degraded', disk: { used: 100, isNear: true } });
 });
 
-it('counts the files of all databases', async () => {
+it('counts all files below a folder', async () => {
   const directory = folderForTest();
   mkdirSync(join(directory, 'school'));
   writeFileSync(join(directory, 'school', '1.ldb'), 'x'.repeat(70));

@@ -44,7 +44,7 @@ const feedbacks = ({ uid }: SignedIn, ...ids: string[]) => ({
 const refusals = (answer: Awaited<ReturnType<typeof ask>>) =>
   answer.json().map(({ reason }: { reason?: string }) => reason ?? null);
 
-it('limits a person’s requests from all addresses together', async () => {
+it('limits a person’s requests, but not those of other people', async () => {
   await open({ requests: { amount: 3, within: 3_600_000 } });
   for (let n = 0; n < 3; n++) expect((await ask(ali)).statusCode).toBe(200);
   const refused = await ask(ali);
@@ -55,7 +55,7 @@ it('limits a person’s requests from all addresses together', async () => {
   expect(await metrics()).toContain('okul_limited_total{limit="requests"} 1');
 });
 
-it('limits a person’s bytes per day by refusing requests, without a verdict on documents', async () => {
+it('limits the bytes that a person writes by refusing requests, without a verdict on documents', async () => {
   await open({ written: { amount: 600, within: 3_600_000 } });
   expect((await ask(ali, '/_bulk_docs', 'POST', feedbacks(ali, 'f1'))).statusCode).toBe(201);
   const refused = await ask(ali, '/_bulk_docs', 'POST', feedbacks(ali, 'f2', 'f3'));
@@ -91,7 +91,7 @@ it('limits new checkpoints, but not changes of existing ones', async () => {
   expect((await put('one', rev)).statusCode).toBe(201);
 });
 
-it('limits the number of documents of each growing type, in one batch and in total', async () => {
+it('limits the number of documents of a growing type, in one batch and in total', async () => {
   await open({ documents: { feedback: 2 } });
   const push = (...ids: string[]) => ask(ali, '/_bulk_docs', 'POST', feedbacks(ali, ...ids));
   expect(refusals(await push('f1'))).toEqual([null]);
@@ -132,7 +132,7 @@ it('lets other requests through while a feed waits', async () => {
   expect((await feed).json().results).toHaveLength(1);
 });
 
-it('delays the requests of a person who has used up the processor time', async () => {
+it('refuses the requests of a person who has used up the processor time', async () => {
   await open({
     turns: { atOnce: 4, waiting: 60, patience: 1_000 },
     processor: { amount: 0.001, within: 3_600_000 },
@@ -148,7 +148,7 @@ it.each([
   ['/_bulk_get', (n: number) => ({ docs: Array.from({ length: n }, () => ({ id: 'a' })) })],
   ['/_all_docs', (n: number) => ({ keys: Array.from({ length: n }, () => 'a') })],
   ['/_revs_diff', (n: number) => Object.fromEntries(Array.from({ length: n }, (_, k) => [k, []]))],
-])('accepts 500 entries and 256 kB in %s, but not more', async (path, bodyOf) => {
+])('accepts 500 entries in %s, but not 501, and no body above 256 kB', async (path, bodyOf) => {
   await open({});
   expect((await ask(ali, path, 'POST', bodyOf(500))).statusCode).toBe(200);
   expect((await ask(ali, path, 'POST', bodyOf(501))).statusCode).toBe(413);

@@ -96,7 +96,7 @@ describe('another admin', () => {
 });
 
 describe('a deletion of a person', () => {
-  it('ends the account at once for cookie, password and Basic, with the reason', async () => {
+  it('ends the account at once for cookie, password and Basic, and tells sessions the reason', async () => {
     const student = await newcomer(server, 'ayse@okul.tr');
     expect((await remove(admin, student.uid)).statusCode).toBe(204);
     expect(await errorOf(session(student))).toBe('account-closed');

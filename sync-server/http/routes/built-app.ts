@@ -8,13 +8,13 @@ import { answerNotFound } from '../errors.ts';
 
 const HASHED = `${sep}assets${sep}`;
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Caching of the page, the service worker and the manifest. */
+/** Caching of files without a hash in their names, such as the page and the service worker. */
 const ASK_AGAIN = 'no-cache';
 
 /** Maximum number of listeners of a response. Each encoding without a file adds a listener. */
 const WAITING = 32;
 
-/** Serves the built app. A navigation to any other address returns `index.html`. */
+/** Serves the built app. Other navigations return `index.html`, except to `SERVED` addresses. */
 export async function builtApp(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: directory,

@@ -65,7 +65,7 @@ describe('routes of class lists', () => {
   });
 });
 
-it('creates a class once, with a teacher and students added by the admin', async () => {
+it('creates a class with a teacher, to which an admin adds each student once', async () => {
   const id = await make('9-A', teacher);
   const form = { pupils: [ali.uid, ece.uid] };
   expect(await fill(id, form)).toMatchObject({ put: form.pupils, inside: [], left: 0, full: 0 });

@@ -12,7 +12,7 @@ import {
 let server: TestServer;
 afterEach(() => server.close());
 
-it('rejects a form that is too large without reading it', async () => {
+it('rejects a form that is too large, and creates nothing', async () => {
   server = await openTestServer();
   const url = '/api/register';
   const padded = { ...registration('ayse@okul.tr'), more: 'x'.repeat(4_096) };
@@ -51,7 +51,7 @@ it.each(['/api/admin/accounts', '/api/admin/classrooms/c1/pupils', '/api/admin/f
     server = await openTestServer();
     const { cookies } = await newcomer(server, 'ali@okul.tr');
     const socket = await halfAForm(path, cookies);
-    // The server closes the connection without a response.
+    // Ends the wait also if the server closes the connection without a response.
     const [answer] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
     expect(String(answer)).toMatch(/^HTTP\/1\.1 403 /);
     socket.destroy();

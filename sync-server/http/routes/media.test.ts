@@ -161,7 +161,7 @@ describe('a photo of an answer', () => {
     expect((await fetchAs(teacher, hash, id)).statusCode).toBe(404);
   });
 
-  it('is accepted with a delivery token after the student has signed out', async () => {
+  it('is accepted with a delivery token instead of a session, but is not sent with one', async () => {
     const medium = aMedium();
     const id = await giveLog(photographed(medium.hash));
     const session = await server.app.inject({ url: '/api/session', cookies: student.cookies });
@@ -196,7 +196,7 @@ describe('a download', () => {
     expect((await fetchAs(student, medium.hash, `exam:${medium.hash}`)).statusCode).toBe(404);
   });
 
-  it('is not allowed because of a document that a student may write', async () => {
+  it('is not opened by a document that a student may write', async () => {
     const medium = aMedium();
     await giveExam(medium.hash);
     await upload(medium);

@@ -104,7 +104,7 @@ function pour(buckets: Buckets, person: string, amount: number): void {
   if (buckets.pour(person, amount) > 0) throw new AppError('too-many-requests');
 }
 
-/** Parses the position of the first missing byte; 0 for ranges that the app never sends. */
+/** Parses the position of the first missing byte; 0 without a range, or for other ranges. */
 const startOf = ({ headers }: FastifyRequest): number =>
   Number(/^bytes=(\d{1,9})-$/.exec(headers.range ?? '')?.[1] ?? 0);
 

@@ -24,7 +24,7 @@ interface Parts {
 
 /** Maximum size of a request for ten students (bytes). */
 const bodyLimit = 16 * 1024;
-/** Maximum number of first passwords hashed at once, so that sign-ins need not wait. */
+/** Maximum number of students handled at once, so that their hashes do not fill the queue. */
 const AT_ONCE = 2;
 
 /** Adds the school list's routes. They need the server, because offline changes cannot merge. */

@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 describe('signing in', () => {
-  it('returns the person, the databases and the time', async () => {
+  it('returns the person, the databases, the time, a delivery token and the school’s key', async () => {
     const { uid } = await newcomer(server, email);
     const answer = await post({ email: ' AYSE@okul.tr', password: PASSWORD });
     expect(answer.statusCode).toBe(200);
@@ -65,7 +65,7 @@ describe('signing in', () => {
     });
   });
 
-  it('sets a cookie that scripts and other sites cannot read', async () => {
+  it('sets a cookie that scripts cannot read and other sites’ requests do not carry', async () => {
     await newcomer(server, email);
     const [cookie] = (await post({ email, password: PASSWORD })).cookies;
     expect(cookie).toMatchObject({

@@ -198,7 +198,7 @@ it('rejects a file with a line that is too long for the memory', async () => {
   expect(await reading()).toBe(messages.backupBroken);
 });
 
-it('rejects a file that is cut, changed or no backup, and writes nothing', async () => {
+it('rejects a file that is cut, changed or no backup, and writes no documents', async () => {
   await (await source.ensure('school')).put({ _id: 'user:a', name: 'Ali' });
   await backUp(source);
   const whole = lines();

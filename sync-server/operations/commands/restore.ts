@@ -13,7 +13,7 @@ await run(async () => {
   const config = configFrom(process.env);
   const secret = await secretIn(path);
   let isResumed = false;
-  // Gives CouchDB the restored school's key, so that the next server start does not replace it.
+  // Uses the backup's secret by default. A server refuses a CouchDB with another secret's key.
   const place = { ...config, secret: config.secret ?? secret };
   const storage = await openSchool(place, async (read) => {
     await admitKnownForm()(read);

@@ -99,7 +99,7 @@ async function contentOf(answer: Response): Promise<string> {
 
 const PATIENCE = 20_000;
 
-/** Opens a school and creates missing databases. @throws UnknownSchema, RestoreUnfinished */
+/** Opens a school's storage, or creates it. @throws UnknownSchema, RestoreUnfinished */
 export function openSchool(config: Config, admit: Admit = admitFinished()): Promise<Storage> {
   const rulesFile = built('rules/rules.js');
   const parts = { config, admit, tell: tellError, patience: PATIENCE };

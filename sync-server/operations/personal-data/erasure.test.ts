@@ -92,7 +92,7 @@ it('does not erase the last admin', async () => {
 });
 
 describe('a teacher', () => {
-  it('is erased after a hand-over, or if the admin agrees that classes have no teacher', async () => {
+  it('is erased as a class’s only teacher if the admin agrees that it has no teacher', async () => {
     await expect(order('t1')).rejects.toMatchObject({
       code: 'sole-teacher',
       fields: { classrooms: '5-A' },

@@ -45,14 +45,14 @@ export const erasureOrderSchema = z.object({
   email: z.optional(z.string()),
   /** Name of a person whose account is closed. */
   name: z.optional(z.string()),
-  /** Uid of a person with a closed account, if several such people share the name. */
+  /** Uid, for one of several people who share a name and whose accounts are closed. */
   uid: z.optional(idSchema),
   confirmation: z.string(),
   leaveClasses: z.boolean(),
 });
 export type ErasureOrder = z.infer<typeof erasureOrderSchema>;
 
-/** Erases the person of an order. Returns the uid. @throws AppError like `formerPersonNamed` */
+/** Erases the person of an order. Returns the uid. @throws AppError */
 export async function eraseByOrder(order: ErasureOrder, admin: AccountAdmin): Promise<string> {
   const person = await personIn(order, admin);
   const form = erasureForm(person).safeParse(order);

@@ -54,7 +54,7 @@ async function fill(target: Storage): Promise<void> {
   await accounts.remove('account:eski@okul.tr', rev);
 }
 
-/** Advances the time until the lease of a killed server has expired. */
+/** Removes the lease of a killed server, as if it had expired. */
 async function abandoned(target: Storage): Promise<void> {
   if (!(await target.exists(SYSTEM))) return;
   const system = await target.open(SYSTEM);
@@ -79,7 +79,7 @@ it('migrates data without a version mark through every step, once', async () => 
   await fill(storage);
   expect(await isMigrationDue(storage, STEPS)).toBe(true);
   await run();
-  // Several servers write one lease and one mark.
+  // Omits the lease, which only a shared engine has.
   const { school = {}, accounts, system: _lease, ...others } = await contentsOf(storage);
   expect(accounts).toEqual(ACCOUNTS);
   expect(others).toEqual({});
@@ -150,12 +150,12 @@ it.each([
   expect(await sequencesOf(storage)).toEqual(before);
 });
 
-it('rejects migration steps with gaps or duplicates', () => {
+it('rejects migration steps with a gap', () => {
   expect(newestOf(STEPS)).toBe(5);
   expect(() => newestOf([keyed])).toThrow(RangeError);
 });
 
-it('rejects a step that gives two documents the same id, and keeps both documents', async () => {
+it('rejects a step that gives several documents the same id, and keeps the documents', async () => {
   await fill(storage);
   const same: SchemaStep = { ...keyed, to: 4, change: () => [{ _id: 'account:one' }] };
   await expect(run([same])).rejects.toThrow('two documents under one id');

@@ -84,7 +84,7 @@ it('a server start refuses documents of a newer protocol, and changes no file', 
   expect(filesBelow(dataDir)).toEqual(before);
 });
 
-it('a server start refuses newer data even if one copy of their mark was lost, and changes no document', async () => {
+it('a server start refuses newer data even if one copy of their mark was lost, and keeps the other', async () => {
   await (await start([smaller])).stop();
   rmSync(join(dataDir, 'databases/school.schema.json'));
   await expect(start()).rejects.toBeInstanceOf(UnknownSchema);

@@ -13,7 +13,7 @@ import { consoleMessages as messages } from '../../support/messages.ts';
 
 const MARK_ID = 'schema';
 
-/** Stored schema version. Newer programs add fields, but keep `version`, `target`, `protocol`. */
+/** Stored schema version. Newer programs may add fields, but keep these. */
 const markSchema = z.object({
   version: z.int(),
   /** Version to which a running migration leads; equals `version` if none runs. */

@@ -104,7 +104,7 @@ describe('the service on Windows', () => {
     ]);
   });
 
-  it('lets administrators alone change the program, and nobody else read the data', () => {
+  it('lets administrators alone change the program, and only them and the server read the data', () => {
     expect(lines).toContain(
       `icacls ${program} /inheritance:r /grant:r *S-1-5-18:(OI)(CI)F *S-1-5-32-544:(OI)(CI)F *S-1-5-32-545:(OI)(CI)RX *S-1-5-19:(OI)(CI)RX`,
     );

@@ -73,7 +73,7 @@ const withoutRule: Plan['clears'][number] = [
   ...(['netsh', 'advfirewall', 'firewall', 'delete', 'rule', `name=${RULE}`] as const),
 ];
 
-/** Restricts a directory to administrators and `whom`, who may read (`RX`) or change (`M`) it. */
+/** Restricts a directory to administrators, the system and `whom`, who may read or change it. */
 const allowing = (path: string, what: 'RX' | 'M', ...whom: string[]): Plan['commands'][number] => [
   ...(['icacls', path, '/inheritance:r', '/grant:r'] as const),
   ...[SYSTEM, ADMINISTRATORS].map((sid) => `*${sid}:(OI)(CI)F`),

@@ -103,7 +103,7 @@ it('ends a feed whose reader has disconnected', async () => {
   await stop();
 });
 
-it('explains in one sentence why a file cannot be used', async () => {
+it('rejects TLS files that are missing or hold no certificate', async () => {
   const certificate = join(directory, 'bad.crt');
   writeFileSync(certificate, 'no certificate');
   expect(() => loadCredentials({ certificate, key: certificate })).toThrow(TlsFilesUnusable);

@@ -76,7 +76,7 @@ it('stops waiting for a silent CouchDB in time, even for a free connection', asy
   expect(outcomes.map(({ status }) => status)).toEqual(asking.map(() => 'rejected'));
   for (const outcome of outcomes)
     expect('reason' in outcome && outcome.reason).toBeInstanceOf(StorageUnavailable);
-  // One after another over two connections, all requests would have been sent.
+  // Requests that gave up while they waited for one of two connections are not sent.
   expect(asked).toBeLessThan(asking.length);
   answer = (_request, response) => response.end('{}');
   await eventually(async () =>
@@ -148,7 +148,7 @@ it.each([
   ['http://a:b@localhost:5984?x=1', null],
   ['http://a:b%40c@localhost:5984/', { prefix: '' }],
   ['https://a:b@couch.okul/lise', { origin: 'https://couch.okul', prefix: 'lise-' }],
-])('parses the address %s', (text, expected) => {
+])('parses or rejects the address %s', (text, expected) => {
   const read = readCouchAddress(text);
   if (expected) expect(read).toMatchObject(expected);
   else expect(read).toBeNull();

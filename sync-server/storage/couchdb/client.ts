@@ -17,7 +17,7 @@ export interface CouchRequest {
 
 export type CouchAnswer = Dispatcher.ResponseData;
 
-/** Maximum number of connections. CouchDB queues further requests. */
+/** Maximum number of connections. The client queues further requests. */
 const CONNECTIONS = 64;
 const MOST_WAITING = 2_000;
 const CONNECT_TIMEOUT = 3_000;

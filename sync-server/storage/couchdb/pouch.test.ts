@@ -45,7 +45,7 @@ it('reports the documents of a write', async () => {
   expect(told).toEqual([['a'], ['b', 'c']]);
 });
 
-it('reports a deletion', async () => {
+it('reports a deletion without its id', async () => {
   await database.remove({ _id: 'a', _rev: '1-a' });
   expect(told).toEqual([undefined]);
 });

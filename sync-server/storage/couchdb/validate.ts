@@ -18,8 +18,8 @@ type Sent = { _id: string; _rev?: string; _deleted?: boolean } & object;
 const ROLES: readonly Role[] = ['student', 'teacher', 'admin'];
 
 /**
- * Judges a write against the stored document (`validate_doc_update`). With the role `BESIDE`,
- * checks only the schema and the role's right to the type; the gateway has judged the content.
+ * Judges a write against the stored document (`validate_doc_update`). With the role `BESIDE`, does
+ * not judge the content, because the gateway has judged it.
  */
 export function validate(
   sent: Sent,

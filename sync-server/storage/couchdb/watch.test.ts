@@ -59,7 +59,7 @@ it('continues a broken feed at its last line, and first reports the changes it m
   );
 });
 
-it('reads from the beginning if CouchDB does not know the sequence, and reports that', async () => {
+it('continues from now if CouchDB does not know the sequence, and reports the gap', async () => {
   status = 400;
   open?.destroy();
   await eventually(() => expect(asked.caughtUp).toEqual(['now', '5-a']));

@@ -80,7 +80,7 @@ export function watchWrites(database: Database, written: (ids: string[]) => void
 export type Method = (...given: unknown[]) => unknown;
 const READS = ['_get', '_getLocal', '_getRevisionTree', '_allDocs'] as const;
 
-/** Makes a read of an unreadable entry fail. PouchDB would report the document as missing. */
+/** Makes a read of an unreadable entry fail. PouchDB alone reports the document as missing. */
 export function refuseMisreadings(database: Database, level: Misreader): void {
   const adapter = database as unknown as Record<(typeof READS)[number], Method> & Adapter;
   const failingOf = (callback: Callback<unknown>): Callback<unknown> => {

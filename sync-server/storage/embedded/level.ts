@@ -11,7 +11,7 @@ type Operation =
   | { type: 'put'; key: string; value: string | Buffer }
   | { type: 'del'; key: string };
 
-/** Error that every failed read reports. PouchDB treats it as a missing entry. */
+/** Error of a read that finds no entry. PouchDB takes every error of a read for it. */
 const MISSING = new Error('NotFound');
 /** Maximum number of look-ups before other work of the event loop can run. */
 const LOOKUPS_A_TURN = 64;
@@ -28,7 +28,7 @@ const COMPACTIONS = 2;
 export class Level {
   #files: ClassicLevel | null = null;
   status: 'new' | 'open' | 'closed' = 'new';
-  /** True after a failed write. The next write then reopens the files. */
+  /** True after a failed write or read. A later write then reopens the files. */
   #isTorn = false;
   #reopening: Promise<void> | null = null;
   /** True after a failed read. PouchDB could overwrite an entry that it takes for missing. */

@@ -37,7 +37,7 @@ describe.each(Object.entries(kinds))('an embedded storage %s', (_kind, open) => 
     expect(await storage.names()).toEqual(['one']);
   });
 
-  it('refuses names that lead out of the directory', async () => {
+  it('refuses names that are invalid or lead out of the directory', async () => {
     for (const name of [
       '',
       '.',

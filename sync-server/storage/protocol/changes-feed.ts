@@ -101,7 +101,7 @@ async function* live(source: FeedSource, query: ChangesQuery): AsyncGenerator<Pa
   }
 }
 
-/** Reads the next page. Retries in an outage, because ended feeds would all reconnect at once. */
+/** Reads the next page. Retries in an outage, because ended feeds all reconnect at once. */
 async function* nextPage(
   source: FeedSource,
   query: ChangesQuery,

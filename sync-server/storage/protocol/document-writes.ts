@@ -83,7 +83,7 @@ const REPLICATION_FIELD = /^_replication_(id|state|state_time|state_reason|stats
 const IGNORED_FIELDS = new Set(['_revs_info', '_conflicts', '_deleted_conflicts', '_local_seq']);
 const LONGEST_HISTORY = 1000;
 
-/** Drops unknown fields such as `_rev_tree`, which PouchDB accepts. @throws CouchError 400 */
+/** Rejects unknown fields such as `_rev_tree`, which PouchDB accepts. @throws CouchError 400 */
 function incoming(value: unknown, newEdits: boolean): Incoming {
   const doc = ownMembers(asObject(value, 'Document must be a JSON object'));
   assertDocId(doc._id);

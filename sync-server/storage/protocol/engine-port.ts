@@ -17,7 +17,7 @@ export type Outcome = { id: string; rev: string } | { id: string; refusal: Couch
 export type Checkpoint = Doc & { _id: string };
 
 export interface WritePlace {
-  /** Runs `work` while nothing else in this process judges or stores in the database. */
+  /** Runs `work` while no other request in this process judges or stores in the database. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
   winner(id: string): Promise<Doc | null>;
   /** Returns the write of each document; undefined if the revision is stored. */

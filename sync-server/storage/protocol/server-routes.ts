@@ -67,7 +67,7 @@ const welcome = ({ context }: Exchange): object => ({
   vendor: { name: context.storage.kind },
 });
 
-/** Supports POST, because replicators fall back to HTTP Basic if it returns 404. */
+/** Supports POST even without sessions, because on a 404 replicators fall back to HTTP Basic. */
 const SESSION: Endpoints = {
   GET: ['read', session],
   POST: ['read', beginSession],

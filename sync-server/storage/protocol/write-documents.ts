@@ -36,7 +36,7 @@ export async function writeDocuments(
     for (const round of parted)
       note(round, await writeRound(exchange, place, round.map(documentOf), newEdits));
   });
-  // Includes documents that were stored, because this may be a retry after a crash at this point.
+  // Includes documents stored earlier, because this may be a retry after a crash at this point.
   const there = documents.flatMap((document, at): Revision[] => {
     const { outcome, onlyLeaf } = written[at] ?? {};
     if (!outcome || !('rev' in outcome)) return [];

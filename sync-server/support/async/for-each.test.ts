@@ -17,7 +17,6 @@ it('tries every element within the limit before it throws the first error', asyn
   expect(most).toBe(2);
 });
 
-/** Keeps the processor busy (ms). */
 function busy(time: number): void {
   const until = performance.now() + time;
   while (performance.now() < until);

@@ -14,7 +14,7 @@ export async function forEach<E>(
   if (failure) throw failure.reason;
 }
 
-/** Processor time after which other tasks can run (ms). */
+/** Time after which other tasks can run (ms). */
 const AT_A_TIME = 20;
 
 export function turnGiver(): () => Promise<void> {

@@ -73,7 +73,7 @@ it('runs the tasks of keys with few tasks first', async () => {
   expect(begun).toEqual(['often', 'once', 'often', 'often', 'again']);
 });
 
-it('drops a task of the queue key with the most tasks when it is full', async () => {
+it('drops a task of the key with the most tasks when the queue is full', async () => {
   const { come, endOne, begun } = noting(1);
   void come('often');
   const dropped = come('often');

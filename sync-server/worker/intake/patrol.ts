@@ -44,7 +44,7 @@ export class Patrol {
 /** Maximum delay between a write and its inbox entry (ms). */
 const PATIENCE = 1_000;
 
-/** Finds writes without an inbox entry after twice `PATIENCE`. They have bypassed the gateway. */
+/** Finds writes without an inbox entry within twice `PATIENCE`. They have bypassed the gateway. */
 export class Unentered {
   #young = new Map<string, Set<string>>();
   #old = new Map<string, Set<string>>();

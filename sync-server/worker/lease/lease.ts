@@ -43,7 +43,7 @@ export class Lease {
     return this.#parts.clock() < this.#validUntil;
   }
 
-  /** True if the last check could neither read nor write the lease. */
+  /** True if reading or writing the lease failed at the last check. */
   get isFailing(): boolean {
     return this.#failed;
   }

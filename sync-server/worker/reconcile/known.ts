@@ -108,7 +108,7 @@ interface Ids {
   sheet: Set<string>;
 }
 
-/** Ids of sheets and opened exams. May contain extra ids, but never lacks an id. */
+/** Ids of sheets and openings. May contain extra ids, but never lacks an id. */
 export class KnownSheets {
   readonly #known = new LRUCache<string, Ids>({ max: REMEMBERED });
 

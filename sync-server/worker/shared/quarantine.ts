@@ -106,7 +106,7 @@ const AT_ONCE = 4;
 export class SecondLooks {
   readonly #left = new Map<string, Set<string>>();
 
-  /** @param look takes in the documents that have become acceptable */
+  /** @param look tries to take the documents in */
   constructor(
     private readonly look: (database: string, ids: readonly string[]) => Promise<unknown>,
   ) {}

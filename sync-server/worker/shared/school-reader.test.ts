@@ -39,7 +39,7 @@ it('caches an exam across batches until it is written', async () => {
   expect(await nameIn(batch(memory))).toBe('Yeni ad');
 });
 
-/** Returns a reader of a storage that reports no writes, as CouchDB does not at first. */
+/** Returns a memory over a storage that reports no writes, as CouchDB reports them late. */
 const untold = () =>
   schoolMemory(
     {

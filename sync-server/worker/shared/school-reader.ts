@@ -50,7 +50,7 @@ export class SchoolReader {
 
   /** Reads documents in one request, except those whose only leaf in `leaves` this worker wrote. */
   async prime(ids: Iterable<string>, leaves: Leaves = new Map()): Promise<void> {
-    // Includes documents absent from `leaves`, because no later batch reports their changes.
+    // Reads documents that `leaves` lacks, too, because without leaves the cache may be outdated.
     await this.#readAll(this.#unknownOf(ids).filter((id) => !this.#recall(id, leaves)));
   }
 

@@ -10,7 +10,7 @@ import { newDataDir } from '../../support/server.ts';
 import type { Remote } from './device.ts';
 import { COLLECTS_GARBAGE } from './process-figures.ts';
 
-/** Databases of the same engine without gateway and worker. Every figure is compared with them. */
+/** Databases of the same engine without gateway and worker, for comparison. */
 export interface Bare {
   make(names: readonly string[]): Promise<void>;
   remoteOf(name: string): Remote;

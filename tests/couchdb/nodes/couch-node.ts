@@ -51,14 +51,14 @@ export class CouchNode {
     return this.#child?.pid;
   }
 
-  /** Returns true once the node has found another one, because `/_up` is 404 before. */
+  /** Returns true if `/_up` answers 200; in a cluster, after the node has found another one. */
   async isUp(): Promise<boolean> {
     const answer = await fetch(`http://${this.address}:${this.common.port}/_up`).catch(() => null);
     await answer?.body?.cancel();
     return answer?.status === 200;
   }
 
-  /** Resolves once the process runs. The node is up later, when other nodes are. */
+  /** Starts the process, without waiting until the node is up. */
   start(): void {
     const { release, addresses } = this.common;
     const log = openSync(join(this.#folder, 'log'), 'a');

@@ -9,7 +9,7 @@ const ADMINS_MENU = 'Yönetim menüsü';
 const NEW_PASSWORD = 'yeni-parola1';
 const ECE = { displayName: 'Ece Ay', email: 'ece@okul.tr', password: 'ece-parola' };
 
-test('an admin answers feedback and verifies a teacher offline, and both people see it afterwards', async ({
+test('an admin answers feedback and deactivates a teacher offline, and both people see it afterwards', async ({
   server,
   newDevice,
 }) => {

@@ -16,7 +16,7 @@ const SHORT: Question = {
   ...{ body: {}, key: { accepted: ['Ağrı Dağı'] } },
 };
 
-test('a student appeals offline, the teacher replies and changes the points, and the student reads both offline', async ({
+test('a student appeals offline, the teacher replies and changes the points, and the student reads both', async ({
   server,
   newDevice,
 }) => {
@@ -70,7 +70,7 @@ test('a student appeals offline, the teacher replies and changes the points, and
     await teacher.synced();
   });
 
-  await test.step('the student reads reply and points, even after a reload without a network', async () => {
+  await test.step('the student reads reply and points, and the reply also after a reload without a network', async () => {
     const { page } = student;
     await expect(page.getByText(REPLY)).toBeVisible();
     await expect(page.getByText('10 / 10')).toBeVisible();

@@ -26,7 +26,7 @@ test('shows a wrong code at its field, not covered by a message', async ({ serve
   expect.soft(await violationsOf(page), 'a refused code').toEqual([]);
 });
 
-test('admits a student by a code that was read out offline, whichever device connects first', async ({
+test('admits a student by a code that was read out offline, even if the student connects first', async ({
   server,
   newDevice,
 }) => {

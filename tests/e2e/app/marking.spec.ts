@@ -17,7 +17,7 @@ const SHORT: Question = {
   ...{ body: {}, key: { accepted: ['Ağrı Dağı'] } },
 };
 
-test('a teacher marks open and short answers offline by keyboard, and the student reads the marks after the release', async ({
+test('a teacher marks open and short answers offline by keyboard, and the student gets the marks after the release', async ({
   server,
   newDevice,
 }) => {

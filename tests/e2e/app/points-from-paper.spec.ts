@@ -17,7 +17,7 @@ const SHORT: Question = {
   ...{ body: {}, key: { accepted: ['Ağrı Dağı'] } },
 };
 
-test('a teacher enters the points of a printed sheet offline, and the student reads them after the release', async ({
+test('a teacher enters the points of a printed sheet offline, and the student gets them after the release', async ({
   server,
   newDevice,
 }) => {

@@ -32,7 +32,7 @@ const answers = [
   ['Kaç?', '3,1'],
 ] as const;
 
-test('delivers a question of each kind from a teacher’s keyboard to students, who answer it', async ({
+test('delivers a question of each kind from a teacher’s keyboard to a student, who answers it', async ({
   server,
   newDevice,
 }) => {

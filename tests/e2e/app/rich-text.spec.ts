@@ -62,7 +62,7 @@ async function writeQuestion(page: Page): Promise<void> {
   await page.keyboard.press('Control+Enter');
 }
 
-test('shows a formatted question with a formula on paper, in the exam room and in the result, all offline', async ({
+test('shows a formatted question that was written offline on paper, in the exam room and in the result', async ({
   server,
   newDevice,
 }) => {

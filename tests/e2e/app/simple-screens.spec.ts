@@ -83,7 +83,7 @@ test('the results of the largest exam are at most 3,000 px high on a phone', asy
     .toBeLessThanOrEqual(3_000);
 });
 
-test('the classes of a student are cards with a background of their own', async ({ newDevice }) => {
+test('the classes of a student are cards with a border of their own', async ({ newDevice }) => {
   const device = newDevice('student');
   await signedIn(device, 'ogrenci@demo.okul');
   const page = await arrive(device, '/my-classrooms');
@@ -140,7 +140,7 @@ test.describe('the number of taps', () => {
     await desk.told('Sonuçlar açıklandı');
   });
 
-  test('a new teacher from the first steps to a published exam', async ({ server, newDevice }) => {
+  test('of a new teacher from start to published exam is 8', async ({ server, newDevice }) => {
     await registerByApi(server.origin, ZEYNEP).then((own) => verifyByProtocol(server.origin, own));
     const desk = newDevice('zeynep');
     await signIn(desk, ZEYNEP);

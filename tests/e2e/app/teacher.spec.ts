@@ -23,7 +23,7 @@ const [TURKEY, FRANCE, JAPAN] = ['Türkiye', 'Fransa', 'Japonya'];
 /** Format of a class or start code. */
 const CODE = /^[2-9A-Z]{4}$/;
 
-test('a teacher prepares an exam offline from a file and exports its results', async ({
+test('a teacher prepares an exam offline from pasted questions and exports its results', async ({
   server,
   newDevice,
 }) => {

@@ -76,7 +76,7 @@ test('shows a full disk at once during an exam, and an answer that is not stored
     await room.start();
     await room.answer(1, ['A', 'B']);
   });
-  await test.step('the disk is full: the next answers stay on the screen as not saved', async () => {
+  await test.step('the disk is full: the next answers remain on the screen as not saved', async () => {
     // The message about the former answers is gone. Later messages concern the next answers.
     await room.expectArrived();
     const readSayings = await room.noteSayings();

@@ -133,7 +133,7 @@ test('the released key opens a sealed exam at its beginning, and is removed afte
   });
 });
 
-test('the address on the board opens a sealed exam offline, and disappears from the address bar and the history', async ({
+test('the address on the board opens a sealed exam offline, disappears from the address bar, and is not stored', async ({
   server,
   newDevice,
 }) => {

@@ -58,7 +58,7 @@ test('a student’s database and device have no right answers before the hand-in
   });
 });
 
-test('no document sent to a student reveals the letters of the key', async ({ server }) => {
+test('no sheet reveals the letters of the key', async ({ server }) => {
   const school = await seedSchool(server.origin, ZEYNEP, [ALI]);
   const first = await seedExam(school);
   const questions = first.questions.map((question) => ({

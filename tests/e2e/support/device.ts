@@ -139,7 +139,7 @@ export class Device {
     this.context = null;
   }
 
-  /** Waits until this cookie is on the disk, which takes half a minute (Chromium). */
+  /** Waits until this cookie is on the disk, at most 15 s (Chromium). */
   async keptCookie(name: string): Promise<void> {
     const isKept = () => readFileSync(join(this.storage, 'Default/Cookies')).includes(name);
     await expect.poll(isKept, { timeout: 15_000 }).toBe(true);

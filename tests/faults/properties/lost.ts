@@ -59,7 +59,7 @@ function lostAnswers(paper: Paper, { ledger }: Run): string[] {
     const later = given.find((answer) => earliest(answer) > stamp && !isRetyped(answer, kept));
     if (later) return [`the ${where} is older than one confirmed on ${later.device}`];
     const same = given.filter((answer) => earliest(answer) <= stamp && stamp <= answer.stamp);
-    // The kept answer may come from a tab that died before it reported it.
+    // The kept answer may come from a tab that died before its report.
     const isConfirmed = given.some(({ answer }) => answer === kept.answer);
     if (isConfirmed && same.length > 0 && !same.some(({ answer }) => answer === kept.answer))
       return [`the ${where} is ${kept.answer}, confirmed was ${same[0]?.answer}`];

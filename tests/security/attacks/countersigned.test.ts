@@ -17,8 +17,8 @@ import { logOf, paperOf, stored } from '../support/school.ts';
 import type { Person } from '../support/target.ts';
 
 /*
- * The server trusts its own countersignature when a device returns it. A forged one would prove a
- * hand-in in time.
+ * The server trusts its own countersignature when a device returns it. Attackers forge one, to
+ * prove a hand-in in time.
  */
 
 const { school } = schoolForEach();

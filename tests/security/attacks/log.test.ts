@@ -189,7 +189,7 @@ describe('an answer to a question outside the exam', () => {
       ({ kind }) => kind === 'stray-answers',
     );
 
-  it('is left out of the paper, stays in the log, and is reported to the teacher', async () => {
+  it('is left out of the paper, but not of the log, and is reported to the teacher', async () => {
     const { student, teacher } = school;
     const other = (t: number, id: string): Entry => [t, 'answer', id, 'A'];
     const said = [...right(500), other(600, 'zzzzzzz99'), other(700, 'zzzzzzz98')];

@@ -29,10 +29,7 @@ const reading = (given: Partial<SheetReading> = {}): SheetReading => ({
 const examId = () => `exam:${school.exam.examID}`;
 const paperId = (person: Person) => `paper:${school.exam.examID}-${person.uid}`;
 
-/**
- * Exam document with these readings. It is not merged, because merging would remove invalid
- * readings.
- */
+/** Adds readings to the exam document without a merge, which removes invalid readings. */
 async function examWith(...readings: SheetReading[]) {
   const held = await school.teacher.await<Exam>(examId());
   const sheetReadings = [...held.sheetReadings, ...readings];

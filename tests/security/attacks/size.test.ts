@@ -15,7 +15,7 @@ const stamped = (names: readonly string[]) => ({
   stamps: Object.fromEntries(names.map((name) => [name, 1])),
 });
 
-/* Stamps for an unlimited number of unknown parts would keep the worker busy for minutes. */
+/* Stamps for an unlimited number of unknown parts keep the worker busy for minutes. */
 describe('a log', () => {
   it.each([
     ['a part that no log has', ['kalem/1']],

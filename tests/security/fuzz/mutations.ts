@@ -96,7 +96,7 @@ export function mutations({ writer, school }: Cast): fc.Arbitrary<Mutation[]> {
     .constantFrom(...MEMBERS)
     .map((name) => ({ name, value: undefined, stamp: null }));
   const one = fc.oneof({ weight: 5, arbitrary: tempting }, inName, wrong, removed);
-  // Half of all documents stay valid, because otherwise none would pass the schemas.
+  // Leaves half of all documents valid, so that enough of them pass the schemas.
   return fc.oneof(fc.constant<Mutation[]>([]), fc.array(one, { maxLength: 3 }));
 }
 
@@ -114,7 +114,7 @@ export function withMutations(doc: Raw, changes: readonly Mutation[]): Raw {
   return changed;
 }
 
-/** Sets a member. It also sets `__proto__`, which an assignment would not. */
+/** Sets a member, also `__proto__`, which an assignment does not set. */
 const define = (target: object, name: string, value: unknown): void => {
   Object.defineProperty(target, name, {
     ...{ value, enumerable: true, writable: true, configurable: true },

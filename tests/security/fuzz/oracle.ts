@@ -172,7 +172,7 @@ function made({ own, make }: Allowed, me: string, doc: Raw): string | null {
 }
 
 /**
- * Rejects a forbidden difference that merging would take. If the document has several leaves, the
+ * Rejects a forbidden difference that merging takes. If the document has several leaves, the
  * server refuses none, and merges the permitted parts.
  */
 function changed(allowed: Allowed, me: string, doc: Raw, before: Raw): string | null {
@@ -186,7 +186,7 @@ function changed(allowed: Allowed, me: string, doc: Raw, before: Raw): string | 
   return taken ? `changed ${taken}` : null;
 }
 
-/** Resets members that the writer may not change and that merging would drop. */
+/** Resets members that the writer may not change and that merging drops. */
 export function withoutOlder(kind: ActorKind, doc: Raw, before: Raw): Raw {
   // The server alone writes documents without stamps. Nobody else has copies of them.
   if (!doc.stamps || !before.stamps) return doc;

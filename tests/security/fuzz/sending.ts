@@ -25,7 +25,7 @@ export const withCurrent = (doc: Raw, stored: ReadonlyMap<string, Raw>): Raw => 
 
 /**
  * Names the stored revision as the parent, as a replicator does. A document without a revision
- * would fail the whole request.
+ * fails the whole request.
  */
 export const asReplicated =
   (stored: ReadonlyMap<string, Raw>) =>

@@ -17,7 +17,7 @@ import { STUDENT, TEACHER } from '../../support/render-screen.tsx';
 import { UNKNOWN_SYNC, writeSyncState } from '../../support/sync-state.ts';
 
 /**
- * Returns a text that would be HTML if it were not escaped, and that names its field. Begins with
+ * Returns a text that is HTML unless it is escaped, and that names its field. Begins with
  * `@`, because an address is displayed only with one.
  */
 export const hostile = (field: string): string =>

@@ -16,7 +16,7 @@ export type Body = object | string | Uint8Array;
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 const PATIENCE = 60_000;
 
-/** Sends a request with an unchanged path. `fetch` would normalise `..`. */
+/** Sends a request with an unchanged path. `fetch` normalises `..`. */
 export function ask(
   origin: string,
   method: string,

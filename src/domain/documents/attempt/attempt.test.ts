@@ -218,7 +218,7 @@ describe('a log', () => {
   const second = answerEntry(begun, 'qqqqqqq01', 'B', MADE_AT + 9);
   const held = extended([first]);
 
-  test('may be longer or shorter than the stored log, but not fork from it', () => {
+  test('may be longer or shorter than the stored log, but fork from it only unknowingly', () => {
     const judge = (after: Attempt, knows = true) =>
       judgeWrite(student, { before: held, after, knows });
     expect(judge(extended([first, second]))).toBeNull();

@@ -33,7 +33,7 @@ export const receiptCodeOf = (head: string): string => codeOfBytes(hexToBytes(he
 
 const found = new WeakSet<Pick<Attempt, 'id' | 'log'>>();
 
-/** Returns true if the head matches the entries. `known` is a verified prefix of the log. */
+/** Returns true if head and receipt code match the entries. `known` is a verified prefix. */
 export function isChained(
   attempt: Pick<Attempt, 'id' | 'log'>,
   known: Attempt | null = null,

@@ -1,4 +1,4 @@
-/** Control characters, lone surrogates, and characters that change the text direction. */
+/** Control characters, line separators, lone surrogates, and changes of the text direction. */
 const UNWRITTEN = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 const UNSEEN = /[\p{Cf}\p{Co}]/gu;
 

@@ -65,7 +65,7 @@ test('tells an absence to take a photo from other absences', () => {
   );
 });
 
-test('places an opening before its first answer and after earlier openings', () => {
+test('places an opening at its time, before an answer that was logged earlier', () => {
   const before: Entry = [10_000, 'answer', 'qqqqqqq01', 'A'];
   const behind: Entry = [50_000, 'answer', 'qqqqqqq01', 'B'];
   const opening = clockAt(50_000, 'b2', 0, 12_000);
@@ -217,7 +217,7 @@ const uncounted = (log: ReturnType<typeof phone>, handIn: HandIn | null = counte
   );
 };
 
-test('lists answers of another device that the hand-in does not have', () => {
+test('lists as uncounted the answers of another device that the hand-in lacks', () => {
   const log = phone(
     [5000, 'answer', Q2, 'A'],
     [25_000, 'answer', Q3, 'C'],
@@ -227,11 +227,11 @@ test('lists answers of another device that the hand-in does not have', () => {
   expect(uncounted(log)).toEqual([Q3, Q4, Q1]);
 });
 
-test('does not list answers that were changed before the hand-in', () => {
+test('lists as uncounted no answer changed before the hand-in, or equal to the graded one', () => {
   expect(uncounted(phone([10_000, 'answer', Q1, 'A'], [50_000, 'answer', Q1, 'B']))).toEqual([]);
 });
 
-test('is empty before the hand-in and for papers closed by the server', () => {
+test('lists nothing as uncounted before the hand-in, or for a paper closed by the server', () => {
   const late = phone([40_000, 'answer', Q4, 'D']);
   expect(uncounted(late, null)).toEqual([]);
   expect(uncounted(late, { ...counted, cause: 'server' })).toEqual([]);

@@ -16,7 +16,7 @@ export type RecordedEvent =
   | { kind: 'continued' }
   /** `before` is null for a first answer. `typed` describes a long text, which is not quoted. */
   | { kind: 'answer'; questionID: string; answer: Answer; before: Answer | null; typed?: Typed }
-  /** Answer of another device that the hand-in included. */
+  /** Answer of another log that the hand-in included. */
   | { kind: 'found'; questionID: string; answer: Answer }
   /** Beginning of a sound, for the `nth` time on all devices together. */
   | { kind: 'play'; sound: string; nth: number }
@@ -48,7 +48,7 @@ export type RecordLine = RecordedEvent & {
   log: number;
 };
 
-/** Maximum clock correction that the record omits (ms). */
+/** Minimum clock correction that the record shows (ms). */
 const TOLERANCE = 60_000;
 
 export function recordOf(attempts: readonly Recorded[]): RecordLine[] {
@@ -66,7 +66,7 @@ function withCountedPlays(lines: readonly RecordLine[]): RecordLine[] {
   });
 }
 
-/** Returns the number of record lines after each entry. Some entries make no line. */
+/** Returns the numbers of record lines of the first 0, 1, 2 … entries. Some make no line. */
 export function lineCounts(attempt: Recorded): number[] {
   const counts = [0];
   for (const event of eventsOf(attempt)) counts.push((counts.at(-1) ?? 0) + (event ? 1 : 0));
@@ -196,7 +196,7 @@ function clockEvent(
   return Math.abs(by) >= TOLERANCE ? { kind: 'corrected', by } : null;
 }
 
-/** Returns answer lines missing from the counted hand-in; empty if the server handed in. */
+/** Returns answer lines missing from the counted hand-in; none if there is none or the server's. */
 export function uncountedIn(
   logs: readonly Recorded[],
   lines: readonly RecordLine[],

@@ -33,7 +33,7 @@ export const attemptRules = {
   madeAt: (attempt) => Math.max(...attempt.log.entries.map(([t]) => startedAt(attempt) + t)),
 } satisfies Rules<Attempt>;
 
-/** Rejects impossible clock samples and exam times, and device names reserved for the server. */
+/** Rejects impossible clock samples and extra times, and device names reserved for the server. */
 function isPossible([, kind, said]: Entry): boolean {
   if (kind === 'start') return isPossibleStart(said) && !RESERVED_DEVICES.includes(said.device);
   return kind !== 'clock' || isPossibleSample(said);

@@ -35,7 +35,7 @@ const editEntrySchema = z.tuple([
   z.string().check(z.maxLength(LIMITS.answer)),
 ]);
 const clockEntrySchema = z.tuple([sinceStart, z.literal('clock'), saidClockSchema]);
-/** Another device's answer that the paper contained at the hand-in, with its time (ms). */
+/** Answer that the paper had at the hand-in, but this log lacked, with its time (ms). */
 const foundEntrySchema = z.tuple([
   sinceStart,
   z.literal('found'),

@@ -65,7 +65,7 @@ export const withPupils = (
   now: number,
 ): Classroom => putElements(classroom, 'selectedStudent', comingIn(classroom, pupils).coming, now);
 
-/** Removes those of `pupils` whom an admin added. Keeps those whom a teacher added. */
+/** Removes only those of `pupils` whom an admin added. */
 export function withoutMoved(
   classroom: Classroom,
   { pupils, admins }: { pupils: ReadonlySet<string>; admins: ReadonlySet<string> },
@@ -88,7 +88,7 @@ export const withTeacher = (classroom: Classroom, teacher: Member, now: number):
 export const withoutTeacher = (classroom: Classroom, uid: string, now: number): Classroom =>
   removeElement(classroom, 'selectedTeacher', uid, now);
 
-/** Returns true for an exam, even a deleted one, whose holder no longer teaches the class. */
+/** Returns true for an exam, even a restorable one, whose holder no longer teaches the class. */
 export function goesAlong(exam: Exam, classroom: Classroom, now: number): boolean {
   const holder = holderOf(exam);
   if (exam.classroomID !== classroom.id || !isKept(exam, now)) return false;

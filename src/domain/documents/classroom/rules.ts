@@ -6,7 +6,7 @@ import type { Classroom, Stay, Waiting } from './schema.ts';
 
 const members = elementsBy(({ uid }: Member) => uid);
 
-/** Parts that the maker may write. Includes `deleted`, because a deletion may be the first push. */
+/** Parts that a new class may have and its teachers may write. A first push may delete a class. */
 const WRITTEN_BY_TEACHER = [
   'className',
   'classDesc',

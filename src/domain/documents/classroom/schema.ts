@@ -33,7 +33,7 @@ export const classroomSchema = documentSchema('classroom', {
   selectedTeacher: members,
   selectedStudent: members,
   exams: z.array(idSchema),
-  /** Code that admits students, empty while joining is closed. Students never see the code. */
+  /** Code that admits students; empty while joining is closed. Never sent to students. */
   joinCode: z.union([z.literal(''), joinCodeSchema]),
   /** Students who wait for admission. Students never see the list. */
   waiting: z.array(waitingSchema).check(z.maxLength(LIMITS.membersInClass)),

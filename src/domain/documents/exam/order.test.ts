@@ -117,7 +117,7 @@ describe('two devices at once', () => {
     );
   });
 
-  test('delete a question unless the other device moved it later', () => {
+  test('that move and delete questions lose only deleted questions', () => {
     fc.assert(
       fc.property(work(fc.oneof(moving, doubling)), work(removing), (one, two) => {
         const base = examOf(6);

@@ -3,12 +3,12 @@ import { answerSchema } from '../../question-kinds/schema.ts';
 import { z } from '../../zod.ts';
 import { instantSchema, questionIdSchema } from '../common.ts';
 
-/** AES-GCM output in base64. */
+/** Text in base64, such as AES-GCM output. */
 const boxSchema = z.string().check(z.regex(/^[0-9A-Za-z+/]+={0,2}$/));
 
 export const startCodeSchema = z.strictObject({
   code: z.string().check(z.regex(/^[2-9A-Z]{10}$/)),
-  /** Content key: 128 random bits in hex. */
+  /** Board key: 128 random bits in hex. */
   key: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   at: instantSchema,
 });

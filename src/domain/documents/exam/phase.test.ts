@@ -60,7 +60,7 @@ it('an exam runs until the longest extra time is over', () => {
   expect(phasesOf(held, CLOSES, CLOSES + 20 * MINUTE)).toEqual(['running', 'marked']);
 });
 
-it('an exam without an end runs until its release, and a practice never ends', () => {
+it('an exam without an end runs until its release, or always if results are immediate', () => {
   expect(phaseOf(factsOf({ release: 'by-teacher' }), CLOSES)).toBe('running');
   expect(phaseOf(factsOf({ release: 'by-teacher', releasedAt: 5 }), 6)).toBe('released');
   expect(phaseOf(factsOf({ release: 'at-once' }), CLOSES)).toBe('open');

@@ -6,7 +6,7 @@ import type { Exam } from './schema.ts';
 
 type Pointed = Pick<SheetQuestion, 'points'>;
 
-/** Total points of an exam whose questions have points (regulation of written exams, 6/1-a). */
+/** Prescribed total points of a written exam (regulation of written exams, 6/1-a). */
 export const FULL_POINTS = 100;
 
 export const hasPoints = (questions: readonly Pointed[]): boolean =>
@@ -35,7 +35,7 @@ export function withSpreadPoints(exam: Exam, now: number): Exam {
 export const withPublishedSpread = (exam: Exam, now: number): Exam =>
   exam.draft ? exam : withSpreadPoints(exam, now);
 
-/** Returns true if the exam is published and its 100 points are spread evenly. */
+/** Returns true for a published written exam with 100 points, spread evenly without rubrics. */
 export function sharesPoints({ draft, purpose, questions }: Exam): boolean {
   const given = questions.map(({ points = 0 }) => points);
   const isEven = Math.max(...given) - Math.min(...given) <= LIMITS.points.step;
@@ -79,7 +79,7 @@ export function withPoints<Q extends Pointed>(question: Q, points: number | unde
 
 const { min, max, step } = LIMITS.points;
 
-/** Reads points with a decimal comma or point; null unless a multiple of the step. */
+/** Reads points with a decimal comma or point; null above the maximum or between steps. */
 export function readPoints(typed: string): number | null {
   const text = typed.trim().replace(',', '.');
   const points = /^\d+(\.\d*)?$/.test(text) ? Number(text) : Number.NaN;

@@ -39,7 +39,7 @@ const LESSON = 40;
 const usualTime = (purpose: Purpose): number =>
   purpose === 'written' ? LESSON : LIMITS.examTime.initial;
 
-/** Returns the usual duration of a purpose (minutes), or the duration that the teacher chose. */
+/** Returns the new purpose's usual minutes if `minutes` are the former one's; else `minutes`. */
 export const timeWithPurpose = (minutes: number, former: Purpose, purpose: Purpose): number =>
   minutes === usualTime(former) ? usualTime(purpose) : minutes;
 

@@ -83,7 +83,7 @@ export const isUnderWay = (exam: Exam, now: number): boolean =>
   (exam.opensAt ?? 0) <= now &&
   keyOutSince(exam, now) === null;
 
-/** Returns the time of the key's release (ms); null before it. Settings never change `keyOutAt`. */
+/** Returns when the class got the key (ms), or null. Immediate results alone do not count. */
 export function keyOutSince(exam: Exam, now: number): number | null {
   const { keyOutAt } = exam;
   if (givesResultsAtOnce(exam) || keyOutAt === null) return keyDueSince(exam, now);

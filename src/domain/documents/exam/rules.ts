@@ -23,7 +23,7 @@ import type {
 export const rulingKey = ({ questionID, answer }: Pick<Ruling, 'questionID' | 'answer'>): string =>
   `${questionID}.${fingerprint(answer)}`;
 
-/** Parts that the author may write. Includes end and deletion, which may precede the first push. */
+/** Parts that the holder may write. Includes end and deletion, which may precede the first push. */
 const WRITTEN_BY_MAKER = [
   'classroomID',
   'draft',

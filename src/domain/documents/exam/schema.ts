@@ -98,7 +98,7 @@ const settings = {
     z.int().check(z.minimum(LIMITS.wrongsPerRight.min), z.maximum(LIMITS.wrongsPerRight.max)),
   ),
   release: z.enum(RELEASES),
-  /** Time of the teacher's release (ms), or null. Never changes once set. */
+  /** Time of the teacher's release (ms), or null. The teacher cannot withdraw it. */
   releasedAt: instantOrNone,
   opensAt: instantOrNone,
   closesAt: instantOrNone,
@@ -135,7 +135,7 @@ export const examSchema = documentSchema('exam', {
   extraTime: z.array(extraTimeSchema).check(z.maxLength(LIMITS.extraTimesStored)),
   /** Time at which the server learnt of `endedAt` (ms), before any student. */
   endKnownAt: instantOrNone,
-  /** All ends that the exam ever had, if several. A paper keeps the end set at its start. */
+  /** Ends that the exam has had, if several. A paper keeps the end set at its start. */
   heldEnds: z.array(heldEndSchema).check(z.maxLength(LIMITS.heldEndsStored)),
   /** Earliest time at which students can have seen the key (ms). Never changes once set. */
   keyOutAt: instantOrNone,
@@ -222,7 +222,7 @@ export const examVersionSchema = z.strictObject({
 });
 export type ExamVersion = z.infer<typeof examVersionSchema>;
 
-/** Content key of a sealed version. Students have it from the opening to their hand-in. */
+/** Content key of a sealed version. Students have it from the opening to hand-in or exam's end. */
 export const openingSchema = z.strictObject({
   type: z.literal('opening'),
   schema: schemaField,

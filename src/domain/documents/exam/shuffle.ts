@@ -2,7 +2,7 @@ import { fingerprint } from '../../merge/canonical.ts';
 import type { PaperOrder } from '../../question-kinds/kind.ts';
 import { type Sharing, sharingTogether } from '../../question-kinds/shared-text.ts';
 
-/** Orders questions with the paper's id as seed. Questions with a shared text remain adjacent. */
+/** Returns a paper's questions. Shuffles by its id, and keeps those with a shared text adjacent. */
 export const shownQuestions = <Q extends { id: string } & Sharing>(
   questions: readonly Q[],
   { id, start }: PaperOrder,

@@ -84,7 +84,7 @@ export function sheetOf(
   };
 }
 
-/** Updates an older version's keys and points, if the questions' wording is unchanged. */
+/** Updates the name, and key and points of each question whose wording is unchanged. */
 export function corrected(version: ExamVersion, exam: Exam): ExamVersion {
   const now = new Map(exam.questions.map((question) => [question.id, question]));
   const questions = version.questions.map((question) => correctedQuestion(question, now));

@@ -31,7 +31,7 @@ export const invitationSchema = documentSchema('invitation', {
   classroomID: idSchema,
   addedUser: idSchema,
   at: instantSchema,
-  /** Addresses to look up. The server then deletes the addresses, as it keeps no contact data. */
+  /** Addresses to look up; none after the look-up. A dismissal deletes those in the outcome. */
   emails: addresses,
   outcome: z.nullable(inviteOutcomeSchema),
   /** True if dismissed by the teacher. A dismissal before an outcome withdraws the invitation. */

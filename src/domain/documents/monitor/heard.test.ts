@@ -36,7 +36,7 @@ describe('the state of a student without a paper', () => {
     expect(beginningOf('s1', connected, NOW)).toEqual({ kind: 'unheard', lastAt: at });
   });
 
-  it('is unknown if there is no summary', () => {
+  it('is `unheard` without a monitor', () => {
     const nothing = { monitor: null, asOf: NOW };
     expect(beginningOf('s1', nothing, NOW)).toEqual({ kind: 'unheard', lastAt: null });
   });

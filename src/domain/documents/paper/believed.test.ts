@@ -95,7 +95,7 @@ test('derives a readable paper, end and monitor row, whatever numbers a log cont
   );
 });
 
-test('a log is unchanged if it is parsed a second time', () => {
+test('a folded paper is unchanged by parsing', () => {
   fc.assert(
     fc.property(attempt, (log) => {
       const paper = paperOfLog(log, log.log.entries);

@@ -9,14 +9,14 @@ export const logSeenSchema = z.strictObject({
   count: z.int().check(z.gte(1)),
   /** True if a device key of the student signed all entries. */
   isSigned: z.boolean(),
-  /** Longest time between an entry and its arrival at the server (ms), without network delay. */
+  /** Sum over pushes of an entry's longest delay (ms); a delay up to `ON_THE_WAY` counts as 0. */
   unheard: z.number().check(z.gte(0)),
   /** Absences from the exam (`lasted`: ms). Removed with the log after its retention. */
   away: z.optional(z.strictObject({ times: z.int(), lasted: z.number().check(z.gte(0)) })),
   hasNote: z.optional(z.literal(true)),
   /** Writer of the log that this log replaces after a tablet's restored backup. */
   inPlaceOf: z.optional(idSchema),
-  /** True if the device proved to be Safe Exam Browser; omitted if not required. */
+  /** True if the device proved to be Safe Exam Browser; omitted if the exam allows any browser. */
   isSafe: z.optional(z.boolean()),
   /** Number of refused logs that contradict this log. */
   rewrites: z.int().check(z.gte(0)),
@@ -45,7 +45,7 @@ export const countersignatureSchema = z.strictObject({
 });
 export type Countersignature = z.infer<typeof countersignatureSchema>;
 
-/** Points of a mark. May be a fraction, from a rubric or as the mean of several teachers. */
+/** Points of a mark, may be any fraction. */
 const givenPoints = z.number().check(z.minimum(0), z.maximum(LIMITS.points.max));
 
 const levelSchema = z.strictObject({

@@ -71,15 +71,15 @@ const answersOrNone = z.nullable(
   z.array(givenAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
 );
 
-/** Hand-in with its answers. Never changed or removed. */
+/** Hand-in with its answers. No later log changes or removes it. */
 export const handInSchema = z.strictObject({
   at: instantSchema,
   device: idSchema,
-  /** Cause of the hand-in. The server writes `paper` for a bubble form that a teacher read. */
+  /** Cause of the hand-in. The server writes `paper` for a printed sheet. */
   cause: z.enum(['student', 'deadline', 'teacher', 'server', 'paper']),
   code: z.string().check(z.regex(/^[0-9A-Z-]{1,20}$/)),
   answers: z.array(givenAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
-  /** Version on a bubble form. Omitted by tablets, because they hand in the paper's version. */
+  /** Version of a printed sheet. Omitted by tablets, because they hand in the paper's version. */
   version: z.optional(versionSchema),
 });
 export type HandIn = z.infer<typeof handInSchema>;
@@ -116,7 +116,7 @@ export const paperSchema = documentSchema('paper', {
   extraMinutes: extraMinutesSchema,
   /** Time at which the server first had a hand-in (ms). */
   receivedAt: z.nullable(instantSchema),
-  /** `handInKey` of the counted hand-in, fixed with the first hand-in that the server had. */
+  /** `handInKey` of the counted hand-in; null until the server has fixed it. */
   counted: z.nullable(z.string().check(z.maxLength(80))),
   /** Answers that are graded with a hand-in made by the server. */
   settled: answersOrNone,

@@ -7,7 +7,7 @@ export const questionsIn = ({ myAnswers, handIns }: Pick<Paper, 'myAnswers' | 'h
 
 const idOf = ({ questionID }: { questionID: string }): string => questionID;
 
-/** Removes and counts answers to unknown questions. Our app never sends such answers. */
+/** Removes answers to unknown questions, and counts the questions. Our app never sends them. */
 export function withoutStrays(paper: Paper, isAsked: IsAsked): { paper: Paper; strays: number } {
   const strays = [...questionsIn(paper)].filter((id) => !isAsked(id));
   if (strays.length === 0) return { paper, strays: 0 };

@@ -7,7 +7,7 @@ const UNSEEN =
 const STACKED = /[\p{Mn}\p{Me}]{3}/u;
 /** Readable characters. Includes spacing marks, which are vowels in some scripts. */
 const LETTER = /[\p{L}\p{Mc}\p{N}]/gu;
-/** Suffix of a namesake, such as "(1234)" or "(AB3K)". Does not match a birth name: "(demir)". */
+/** Suffix of a namesake, such as "(1234)" or "(AB3K)", but not a birth name such as "(Kaya)". */
 const MARK =
   /\p{Ps}\s*(?:\p{N}{1,10}|(?=\P{Ll}{4}|\p{L}{0,3}\p{N})[\p{L}\p{N}]{4})\s*(?:\p{Pe}|$)/u;
 

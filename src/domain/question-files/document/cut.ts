@@ -111,7 +111,7 @@ function tailAsks(tail: readonly string[], last: OptionMark | undefined): Ask[] 
   return option && tail.length > 0 ? [{ kind: 'tail', text: tail.join(' '), option }] : [];
 }
 
-/** Splits off all paragraphs before the last. The teacher decides if they are a heading. */
+/** Splits off an unnumbered question's paragraphs before the last. The teacher judges them. */
 function leadOf(text: string, isOpen: boolean): { text: string; asks: Ask[] } {
   const paragraphs = withoutSigns(text)
     .trim()

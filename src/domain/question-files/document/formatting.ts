@@ -28,14 +28,14 @@ export interface KnownLine {
   place: ListPlace | undefined;
 }
 
-/** Characters with the same marks. A power is one unit. */
+/** Character with its marks, or a power or index as a whole. */
 interface Unit {
   plain: string;
   text: string;
   marks: Mark[] | undefined;
 }
 
-/** Returns the formatting of each line; null for a line that the teacher edited. */
+/** Returns the formatting of each line; null for a line without any, as after an edit. */
 export function knownLines(
   lines: readonly string[],
   formatted: readonly FormattedLine[],

@@ -47,7 +47,7 @@ export interface OptionMark {
   letter: string;
   /** Style of the mark. All options of a question have the same style. */
   style: string;
-  /** Start of the mark in the line. */
+  /** Start of the mark in the text. */
   at: number;
   /** Start of the text after the mark. */
   end: number;

@@ -22,7 +22,7 @@ import {
 const WEIGHT = /^%(-?\d{1,3}(?:\.\d+)?)%/;
 const IS_TRUE_FALSE = /^(?:(t|true)|f|false)$/i;
 
-/** Reads an answer. @param inner text between the braces, without general feedback */
+/** Returns the question, or a problem. @param inner answers in braces, without general feedback */
 export function answeredBy(
   text: RichText,
   inner: string,

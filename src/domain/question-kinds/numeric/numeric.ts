@@ -77,7 +77,7 @@ export function readNumber(text: string, unit = ''): number | null {
   return size === null ? null : sign * size;
 }
 
-/** Writes fraction characters as `1/2`, with a space after an integer. */
+/** Writes LaTeX fractions and fraction characters as `1/2`, with a space after an integer. */
 const withoutSigns = (text: string): string =>
   text
     .replace(LATEX, ' $1/$2')

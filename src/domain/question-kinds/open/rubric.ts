@@ -43,7 +43,7 @@ export const withoutLevel = (criterion: Criterion, points: number): Criterion =>
   levels: criterion.levels.filter((level) => level.points !== points),
 });
 
-/** Returns the highest points below the best level that have no level, or null. */
+/** Returns the highest free whole points below the best level, else half points, or null. */
 export function freeLevel({ levels }: Criterion): number | null {
   const taken = new Set(levels.map(({ points }) => points));
   const best = levels.at(-1)?.points ?? 0;

@@ -57,7 +57,7 @@ async function pressConfirm() {
 const question = (number: number) =>
   screen.getByRole('combobox', { name: `Soru ${number}` }) as HTMLSelectElement;
 const readings = async () => (await workspace.store.exams.get('e1'))?.sheetReadings ?? [];
-/** Shows a sheet to the camera and confirms the reading. */
+/** Chooses a photo of a sheet and confirms the reading. */
 async function enter(given: Partial<SheetCode> = {}, seed?: number) {
   const { file, answers } = photograph({ ...code, ...given }, {}, seed);
   await show(file);
@@ -131,7 +131,7 @@ describe('a photographed sheet', () => {
 it.each([
   ['of another exam', { exam: 'e2' }, 'form.png: Bu form başka bir sınavın.'],
   [
-    'of somebody who has not this exam',
+    'of somebody who does not have this exam',
     { student: 's9' },
     'form.png: Bu form, bu sınavın öğrencilerinden birinin değil.',
   ],

@@ -62,7 +62,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Reads questions from a file or pasted text. Saves nothing before the teacher confirms. */
+/** Reads questions from a file or pasted text. Adds no question before the teacher confirms. */
 export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialogProps) {
   const workspace = useWorkspace();
   const { user } = workspace;

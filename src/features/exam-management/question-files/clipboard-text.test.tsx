@@ -55,7 +55,7 @@ describe('a complete document from the clipboard', () => {
   });
 });
 
-/** Returns the pasted text with its formatting. */
+/** Imports pasted HTML. @returns the text and the options of each question, formatted */
 async function imported(html: string) {
   const pasted = pastedFrom(html);
   if (!pasted) throw new Error('nothing was pasted');

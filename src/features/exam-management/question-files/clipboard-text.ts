@@ -35,7 +35,7 @@ export interface PastedText {
   lost: PastedLoss[];
 }
 
-/** Converts clipboard HTML. @returns null if it adds nothing to the plain text */
+/** Converts clipboard HTML. @returns null if it is too long, or has neither text nor a loss */
 export function textOfClipboard(html: string): PastedText | null {
   if (html.length > LONGEST || html.trim() === '') return null;
   const builder = linesIn(bodyOf(html));
@@ -72,7 +72,7 @@ function walk(node: Node, style: Style, lines: LineBuilder): void {
   else if (node instanceof Element) addElement(node, style, lines);
 }
 
-/** Adds a text. Joins lines that Word broke inside a paragraph, but keeps preserved white space. */
+/** Adds a text. Joins lines that Word broke inside a paragraph, but keeps lines of `pre`. */
 function addText(node: Node, { emphasis, marks }: Style, lines: LineBuilder): void {
   const text = node.textContent ?? '';
   const isKept = node.parentElement?.closest('pre, [style*="white-space: pre"]') !== null;

@@ -224,7 +224,7 @@ describe('releasing results', () => {
     expect(dialog.getByText(/^2 kâğıtta.*Bu kâğıtlar kapalı kalır/)).toBeInTheDocument();
   });
 
-  it('happens automatically after the end, and the page shows the time', async () => {
+  it('is announced with its time if it is automatic after the end', async () => {
     const closesAt = Date.now() + HOUR;
     const { panel } = await open({ release: 'after-end', closesAt });
     const date = formatDay(closesAt + USUAL_GRACE, Date.now());

@@ -127,7 +127,7 @@ function useRenewal(examID: string, done: string): () => Promise<void> {
   };
 }
 
-/** Age above which the numbers show their time (ms). The server reports every 30 s. */
+/** Age above which the numbers show their time (ms). A long poll ends after 25 s. */
 const QUIET = 60_000;
 
 export function useReady(

@@ -60,7 +60,7 @@ function readQr(svg: Element): string {
   return decodeQR({ width, height: width, data });
 }
 
-it('shows the start code and its QR code on request', async () => {
+it('hides the start code, and links to the board', async () => {
   const exam = withStartCode(upcoming(), Date.now());
   const [code] = exam.startCodes;
   await open(exam);
@@ -78,7 +78,7 @@ const openBoard = () =>
     workspace,
   });
 
-/** Opens the board with a monitor of this age (ms), in which one of two students is ready. */
+/** Stores a monitor of this age (ms), with one of two students ready. @returns its time */
 async function heard(
   ago: number,
   contact: 'reached' | 'failed' = 'reached',
@@ -123,9 +123,9 @@ it('does not count tablets that are still loading the app as ready, and shows th
 
 it.each([
   ['without a network', 1_000, 'failed'],
-  ['where the server has been silent', 5 * 60_000, 'reached'],
+  ['if the server has been silent', 5 * 60_000, 'reached'],
 ] as const)(
-  'shows the age of the numbers on the page and the board when %s',
+  'shows the age of the numbers on the page and the board %s',
   async (_, ago, contact) => {
     const at = await heard(ago, contact);
     await open(withStartCode(upcoming(), Date.now()));

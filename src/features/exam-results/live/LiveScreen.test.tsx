@@ -138,7 +138,7 @@ describe('the live page', () => {
     says('Çınar', 'Bağlıydı');
   });
 
-  it('adds and removes four kinds of notes, and gives time back that a broken tablet lost', async () => {
+  it('offers four kinds of notes, adds and removes one, and gives back time that a tablet lost', async () => {
     const heardAt = Date.now() - 7 * MINUTE;
     const { user, exam } = await openLive({
       s2: { writing: writing(1), isOnline: false, heardAt },

@@ -79,7 +79,7 @@ function lostMinutes(heardAt: number, now: number): number {
   return Math.min(max, Math.ceil((now - heardAt) / MINUTE / step) * step);
 }
 
-/** Reopens a paper, which then continues on any device of the student. */
+/** Tells that the paper continues on any device of the student. Offers the lost time as extra. */
 function Reopen({ examID, row: { uid, state, writing, heardAt, isOnline } }: PartProps) {
   const workspace = useWorkspace();
   const [isBusy, say] = useSaying();

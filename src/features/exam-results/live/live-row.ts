@@ -36,7 +36,7 @@ export interface LiveRow {
   name: string;
   state: LiveState;
   hasExam: boolean;
-  /** Reason why no device of the student is ready; null if unknown. */
+  /** Reason why no device of the student is ready; null if one is, or if unknown. */
   app: MonitorRow['app'];
   writing: Writing | null;
   isOnline: boolean;
@@ -172,7 +172,7 @@ interface Came {
   at: number;
 }
 
-/** Returns the way of a paper to the server; null if the server handed it in. */
+/** Returns the way of a paper to the server; null without a hand-in of the student there. */
 function cameToServer(paper: Paper): Came | null {
   const counted = countedHandIn(paper);
   if (!counted || isOfServer(counted)) return null;

@@ -130,7 +130,7 @@ interface PracticeResultProps {
   onAgain: () => void;
 }
 
-/** Scores the answers on the device. Omits questions that only a teacher can mark. */
+/** Scores the answers on the device, except to questions that only a teacher can mark. */
 function PracticeResult(props: PracticeResultProps) {
   const { questions, answers, title, hint, back, onAgain } = props;
   const graded = questions.map((question) => {

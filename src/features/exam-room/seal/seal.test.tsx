@@ -182,7 +182,7 @@ describe('a sealed exam', () => {
         /başka bir sınavın\./,
       ],
       [
-        'a code of before',
+        'a code that does not open the exam',
         () => codePicture('c.png', address(newStartCode(1).key)),
         /Okuttuğunuz karekod bu sınavı açmadı/,
       ],
@@ -207,7 +207,7 @@ describe('a sealed exam', () => {
     await waitFor(() => expect(begin()).toBeEnabled());
   });
 
-  it('waits for its beginning by a clock that the server has checked', async () => {
+  it('can be started before its beginning while the server has not checked the clock', async () => {
     exam = await sealing({ ...SHEET, opensAt: clock.now() + HOUR });
     await openByCode(workspace, exam.sheet, exam.code.code);
     isTold = false;
@@ -226,8 +226,8 @@ describe('a sealed exam', () => {
   });
 });
 
-describe('a paper begun on another tablet', () => {
-  it('asks for the start code on this device, and continues then', async () => {
+describe('a paper of a sealed exam', () => {
+  it('asks for the start code if it was begun on another tablet, and continues then', async () => {
     await workspace.store.papers.put(startPaper(SHEET, STUDENT.uid, 'other', clock.now() - 60_000));
     const user = await enter();
     expect(await screen.findByText(/Bu sınava başladınız/)).toBeVisible();

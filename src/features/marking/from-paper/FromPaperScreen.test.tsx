@@ -172,7 +172,7 @@ test('asks for a reason before a printed sheet is graded instead of a tablet’s
   expect(await readings()).toHaveLength(1);
 });
 
-test('is offered neither to markers nor for drafts', async () => {
+test('is not offered to markers', async () => {
   await workspace.store.exams.put({ ...anExam('t9', [CHOICE]) });
   const path = '/exam-results/:id/from-paper';
   renderScreen(<FromPaperScreen />, { path, at: '/exam-results/e1/from-paper', workspace });

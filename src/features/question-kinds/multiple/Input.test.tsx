@@ -13,7 +13,7 @@ const form = multipleForm('Hangileri?', ['Buz', 'Su', 'Taş'], ['A', 'C']);
 const question = { id: 'q1', index: 0, ...form };
 const paper = { id: 'e1-s1', start: { shuffleQuestions: false, shuffleOptions: true } };
 
-/** Shows answers at once, or when `show` is called, as a busy room does. */
+/** Shows the last answer, which a slow room does not show by itself. */
 let show = () => {};
 function Room({ isSlow = false, isShuffled = false }) {
   const [saved, setSaved] = useState<ReadonlyMap<string, Answer>>(new Map());

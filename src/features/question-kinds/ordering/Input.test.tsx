@@ -14,7 +14,7 @@ const form = orderingForm('Sıralayın.', ['Tohum', 'Fidan', 'Ağaç']);
 const PLAIN = { id: 'q1', index: 0, ...form };
 const paper = { id: 'e1-s2', start: { shuffleQuestions: false, shuffleOptions: true } };
 
-/** Shows answers at once, or when `show` is called, as a busy room does. */
+/** Shows the last answer, which a slow room does not show by itself. */
 let show = () => {};
 function Room({ isSlow = false, isShuffled = false, question = PLAIN }) {
   const [saved, setSaved] = useState<ReadonlyMap<string, Answer>>(new Map());

@@ -18,7 +18,7 @@ const LIST = 'key.accepted';
 
 const takeFocus = (field: HTMLInputElement | null): void => field?.focus();
 
-/** Edits the accepted answers. Enter adds an answer, or sends from an empty answer. */
+/** Edits the accepted answers. Enter focuses the next, adds one, or sends from an empty answer. */
 function Editor({ form }: EditorProps<ShortBody, ShortKey>) {
   const accepted = form.values.key === '' ? [''] : form.values.key.accepted;
   const [addedAt, setAddedAt] = useState<number | null>(null);

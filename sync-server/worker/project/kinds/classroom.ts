@@ -126,7 +126,7 @@ export const classroomKind: ServerKind<Classroom> = {
       if (!classroom || classroom.deleted) return null;
       return isMember(classroom, 'selectedTeacher', uid) ? classroom : null;
     },
-    /** Omits fields about other people: join code, waiting list, stays, stamps, who added whom. */
+    /** Omits fields that are not for students, such as the join code and the waiting list. */
     student: async ({ local, uid, school }) => {
       const classroom = await school.load('classroom', local);
       if (!classroom || classroom.deleted) return null;

@@ -77,7 +77,7 @@ async function late(id: string, classroomID: string, { school }: ReactionTools) 
   return load(school, 'classroom', classroomID);
 }
 
-/** Looks up students by address. Omits staff, and students missing from the school's list. */
+/** Looks up students by address; null for staff, and for newcomers whom the school's list lacks. */
 async function studentsOf(
   emails: readonly string[],
   classroomID: string,

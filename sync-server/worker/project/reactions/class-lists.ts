@@ -10,7 +10,7 @@ import { isOffered } from '../../grade/exam-state.ts';
 import { everMembers, studentDatabase, teacherDatabase } from '../../shared/members.ts';
 import type { ReactionTools } from '../kind.ts';
 
-/** Exams that no class lists, because their class is missing or their author has left it. */
+/** Exams that no class lists, because their class is missing or their holder has left it. */
 interface Waiting {
   exams: string[];
 }

@@ -96,7 +96,7 @@ describe('a countersignature', () => {
 describe('a restored server that receives its own countersignature', () => {
   const trust = async () => timingTrust(await paper(), []);
 
-  test('accepts it for the log that it names, and not for another log of the same time', async () => {
+  test('does not accept it for a hand-in of the same time in another log', async () => {
     await take(6000, handedIn(5000));
     const word = await wordOn();
     await lose();

@@ -65,7 +65,7 @@ function handInOf({ handIns }: Paper, attempt: Attempt): string | null {
   return held ? handInKey(held) : null;
 }
 
-/** Restores the first hand-in as the graded hand-in, unless the class had the key by then. */
+/** Restores the first hand-in as the counted hand-in, unless the class had the key by then. */
 function believing(paper: Paper, proven: Countersignature, exam: Exam | null, now: number): Paper {
   const { at, seenAt, handIn } = proven;
   const isFirst = at < (paper.receivedAt ?? Infinity);

@@ -10,7 +10,7 @@ import { byQuestion, givenAnswers } from '../../../../src/domain/grading/countin
 import { MAX_ANCHORS } from '../../../../src/domain/limits.ts';
 import { asSeen, ON_THE_WAY } from '../../../../src/domain/timing/timing.ts';
 
-/** Minimum time between two anchors (ms). */
+/** Minimum time between an anchor and the next but one (ms). */
 const APART = 30_000;
 
 export interface SeenAs {

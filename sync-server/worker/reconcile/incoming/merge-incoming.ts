@@ -41,7 +41,7 @@ export interface MergeOutcome {
 export interface MergeContext {
   actorFor: (doc: Authored) => Actor | null;
   users: ReadonlyMap<string, User>;
-  /** Returns true if any paper was handed in; needed when a practice becomes an exam. */
+  /** True if any paper was handed in; needed when a practice becomes an exam. */
   wasHandedIn?: boolean;
   /** Time to which stamps are limited (ms). */
   now: number;

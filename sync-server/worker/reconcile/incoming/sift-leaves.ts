@@ -20,7 +20,7 @@ interface Sifted {
   signed: Attempt | null;
 }
 
-/** Rejects unsigned continuations, because the holder of a delivery token may not add entries. */
+/** Rejects unsigned continuations of a signed log, because a delivery token may not add entries. */
 export async function siftSigned(
   leaves: readonly LogLeaf[],
   held: Attempt | null,

@@ -172,7 +172,7 @@ describe('the server’s record of a log', () => {
     expect((await seen())?.hasNote).toBe(true);
   });
 
-  test('gets an anchor at most every half minute', async () => {
+  test('drops an anchor between two others that are less than half a minute apart', async () => {
     await take(1000, log(answer(500, 'A')));
     await take(5000, log(answer(500, 'A'), answer(4500, 'B')));
     await take(9000, log(answer(500, 'A'), answer(4500, 'B'), answer(8500, 'A')));

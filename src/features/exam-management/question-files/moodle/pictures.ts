@@ -44,7 +44,7 @@ async function putWordsIn(
   return lost;
 }
 
-/** Returns true for feedback and tags, which are not imported. */
+/** Returns true for parts that are not imported, such as feedback. */
 const isUnused = (owner: Element): boolean =>
   /feedback$|^(?:hint|tag|name|responsetemplate)$/.test(owner.localName);
 
