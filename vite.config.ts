@@ -161,6 +161,8 @@ const tests = {
   forceRerunTriggers: READ_BY_TESTS,
   // Uses at least four workers, because tests spend much of their time waiting.
   maxWorkers: Math.max(4, availableParallelism() - 1),
+  // Size of the heap for new objects (MiB). With the default of 16, a tenth of the time is cleanup.
+  execArgv: ['--max-semi-space-size=64'],
   projects: [
     {
       test: {

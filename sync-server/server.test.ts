@@ -86,7 +86,7 @@ it('rejects a second server on the same data directory', async () => {
   expect(await start()).toMatch(/^http:/);
 });
 
-it.each(['accounts', 'school'])(
+it.each(['accounts', 'school', 'system'])(
   'refuses to start with a damaged %s, and explains the remedy',
   async (name) => {
     await start();

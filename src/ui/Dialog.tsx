@@ -3,8 +3,8 @@ import {
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
-  useEffect,
   useId,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import classes from './Dialog.module.css';
@@ -113,7 +113,8 @@ function useModal() {
   const opener = useRef<Point | null>(null);
   // Compares times, because browsers report no click count for fingers.
   const isJustOpen = ({ timeStamp }: MouseEvent) => timeStamp - openedAt.current < DOUBLE_TAP;
-  useEffect(() => {
+  // Opens the dialog before it is painted.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     const before = document.activeElement;

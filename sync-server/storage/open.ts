@@ -8,6 +8,7 @@ import type { CouchAddress } from './couchdb/address.ts';
 import { documentsAt, openCouchStorage, readRules } from './couchdb/open.ts';
 import { couchProtocol } from './couchdb/protocol.ts';
 import { CouchStorage } from './couchdb/storage.ts';
+import { SYSTEM } from './database-name.ts';
 import { checkFreeSpaceIn } from './embedded/disk-space.ts';
 import { copiesIn, openEmbeddedStorage } from './embedded/engine.ts';
 import { embeddedProtocol } from './embedded/protocol.ts';
@@ -62,7 +63,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
 const databasesIn = (dataDir: string): string => join(dataDir, 'databases');
 
 /** Databases that cannot be rebuilt from other databases. */
-const IRREPLACEABLE: readonly string[] = [SCHOOL, ACCOUNTS, MEDIA];
+const IRREPLACEABLE: readonly string[] = [SCHOOL, ACCOUNTS, MEDIA, SYSTEM];
 
 async function openEmbedded({
   config: { dataDir },
@@ -95,10 +96,14 @@ async function openEmbedded({
 const existingAbove = (path: string): string =>
   existsSync(path) ? path : existingAbove(dirname(resolve(path)));
 
-/** Locks the directory by opening a database. LevelDB locks its files until the process ends. */
+/**
+ * Locks the directory by opening a database. LevelDB locks its files until the process ends. Also
+ * opens `system`, so that a server without its signing keys does not start.
+ */
 async function lock(storage: Storage, directory: string): Promise<void> {
   try {
     await storage.ensure(ACCOUNTS);
+    await storage.ensure(SYSTEM);
   } catch (error) {
     throw String(error).includes('LOCK') ? new DataDirInUse(directory) : error;
   }

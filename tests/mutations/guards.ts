@@ -274,7 +274,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'A student gets a result only after its release',
-    file: 'sync-server/worker/grade/exam-state.ts',
+    file: 'src/domain/grading/exam-state.ts',
     search: 'isReleased(exam, livedUntil(exam, now)) && !waitsForTeacher(paper, exam, classroom);',
     replacement: 'livedUntil(exam, now) > 0 && !waitsForTeacher(paper, exam, classroom);',
     test: {

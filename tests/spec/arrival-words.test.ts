@@ -73,7 +73,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ['Öğrenci teslim etti', `${AT_SERVER}; a student reads the record before the hand-in`],
     ['Süre dolunca kendiliğinden teslim edildi', AT_SERVER],
     ['Öğretmen sınavı bitirince kendiliğinden teslim edildi', AT_SERVER],
-    ['başka bir cihazda verilen cevap da teslim edildi', AT_SERVER],
+    ['başka bir kayıttaki cevap da teslim edildi', AT_SERVER],
   ],
 };
 

@@ -341,6 +341,26 @@ describe('a join request during an exam of the class', () => {
     expect(await outcomeOf(student, newer)).toMatchObject(awaitsWord);
   });
 
+  test('that was declined is also refused by the same code after the exam', async () => {
+    await asked();
+    await edit((known, now) => removeFromWaiting(known, 's1', now));
+    await teacher.edit('exam', 'e1', (known, now) =>
+      setFields<Exam>(known, { releasedAt: now }, now),
+    );
+    await teacher.sync(school.worker);
+    const again = await ask(student, 's1');
+    await student.sync(school.worker);
+    expect(await outcomeOf(student, again)).toMatchObject({ reason: 'declined' });
+    expect(await studentsOf()).toEqual([]);
+    await edit((known, now) =>
+      putElements(known, 'selectedStudent', [member('student', 's1')], now),
+    );
+    await teacher.sync(school.worker);
+    const invited = await ask(student, 's1');
+    await student.sync(school.worker);
+    expect(await outcomeOf(student, invited)).toMatchObject({ state: 'accepted' });
+  });
+
   test('waits for the teacher even if it arrived before its code', async () => {
     const id = await ask(student, 's1', OTHER);
     await student.sync(school.worker);

@@ -155,6 +155,21 @@ describe('a release', () => {
   });
 });
 
+test('a release keeps its first time, whatever the teacher’s tablets write later', async () => {
+  await set({ release: 'by-teacher' });
+  const other = await school.device('teacher', 't1');
+  await other.pull();
+  await set({ releasedAt: school.clock.now });
+  const first = (await school.truth('exam', 'e1'))?.releasedAt;
+  await other.edit('exam', 'e1', (known, now) =>
+    setFields<Exam>(known, { releasedAt: now + MINUTE }, now + MINUTE),
+  );
+  await other.sync(school.worker);
+  expect(await school.truth('exam', 'e1')).toMatchObject({ releasedAt: first });
+  await set({ releasedAt: null });
+  expect(await school.truth('exam', 'e1')).toMatchObject({ releasedAt: first });
+});
+
 describe('the release at the exam’s end', () => {
   /** Real time until the worker's timer fires (ms). */
   const SOON = 60;

@@ -1,4 +1,7 @@
+import type { Authored } from '../document.ts';
 import type { Role } from '../documents/common.ts';
+import type { Actor } from '../documents/rules.ts';
+import type { User } from '../documents/user/schema.ts';
 
 export type Direction = 'both' | 'pull';
 export interface DatabaseAccess {
@@ -33,4 +36,18 @@ export function databasesOf(user: {
   const seesDirectory =
     user.userRole === 'admin' || (user.userRole === 'teacher' && user.isVerified);
   return seesDirectory ? [own, { name: DIRECTORY, direction: 'pull' }] : [own];
+}
+
+export const studentDatabase = (uid: string): string => `student-${uid}`;
+export const teacherDatabase = (uid: string): string => `teacher-${uid}`;
+
+/** Returns the writer of a role database, or null. Admins write only their own profile. */
+export function actorOf(database: string, owner: User | null, doc: Authored): Actor | null {
+  if (database === ADMIN) {
+    const uid = doc.type === 'user' && doc.userRole === 'admin' ? doc.uid : '';
+    return { uid, userRole: 'admin', isVerified: false };
+  }
+  if (!owner || owner.userRole !== ownerOf(database)?.userRole) return null;
+  const { uid, userRole, isVerified } = owner;
+  return { uid, userRole, isVerified: userRole === 'teacher' && isVerified };
 }

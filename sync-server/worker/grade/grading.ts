@@ -6,19 +6,18 @@ import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { isErased } from '../../../src/domain/documents/user/make.ts';
 import { withEarlierPoints } from '../../../src/domain/grading/changed-points.ts';
 import { countedHandIn, isHandedIn, isMarkedByHand } from '../../../src/domain/grading/counting.ts';
+import { couldHaveSat, maySeeResult } from '../../../src/domain/grading/exam-state.ts';
 import { marksOf, NO_MARKS } from '../../../src/domain/grading/marks.ts';
 import { type GradingRules, grade, withFormerKeys } from '../../../src/domain/grading/scoring.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { isMarked } from '../../../src/domain/question-kinds/questions.ts';
-import { ADMIN } from '../../../src/domain/session/databases.ts';
+import { ADMIN, studentDatabase, teacherDatabase } from '../../../src/domain/session/databases.ts';
 import { examEndOf, OPEN_ENDED } from '../../../src/domain/timing/timing.ts';
 import { idRange } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
-import { studentDatabase, teacherDatabase } from '../shared/members.ts';
 import type { Plan } from '../shared/plan.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import type { Graded, Now } from '../shared/task.ts';
-import { couldHaveSat, maySeeResult } from './exam-state.ts';
 
 interface GradingTools {
   school: Database;

@@ -1,16 +1,16 @@
 import { docId } from '../../../src/domain/doc-id.ts';
+import { isOffered } from '../../../src/domain/documents/classroom/membership.ts';
 import { holderOf } from '../../../src/domain/documents/exam/people.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { OFFLINE_AFTER } from '../../../src/domain/documents/monitor/make.ts';
 import type { Monitor } from '../../../src/domain/documents/monitor/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';
+import { teacherDatabase } from '../../../src/domain/session/databases.ts';
 import { readLocal, updateLocal } from '../../storage/checkpoint.ts';
 import { load, range, StorageFailure, update } from '../../storage/documents.ts';
 import { DamagedDocument, DatabaseMissing, unlessDamaged } from '../../storage/storage.ts';
 import type { Presence } from '../../support/presence.ts';
-import { isOffered } from '../grade/exam-state.ts';
-import { teacherDatabase } from '../shared/members.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import { earliest } from '../shared/task.ts';
 import type { Reconcile, WorkerTools } from '../shared/tools.ts';

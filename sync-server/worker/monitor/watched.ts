@@ -16,8 +16,8 @@ import {
 } from '../../../src/domain/documents/monitor/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../../src/domain/grading/counting.ts';
+import { currentVersionOf } from '../../../src/domain/grading/exam-state.ts';
 import { windowAt } from '../../../src/domain/timing/timing.ts';
-import { currentVersionOf } from '../grade/exam-state.ts';
 
 /** Time without news after which an exam is no longer watched (ms). */
 const IDLE = 7 * 24 * 3_600_000;

@@ -3,11 +3,11 @@ import { docId, typeOfId } from '../../../src/domain/doc-id.ts';
 import type { Doc, DocType } from '../../../src/domain/document.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { isSealed } from '../../../src/domain/documents/exam/sealing.ts';
+import { currentVersionOf } from '../../../src/domain/grading/exam-state.ts';
 import { paperIdOf } from '../../../src/domain/ids.ts';
 import { ownerOf } from '../../../src/domain/session/databases.ts';
 import { idsOfBoth } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
-import { currentVersionOf } from '../grade/exam-state.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 
 /** Maximum number of revisions, some hundred bytes each. */

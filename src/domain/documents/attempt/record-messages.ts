@@ -85,7 +85,7 @@ function eventInWords(
         return `${question(event.questionID)}: ${chosen(event.questionID, event.answer)}`;
       return `${question(event.questionID)}: ${chosen(event.questionID, event.before)} yerine ${chosen(event.questionID, event.answer)}`;
     case 'found':
-      return `${question(event.questionID)}: başka bir cihazda verilen cevap da teslim edildi (${chosen(event.questionID, event.answer)}).`;
+      return `${question(event.questionID)}: başka bir kayıttaki cevap da teslim edildi (${chosen(event.questionID, event.answer)}).`;
     case 'play':
       return `Dinleme metni ${event.nth}. kez açıldı: ${sound(event.sound)}`;
     case 'away':

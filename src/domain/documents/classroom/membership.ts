@@ -1,17 +1,19 @@
 import { LIMITS } from '../../limits.ts';
 import { putElements, removeElement, setFields } from '../../merge/edit.ts';
-import type { Member } from '../common.ts';
+import type { Member, Role } from '../common.ts';
 import { holderOf, holdersOf } from '../exam/people.ts';
 import { isKept } from '../exam/retention.ts';
 import type { Exam } from '../exam/schema.ts';
+import type { User } from '../user/schema.ts';
 import type { Classroom, Stay } from './schema.ts';
 
+export type MemberList = 'selectedTeacher' | 'selectedStudent';
+
+export const isMember = (classroom: Classroom, collection: MemberList, uid: string): boolean =>
+  classroom[collection].some((member) => member.uid === uid);
+
 /** Returns true for a present or former member. A former member's stamp remains. */
-export const wasEverMember = (
-  classroom: Classroom,
-  collection: 'selectedTeacher' | 'selectedStudent',
-  uid: string,
-): boolean =>
+export const wasEverMember = (classroom: Classroom, collection: MemberList, uid: string): boolean =>
   classroom[collection].some((member) => member.uid === uid) ||
   Object.hasOwn(classroom.stamps, `${collection}/${uid}`);
 
@@ -107,3 +109,15 @@ export const passedTo = (exam: Exam, handedTo: string, now: number): Exam =>
     },
     now,
   );
+
+export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is Classroom =>
+  classroom !== null &&
+  !exam.draft &&
+  !exam.deleted &&
+  !classroom.deleted &&
+  isMember(classroom, 'selectedTeacher', holderOf(exam));
+
+export const memberOf = (user: User | undefined, role: Role): Member | null =>
+  user?.userRole === role && !user.deleted
+    ? { uid: user.uid, displayName: user.displayName, userRole: role }
+    : null;

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { aClassroom, aMember, MADE_AT } from '../../../../tests/support/documents.ts';
+import { aClassroom, aMember, anExam, MADE_AT } from '../../../../tests/support/documents.ts';
 import { LIMITS } from '../../limits.ts';
 import { putElements, removeElement, setFields } from '../../merge/edit.ts';
 import type { Classroom } from '../classroom/schema.ts';
-import { isSettled, joinProblem, mayStillComeTrue } from './admission.ts';
+import type { Exam } from '../exam/schema.ts';
+import {
+  isSettled,
+  joinProblem,
+  mayStillComeTrue,
+  needsConsent,
+  wasDeclined,
+  withWaiting,
+} from './admission.ts';
 import { newJoinRequest } from './rules.ts';
 import type { JoinOutcome } from './schema.ts';
 
@@ -48,4 +56,39 @@ test('a request with an unknown code waits three days for its class', () => {
   const day = 24 * 3_600_000;
   expect(mayStillComeTrue(0, 3 * day)).toBe(true);
   expect(mayStillComeTrue(0, 3 * day + 1)).toBe(false);
+});
+
+const running = setFields(anExam('t1'), { draft: false, release: 'by-teacher' }, MADE_AT);
+
+test.each<[string, Partial<Exam>, boolean]>([
+  ['a running exam', {}, true],
+  ['an exam before its start', { opensAt: MADE_AT + 2 }, false],
+  ['a draft', { draft: true }, false],
+  ['an exam whose holder has left', { handedTo: 't2' }, false],
+])('the teacher decides on new students only while an exam is running: %s', (_of, given, asks) => {
+  expect(needsConsent(open, [{ ...running, ...given }], MADE_AT + 1)).toBe(asks);
+});
+
+test('a declined student is refused for the same code only', () => {
+  const declined = {
+    ...newJoinRequest({ id: 's1-1', userId: 's1', code: CODE, at: 1 }),
+    outcome: { state: 'refused', at: 2, reason: 'declined' } as const,
+  };
+  const full: JoinOutcome = { ...declined.outcome, reason: 'class-full' };
+  expect(wasDeclined([declined], CODE)).toBe(true);
+  expect(wasDeclined([declined], 'EFGH6789')).toBe(false);
+  expect(wasDeclined([{ ...declined, outcome: full }], CODE)).toBe(false);
+});
+
+test('a student waits once, and a full list takes nobody', () => {
+  const waiting = withWaiting(open, aMember('s2'), MADE_AT);
+  expect(waiting.waiting).toEqual([{ uid: 's2', displayName: 'Kişi s2', at: MADE_AT }]);
+  expect(withWaiting(waiting, aMember('s2'), MADE_AT + 1)).toBe(waiting);
+  const entries = [...crowd, aMember('y1')].map(({ uid, displayName }) => ({
+    uid,
+    displayName,
+    at: MADE_AT,
+  }));
+  const crowded = putElements<Classroom>(open, 'waiting', entries, MADE_AT);
+  expect(withWaiting(crowded, aMember('s2'), MADE_AT)).toBe(crowded);
 });

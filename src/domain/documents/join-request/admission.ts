@@ -1,7 +1,10 @@
 import { LIMITS } from '../../limits.ts';
 import { putElements, removeElement } from '../../merge/edit.ts';
+import { isMember, isOffered } from '../classroom/membership.ts';
 import type { Classroom, Waiting } from '../classroom/schema.ts';
 import type { Member } from '../common.ts';
+import { isUnderWay } from '../exam/release.ts';
+import type { Exam } from '../exam/schema.ts';
 import type { JoinRefusal, JoinRequest } from './schema.ts';
 
 /** Time after a refused code in which its class may arrive from an offline device (ms). */
@@ -11,10 +14,34 @@ const LATE_WITHIN = 3 * 24 * 3_600_000;
 export function joinProblem(classroom: Classroom, code: string, uid: string): JoinRefusal | null {
   const { deleted, joinCode, selectedStudent, stamps } = classroom;
   if (deleted || joinCode !== code) return 'code-off';
-  if (selectedStudent.some((member) => member.uid === uid)) return null;
+  if (isMember(classroom, 'selectedStudent', uid)) return null;
   const takenOut = stamps[`selectedStudent/${uid}`];
   if (takenOut !== undefined && takenOut >= (stamps.joinCode ?? 0)) return 'removed';
   return selectedStudent.length >= LIMITS.membersInClass ? 'class-full' : null;
+}
+
+/** Returns true while an exam of the class is running. The teacher then decides on new students. */
+export const needsConsent = (classroom: Classroom, exams: readonly Exam[], now: number): boolean =>
+  exams.some((exam) => isOffered(exam, classroom) && isUnderWay(exam, now));
+
+/** Returns true if the teacher declined one of a student's requests with this code. */
+export const wasDeclined = (requests: readonly JoinRequest[], code: string): boolean =>
+  requests.some(
+    (request) =>
+      request.code === code &&
+      request.outcome?.state === 'refused' &&
+      request.outcome.reason === 'declined',
+  );
+
+/** Adds a student who waits for the teacher, unless the list is full. */
+export function withWaiting(
+  classroom: Classroom,
+  { uid, displayName }: Member,
+  now: number,
+): Classroom {
+  const isFull = classroom.waiting.length >= LIMITS.membersInClass;
+  if (isFull || isWaiting(classroom, uid)) return classroom;
+  return putElements(classroom, 'waiting', [{ uid, displayName, at: now }], now);
 }
 
 export const isOpen = ({ outcome, dismissed }: JoinRequest): boolean =>

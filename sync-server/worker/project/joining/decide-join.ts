@@ -1,19 +1,27 @@
+import {
+  isMember,
+  memberOf,
+  withPupils,
+} from '../../../../src/domain/documents/classroom/membership.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
-import { isUnderWay } from '../../../../src/domain/documents/exam/release.ts';
-import { isWaiting, joinProblem } from '../../../../src/domain/documents/join-request/admission.ts';
+import type { Member } from '../../../../src/domain/documents/common.ts';
+import {
+  isWaiting,
+  joinProblem,
+  needsConsent,
+  wasDeclined,
+  withWaiting,
+} from '../../../../src/domain/documents/join-request/admission.ts';
 import type {
   JoinOutcome,
   JoinRefusal,
   JoinRequest,
 } from '../../../../src/domain/documents/join-request/schema.ts';
 import type { User } from '../../../../src/domain/documents/user/schema.ts';
-import { LIMITS } from '../../../../src/domain/limits.ts';
-import { putElements, removeElement } from '../../../../src/domain/merge/edit.ts';
+import { removeElement } from '../../../../src/domain/merge/edit.ts';
 import { isOnList } from '../../../../src/domain/school-number.ts';
 import { addId, readIds, removeIds } from '../../../storage/checkpoint.ts';
 import { load, range, update } from '../../../storage/documents.ts';
-import { isOffered } from '../../grade/exam-state.ts';
-import { isMember, memberOf } from '../../shared/members.ts';
 import type { Now } from '../../shared/task.ts';
 import type { ReactionTools } from '../kind.ts';
 
@@ -24,10 +32,18 @@ export async function decideJoin(
   classroomID: string,
   tools: ReactionTools,
 ): Promise<JoinOutcome> {
-  const { userId } = request;
-  if (await needsConsent(classroomID, userId, tools))
-    return askTeacher(request, classroomID, tools);
-  const { classroom, problem } = await byCode(request, classroomID, tools, withStudent);
+  const { userId, code } = request;
+  const { school, reader, now } = tools;
+  const current = await load(school, 'classroom', classroomID);
+  if (current && !isMember(current, 'selectedStudent', userId)) {
+    const earlier = await range(school, 'joinRequest', `${userId}-`);
+    if (wasDeclined(earlier, code)) return refused('declined', tools);
+    const exams = await reader.loadMany('exam', current.exams);
+    if (needsConsent(current, exams, now())) return askTeacher(request, classroomID, tools);
+  }
+  const { classroom, problem } = await byCode(request, classroomID, tools, (latest, student, at) =>
+    withPupils(latest, [student], at),
+  );
   if (problem || !classroom || !isMember(classroom, 'selectedStudent', userId)) {
     return refused(problem ?? 'wrong-code', tools);
   }
@@ -38,24 +54,15 @@ async function byCode(
   { userId, code }: JoinRequest,
   classroomID: string,
   { school, now }: ReactionTools,
-  change: (classroom: Classroom, user: User | null, now: number) => Classroom,
+  change: (classroom: Classroom, student: Member, now: number) => Classroom,
 ): Promise<{ classroom: Classroom | null; problem: JoinRefusal | null }> {
-  const user = await load(school, 'user', userId);
+  const student = memberOf((await load(school, 'user', userId)) ?? undefined, 'student');
   const seen: { problem: JoinRefusal | null } = { problem: null };
   const classroom = await update(school, 'classroom', classroomID, (current) => {
     seen.problem = current ? joinProblem(current, code, userId) : 'code-off';
-    return current && !seen.problem ? change(current, user, now()) : null;
+    return current && student && !seen.problem ? change(current, student, now()) : null;
   });
   return { classroom, problem: seen.problem };
-}
-
-/** Returns true if an exam of the class is running. The teacher then decides. */
-async function needsConsent(classroomID: string, userId: string, tools: ReactionTools) {
-  const { school, reader, now } = tools;
-  const classroom = await load(school, 'classroom', classroomID);
-  if (!classroom || isMember(classroom, 'selectedStudent', userId)) return false;
-  const exams = await reader.loadMany('exam', classroom.exams);
-  return exams.some((exam) => isOffered(exam, classroom) && isUnderWay(exam, now()));
 }
 
 /** Records a request before the student waits, because the teacher's decision needs the record. */
@@ -64,38 +71,14 @@ async function askTeacher(
   classroomID: string,
   tools: ReactionTools,
 ): Promise<JoinOutcome> {
-  const { id, userId, code } = request;
+  const { id, userId } = request;
   const { school, now } = tools;
-  if (await wasDeclined(userId, code, tools)) return refused('declined', tools);
   await addId(school, askedFor(classroomID), id);
   const { classroom, problem } = await byCode(request, classroomID, tools, withWaiting);
   if (classroom && !problem && isWaiting(classroom, userId))
     return { state: 'waiting', at: now(), classroomID };
   await removeIds(school, askedFor(classroomID), [id]);
   return refused(problem ?? 'class-full', tools);
-}
-
-/** Returns true if the teacher declined a request of the student with this code. */
-async function wasDeclined(userId: string, code: string, { school }: ReactionTools) {
-  const requests = await range(school, 'joinRequest', `${userId}-`);
-  return requests.some(
-    ({ outcome, ...other }) =>
-      other.code === code && outcome?.state === 'refused' && outcome.reason === 'declined',
-  );
-}
-
-function withWaiting(classroom: Classroom, user: User | null, now: number): Classroom {
-  const member = memberOf(user ?? undefined, 'student');
-  const isFull = classroom.waiting.length >= LIMITS.membersInClass;
-  if (!member || isFull || isWaiting(classroom, member.uid)) return classroom;
-  const { uid, displayName } = member;
-  return putElements(classroom, 'waiting', [{ uid, displayName, at: now }], now);
-}
-
-function withStudent(classroom: Classroom, user: User | null, now: number): Classroom {
-  const member = memberOf(user ?? undefined, 'student');
-  if (!member || isMember(classroom, 'selectedStudent', member.uid)) return classroom;
-  return putElements(classroom, 'selectedStudent', [member], now);
 }
 
 /** Returns the students whom a teacher added although the school's list lacks them. */

@@ -3,8 +3,8 @@ import type { Appeal, AppealReply } from '../../../../src/domain/documents/appea
 import { holdersOf, mayMark } from '../../../../src/domain/documents/exam/people.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { isErased } from '../../../../src/domain/documents/user/make.ts';
-import { couldHaveSat } from '../../grade/exam-state.ts';
-import { studentDatabase, teacherDatabase } from '../../shared/members.ts';
+import { couldHaveSat } from '../../../../src/domain/grading/exam-state.ts';
+import { studentDatabase, teacherDatabase } from '../../../../src/domain/session/databases.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 import { eraseAppeals, readersOf } from '../reactions/appeals.ts';
 

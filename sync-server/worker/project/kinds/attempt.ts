@@ -3,7 +3,7 @@ import type { Attempt } from '../../../../src/domain/documents/attempt/schema.ts
 import { holderOf } from '../../../../src/domain/documents/exam/people.ts';
 import { isErased } from '../../../../src/domain/documents/user/make.ts';
 import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
-import { teacherDatabase } from '../../shared/members.ts';
+import { teacherDatabase } from '../../../../src/domain/session/databases.ts';
 import type { Reaction, ServerKind } from '../kind.ts';
 import { eraseTexts } from '../reactions/erasure.ts';
 import { forgetLogs, keepLogs } from '../reactions/retention.ts';

@@ -15,6 +15,7 @@ import type { RefusalCode } from '../../../../src/domain/errors.ts';
 import { handInKey } from '../../../../src/domain/grading/counting.ts';
 import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
 import { readDoc } from '../../../../src/domain/read-doc.ts';
+import { studentDatabase, teacherDatabase } from '../../../../src/domain/session/databases.ts';
 import { noteUnsigned, signingKeyNames } from '../../../accounts/signing-keys.ts';
 import { judgeBatch } from '../../../gateway/judge-batch.ts';
 import {
@@ -26,7 +27,6 @@ import {
   update,
   WRITE_ATTEMPTS,
 } from '../../../storage/documents.ts';
-import { studentDatabase, teacherDatabase } from '../../shared/members.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 import { forgetCarried } from '../reactions/retention.ts';
 

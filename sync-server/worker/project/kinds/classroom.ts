@@ -1,23 +1,22 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import type { DocOf } from '../../../../src/domain/document.ts';
+import { isMember } from '../../../../src/domain/documents/classroom/membership.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
+import {
+  COLLECTIONS,
+  everMembers,
+  MEMBER_COLLECTIONS,
+  namedUids,
+  withNames,
+} from '../../../../src/domain/documents/classroom/true-members.ts';
 import { BY_OFFICE, type Member } from '../../../../src/domain/documents/common.ts';
 import { holderOf, isFor } from '../../../../src/domain/documents/exam/people.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { sameContent } from '../../../../src/domain/merge/canonical.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
-import { ADMIN } from '../../../../src/domain/session/databases.ts';
+import { ADMIN, teacherDatabase } from '../../../../src/domain/session/databases.ts';
 import { SCHEMA } from '../../../../src/domain/vocabulary.ts';
 import { update } from '../../../storage/documents.ts';
-import {
-  COLLECTIONS,
-  everMembers,
-  isMember,
-  MEMBER_COLLECTIONS,
-  namedUids,
-  teacherDatabase,
-  withNames,
-} from '../../shared/members.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
 import { putInUnlisted, withoutStudents } from '../joining/decide-join.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';

@@ -1,5 +1,7 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import type { DocOf } from '../../../../src/domain/document.ts';
+import { isOffered } from '../../../../src/domain/documents/classroom/membership.ts';
+import { everMembers } from '../../../../src/domain/documents/classroom/true-members.ts';
 import { holderOf, holdersOf } from '../../../../src/domain/documents/exam/people.ts';
 import { countsInAverages } from '../../../../src/domain/documents/exam/purpose.ts';
 import { isKept } from '../../../../src/domain/documents/exam/retention.ts';
@@ -7,15 +9,22 @@ import type { Exam, ExamVersion } from '../../../../src/domain/documents/exam/sc
 import { isSealed, startCodeOf } from '../../../../src/domain/documents/exam/sealing.ts';
 import { corrected, newVersion } from '../../../../src/domain/documents/exam/versions.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import {
+  currentVersionOf,
+  extended,
+  settledBy,
+} from '../../../../src/domain/grading/exam-state.ts';
 import { averageOf } from '../../../../src/domain/grading/points.ts';
 import { paperIdOf } from '../../../../src/domain/ids.ts';
-import { ADMIN } from '../../../../src/domain/session/databases.ts';
+import {
+  ADMIN,
+  studentDatabase,
+  teacherDatabase,
+} from '../../../../src/domain/session/databases.ts';
 import { SCHEMA } from '../../../../src/domain/vocabulary.ts';
 import { range, update } from '../../../storage/documents.ts';
 import { expectHandIn } from '../../calendar/deadlines.ts';
-import { currentVersionOf, extended, isOffered, settledBy } from '../../grade/exam-state.ts';
 import { gradePaper } from '../../grade/grading.ts';
-import { everMembers, studentDatabase, teacherDatabase } from '../../shared/members.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 import { bringAppeals } from '../reactions/appeals.ts';

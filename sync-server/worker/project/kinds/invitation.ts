@@ -1,4 +1,5 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
+import { isMember, memberOf } from '../../../../src/domain/documents/classroom/membership.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
 import type { Member } from '../../../../src/domain/documents/common.ts';
 import type {
@@ -10,10 +11,10 @@ import type { User } from '../../../../src/domain/documents/user/schema.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
 import { isOnList } from '../../../../src/domain/school-number.ts';
+import { teacherDatabase } from '../../../../src/domain/session/databases.ts';
 import { addId, readIds, removeIds } from '../../../storage/checkpoint.ts';
 import { load, loadMany, range, update } from '../../../storage/documents.ts';
 import { forEach } from '../../../support/async/for-each.ts';
-import { isMember, memberOf, teacherDatabase } from '../../shared/members.ts';
 import { spendUpTo } from '../allowance.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 

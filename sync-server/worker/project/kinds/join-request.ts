@@ -1,4 +1,5 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
+import { isMember } from '../../../../src/domain/documents/classroom/membership.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
 import {
   isOpen,
@@ -12,10 +13,10 @@ import type {
 } from '../../../../src/domain/documents/join-request/schema.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
+import { studentDatabase } from '../../../../src/domain/session/databases.ts';
 import { addId, readIds, readLocal, removeIds, updateLocal } from '../../../storage/checkpoint.ts';
 import { load, loadMany, range, update } from '../../../storage/documents.ts';
 import type { Database } from '../../../storage/storage.ts';
-import { isMember, studentDatabase } from '../../shared/members.ts';
 import { giveBack, spend } from '../allowance.ts';
 import { accepted, askedFor, decideJoin, refused } from '../joining/decide-join.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';

@@ -6,19 +6,19 @@ import type { Marking } from '../../../../src/domain/documents/marking/schema.ts
 import type { Paper, Result } from '../../../../src/domain/documents/paper/schema.ts';
 import { waitReason } from '../../../../src/domain/grading/acceptance.ts';
 import { isBegunOnTablet, isHandedIn } from '../../../../src/domain/grading/counting.ts';
-import { releasedResult } from '../../../../src/domain/grading/scoring.ts';
-import { sameContent } from '../../../../src/domain/merge/canonical.ts';
-import { setFields } from '../../../../src/domain/merge/edit.ts';
-import { expectHandIn } from '../../calendar/deadlines.ts';
 import {
   currentVersionOf,
   extended,
   maySeeResult,
   received,
   settledBy,
-} from '../../grade/exam-state.ts';
+} from '../../../../src/domain/grading/exam-state.ts';
+import { releasedResult } from '../../../../src/domain/grading/scoring.ts';
+import { sameContent } from '../../../../src/domain/merge/canonical.ts';
+import { setFields } from '../../../../src/domain/merge/edit.ts';
+import { studentDatabase, teacherDatabase } from '../../../../src/domain/session/databases.ts';
+import { expectHandIn } from '../../calendar/deadlines.ts';
 import { gradePaper } from '../../grade/grading.ts';
-import { studentDatabase, teacherDatabase } from '../../shared/members.ts';
 import type { Reaction, ReactionTools, ServerKind } from '../kind.ts';
 import { keepLogs } from '../reactions/retention.ts';
 import { logsOf } from '../related.ts';

@@ -1,3 +1,4 @@
+import { isMember, isOffered } from '../../../../src/domain/documents/classroom/membership.ts';
 import { isFor } from '../../../../src/domain/documents/exam/people.ts';
 import { missedFrom } from '../../../../src/domain/documents/exam/release.ts';
 import type {
@@ -16,10 +17,9 @@ import { sheetOf } from '../../../../src/domain/documents/exam/versions.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { waitReason } from '../../../../src/domain/grading/acceptance.ts';
 import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
+import { currentVersionOf } from '../../../../src/domain/grading/exam-state.ts';
 import { paperIdOf } from '../../../../src/domain/ids.ts';
 import { extraMinutesOf, windowAt } from '../../../../src/domain/timing/timing.ts';
-import { currentVersionOf, isOffered } from '../../grade/exam-state.ts';
-import { isMember } from '../../shared/members.ts';
 import type { ServerKind, ViewRequest } from '../kind.ts';
 
 /** Returns the sheet without the key. Keeps old versions for offline devices until the hand-in. */

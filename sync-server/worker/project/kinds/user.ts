@@ -1,4 +1,8 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
+import {
+  withNames,
+  withoutPerson,
+} from '../../../../src/domain/documents/classroom/true-members.ts';
 import { isErased, personOf } from '../../../../src/domain/documents/user/make.ts';
 import type { Person, User } from '../../../../src/domain/documents/user/schema.ts';
 import {
@@ -8,7 +12,6 @@ import {
   SCHOOL,
 } from '../../../../src/domain/session/databases.ts';
 import { idsIn, io, update } from '../../../storage/documents.ts';
-import { withNames, withoutPerson } from '../../shared/members.ts';
 import type { Reaction, ReactionTools, ServerKind, View } from '../kind.ts';
 import { erasePerson } from '../reactions/erasure.ts';
 import { forgetInvitations } from './invitation.ts';

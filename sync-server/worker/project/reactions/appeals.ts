@@ -6,9 +6,12 @@ import {
 import type { Appeal } from '../../../../src/domain/documents/appeal/schema.ts';
 import { everMarkers, holdersOf } from '../../../../src/domain/documents/exam/people.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
-import { SCHOOL } from '../../../../src/domain/session/databases.ts';
+import {
+  SCHOOL,
+  studentDatabase,
+  teacherDatabase,
+} from '../../../../src/domain/session/databases.ts';
 import { idRange, range } from '../../../storage/documents.ts';
-import { studentDatabase, teacherDatabase } from '../../shared/members.ts';
 import type { ReactionTools } from '../kind.ts';
 
 /** Returns the teachers who may read an exam's appeals, including former holders and markers. */

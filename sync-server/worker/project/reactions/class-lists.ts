@@ -1,13 +1,17 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
+import { isOffered } from '../../../../src/domain/documents/classroom/membership.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
+import { everMembers } from '../../../../src/domain/documents/classroom/true-members.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
-import { ADMIN } from '../../../../src/domain/session/databases.ts';
+import {
+  ADMIN,
+  studentDatabase,
+  teacherDatabase,
+} from '../../../../src/domain/session/databases.ts';
 import { readLocal, updateLocal } from '../../../storage/checkpoint.ts';
 import { load, update } from '../../../storage/documents.ts';
 import type { Database } from '../../../storage/storage.ts';
-import { isOffered } from '../../grade/exam-state.ts';
-import { everMembers, studentDatabase, teacherDatabase } from '../../shared/members.ts';
 import type { ReactionTools } from '../kind.ts';
 
 /** Exams that no class lists, because their class is missing or their holder has left it. */

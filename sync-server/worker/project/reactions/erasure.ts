@@ -1,5 +1,6 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
+import { everMembers } from '../../../../src/domain/documents/classroom/true-members.ts';
 import { holderOf } from '../../../../src/domain/documents/exam/people.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { erasedFeedback } from '../../../../src/domain/documents/feedback/make.ts';
@@ -21,9 +22,10 @@ import {
   DIRECTORY,
   roleDatabase,
   SCHOOL,
+  studentDatabase,
+  teacherDatabase,
 } from '../../../../src/domain/session/databases.ts';
 import { idRange, loadMany, range, update } from '../../../storage/documents.ts';
-import { everMembers, studentDatabase, teacherDatabase } from '../../shared/members.ts';
 import type { ReactionTools } from '../kind.ts';
 import { eraseAppeals } from './appeals.ts';
 import { forgetCarried, forgetLogs } from './retention.ts';

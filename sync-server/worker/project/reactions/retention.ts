@@ -5,10 +5,13 @@ import { logsKeptUntil } from '../../../../src/domain/documents/exam/retention.t
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { putElements } from '../../../../src/domain/merge/edit.ts';
-import { SCHOOL } from '../../../../src/domain/session/databases.ts';
+import {
+  SCHOOL,
+  studentDatabase,
+  teacherDatabase,
+} from '../../../../src/domain/session/databases.ts';
 import { forgetContradictions } from '../../../storage/contradictions.ts';
 import { idRange, io, range, remove } from '../../../storage/documents.ts';
-import { studentDatabase, teacherDatabase } from '../../shared/members.ts';
 import type { ReactionTools } from '../kind.ts';
 import { logsOf } from '../related.ts';
 

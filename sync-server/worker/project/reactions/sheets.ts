@@ -7,6 +7,7 @@ import type {
   SheetReading,
 } from '../../../../src/domain/documents/exam/schema.ts';
 import { handInKey, isOfSheet } from '../../../../src/domain/grading/counting.ts';
+import { couldHaveSat } from '../../../../src/domain/grading/exam-state.ts';
 import {
   distinctReadings,
   handInOfSheet,
@@ -18,7 +19,6 @@ import { paperIdOf } from '../../../../src/domain/ids.ts';
 import { putElements } from '../../../../src/domain/merge/edit.ts';
 import { update } from '../../../storage/documents.ts';
 import { unlessDamaged } from '../../../storage/storage.ts';
-import { couldHaveSat } from '../../grade/exam-state.ts';
 import type { ReactionTools } from '../kind.ts';
 
 /** Stores readings of printed sheets of known versions and students as hand-ins. Idempotent. */

@@ -1,11 +1,11 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import type { Authored, Doc, DocType } from '../../../../src/domain/document.ts';
+import { namedUids } from '../../../../src/domain/documents/classroom/true-members.ts';
 import { paperIdOfUnsent } from '../../../../src/domain/ids.ts';
 import { sameContent } from '../../../../src/domain/merge/canonical.ts';
 import { readOnce } from '../../../../src/domain/read-doc.ts';
-import { ownerOf } from '../../../../src/domain/session/databases.ts';
+import { actorOf, ownerOf } from '../../../../src/domain/session/databases.ts';
 import { load, type Stored } from '../../../storage/documents.ts';
-import { actorOf, namedUids } from '../../shared/members.ts';
 import { mostHopeful } from '../../shared/quarantine.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
 import type { WorkerTools } from '../../shared/tools.ts';

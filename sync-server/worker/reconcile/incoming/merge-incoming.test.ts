@@ -3,6 +3,7 @@ import type { Classroom } from '../../../../src/domain/documents/classroom/schem
 import type { Member } from '../../../../src/domain/documents/common.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { closedUser } from '../../../../src/domain/documents/user/make.ts';
+import { rememberingEnd } from '../../../../src/domain/grading/exam-state.ts';
 import { putElements, removeElement, setFields } from '../../../../src/domain/merge/edit.ts';
 import { endsOf, examEndOf } from '../../../../src/domain/timing/timing.ts';
 import {
@@ -14,7 +15,6 @@ import {
   aUser,
   MADE_AT,
 } from '../../../../tests/support/documents.ts';
-import { rememberingEnd } from '../../grade/exam-state.ts';
 import { mergeIncoming, rememberingKey } from './merge-incoming.ts';
 
 const classroom = aClassroom('t1');

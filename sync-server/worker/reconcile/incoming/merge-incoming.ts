@@ -8,6 +8,7 @@ import {
 import { docIdOf } from '../../../../src/domain/doc-id-of.ts';
 import type { Authored, Mergeable } from '../../../../src/domain/document.ts';
 import { rememberingStays } from '../../../../src/domain/documents/classroom/membership.ts';
+import { withTrueMembers } from '../../../../src/domain/documents/classroom/true-members.ts';
 import {
   graceAfter,
   isReleased,
@@ -18,13 +19,12 @@ import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { givesResultsAtOnce } from '../../../../src/domain/documents/exam/settings.ts';
 import type { Actor } from '../../../../src/domain/documents/rules.ts';
 import type { User } from '../../../../src/domain/documents/user/schema.ts';
+import { endHeard, rememberingEnd } from '../../../../src/domain/grading/exam-state.ts';
 import { sameContent } from '../../../../src/domain/merge/canonical.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
 import { clampStamps, merge, mergeAll } from '../../../../src/domain/merge/merge.ts';
 import { readDoc } from '../../../../src/domain/read-doc.ts';
 import { range } from '../../../storage/documents.ts';
-import { endHeard, rememberingEnd } from '../../grade/exam-state.ts';
-import { withTrueMembers } from '../../shared/members.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
 
 export interface Leaf {

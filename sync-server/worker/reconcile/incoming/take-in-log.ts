@@ -13,6 +13,7 @@ import {
   withoutStrays,
 } from '../../../../src/domain/documents/paper/strays.ts';
 import type { Actor } from '../../../../src/domain/documents/rules.ts';
+import { received } from '../../../../src/domain/grading/exam-state.ts';
 import { MAX_LOGS } from '../../../../src/domain/limits.ts';
 import { sameContent } from '../../../../src/domain/merge/canonical.ts';
 import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
@@ -21,7 +22,6 @@ import { isInSafeBrowser } from '../../../../src/domain/safe-browser/proof.ts';
 import type { Countersigner } from '../../../accounts/school-key.ts';
 import type { IsSigned } from '../../../accounts/signing-keys.ts';
 import { idRange } from '../../../storage/documents.ts';
-import { received } from '../../grade/exam-state.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
 import { believedOf, countersigned, provenOf } from './countersigned.ts';
 import { heard } from './heard.ts';

@@ -1,35 +1,17 @@
-import { wasEverMember } from '../../../src/domain/documents/classroom/membership.ts';
-import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
-import { holderOf, wasFor } from '../../../src/domain/documents/exam/people.ts';
-import { isReleased, livedUntil } from '../../../src/domain/documents/exam/release.ts';
-import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
-import { versionOf } from '../../../src/domain/documents/exam/versions.ts';
-import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
-import {
-  countedFrom,
-  settledFrom,
-  takenFrom,
-  waitsForTeacher,
-} from '../../../src/domain/grading/acceptance.ts';
-import {
-  countedHandIn,
-  handInKey,
-  isBegunOnTablet,
-  isMadeByServer,
-} from '../../../src/domain/grading/counting.ts';
-import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
-import { examEndOf, extraMinutesOf } from '../../../src/domain/timing/timing.ts';
-import { isMember } from '../shared/members.ts';
+import { wasEverMember } from '../documents/classroom/membership.ts';
+import type { Classroom } from '../documents/classroom/schema.ts';
+import { wasFor } from '../documents/exam/people.ts';
+import { isReleased, livedUntil } from '../documents/exam/release.ts';
+import type { Exam } from '../documents/exam/schema.ts';
+import { versionOf } from '../documents/exam/versions.ts';
+import type { Paper } from '../documents/paper/schema.ts';
+import { putElements, setFields } from '../merge/edit.ts';
+import { examEndOf, extraMinutesOf } from '../timing/timing.ts';
+import { countedFrom, settledFrom, takenFrom, waitsForTeacher } from './acceptance.ts';
+import { countedHandIn, handInKey, isBegunOnTablet, isMadeByServer } from './counting.ts';
 
 export const currentVersionOf = (exam: Exam): string | null =>
   exam.questions.length === 0 ? null : versionOf(exam);
-
-export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is Classroom =>
-  classroom !== null &&
-  !exam.draft &&
-  !exam.deleted &&
-  !classroom.deleted &&
-  isMember(classroom, 'selectedTeacher', holderOf(exam));
 
 /** Returns true if the student may have had the exam. Otherwise the paper is not graded. */
 export const couldHaveSat = (

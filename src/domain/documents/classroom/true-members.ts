@@ -1,20 +1,14 @@
-import type { Authored } from '../../../src/domain/document.ts';
-import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
-import { idSchema, type Member, type Role } from '../../../src/domain/documents/common.ts';
-import type { Actor } from '../../../src/domain/documents/rules.ts';
-import type { User } from '../../../src/domain/documents/user/schema.ts';
-import { removeElement } from '../../../src/domain/merge/edit.ts';
-import { groupOf } from '../../../src/domain/merge/parts.ts';
-import { ADMIN, ownerOf } from '../../../src/domain/session/databases.ts';
+import { removeElement } from '../../merge/edit.ts';
+import { groupOf } from '../../merge/parts.ts';
+import { idSchema, type Member } from '../common.ts';
+import type { User } from '../user/schema.ts';
+import { type MemberList, memberOf } from './membership.ts';
+import type { Classroom } from './schema.ts';
 
 export const COLLECTIONS = { selectedTeacher: 'teacher', selectedStudent: 'student' } as const;
-type Collection = keyof typeof COLLECTIONS;
-export const MEMBER_COLLECTIONS = Object.keys(COLLECTIONS) as Collection[];
+export const MEMBER_COLLECTIONS = Object.keys(COLLECTIONS) as MemberList[];
 
 const NAMING = [...MEMBER_COLLECTIONS, 'waiting'] as const;
-
-export const isMember = (classroom: Classroom, collection: Collection, uid: string): boolean =>
-  classroom[collection].some((member) => member.uid === uid);
 
 export const namedUids = (classroom: Classroom): string[] =>
   NAMING.flatMap((list) => classroom[list].map(({ uid }) => uid));
@@ -76,11 +70,6 @@ const withTrueWaiting = (classroom: Classroom, school: Classroom | null): Classr
   ),
 });
 
-export const memberOf = (user: User | undefined, role: Role): Member | null =>
-  user?.userRole === role && !user.deleted
-    ? { uid: user.uid, displayName: user.displayName, userRole: role }
-    : null;
-
 /** Removes a person from all lists. The removal's stamps win over older copies with the person. */
 export const withoutPerson = (classroom: Classroom, uid: string, now: number): Classroom =>
   NAMING.reduce((doc, collection) => removeElement(doc, collection, uid, now), classroom);
@@ -97,17 +86,3 @@ export function withNames(classroom: Classroom, users: ReadonlyMap<string, User>
     waiting: classroom.waiting.map(renamed),
   };
 }
-
-/** Returns the writer of a role database, or null. Admins write only their own profile. */
-export function actorOf(database: string, owner: User | null, doc: Authored): Actor | null {
-  if (database === ADMIN) {
-    const uid = doc.type === 'user' && doc.userRole === 'admin' ? doc.uid : '';
-    return { uid, userRole: 'admin', isVerified: false };
-  }
-  if (!owner || owner.userRole !== ownerOf(database)?.userRole) return null;
-  const { uid, userRole, isVerified } = owner;
-  return { uid, userRole, isVerified: userRole === 'teacher' && isVerified };
-}
-
-export const studentDatabase = (uid: string): string => `student-${uid}`;
-export const teacherDatabase = (uid: string): string => `teacher-${uid}`;
