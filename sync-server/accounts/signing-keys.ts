@@ -49,12 +49,14 @@ export async function addSigningKey(
 ): Promise<void> {
   const system = await storage.ensure(SYSTEM);
   const key = { x, y, at: now };
-  if (await createRecord(system, idOf(uid), { type: 'signing', keys: [key] })) return;
-  await changeRecord(system, idOf(uid), recordSchema, ({ type, keys }: SigningRecord) =>
-    keys.some((known) => known.x === x && known.y === y)
-      ? null
-      : { type, keys: [...keys, key].slice(-MOST) },
-  );
+  if (!(await createRecord(system, idOf(uid), { type: 'signing', keys: [key] })))
+    await changeRecord(system, idOf(uid), recordSchema, ({ type, keys }: SigningRecord) =>
+      keys.some((known) => known.x === x && known.y === y)
+        ? null
+        : { type, keys: [...keys, key].slice(-MOST) },
+    );
+  // Flushes the key, because a device registers it only once.
+  await storage.flush?.(SYSTEM);
 }
 
 export async function signingKeyTimes(storage: Storage, uid: string): Promise<number[]> {

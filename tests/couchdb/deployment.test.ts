@@ -94,12 +94,12 @@ describe('a balancer', () => {
     expect(lines.indexOf('http-request del-header x-forwarded-proto')).toBeLessThan(said);
   });
 
-  it('sends requests below /api and /db to ready servers alone', () => {
+  it('sends requests for data to ready servers alone', () => {
     const caddy = read('couchdb/Caddyfile');
-    expect(caddy).toMatch(/path \/api\/\* \/db\/\*/);
+    expect(caddy).toMatch(/path \/api\/\* \/db\/\* \/media\/\*/);
     expect(caddy).toMatch(/reverse_proxy @data [^{]*\{\$[^}]*\} \{[^}]*health_uri \/api\/ready\s/);
     const haproxy = read('couchdb/haproxy.servers.cfg');
-    expect(haproxy).toMatch(/use_backend ready if \{ path_beg \/api\/ \/db\/ \}/);
+    expect(haproxy).toMatch(/use_backend ready if \{ path_beg \/api\/ \/db\/ \/media\/ \}/);
     expect(haproxy).toMatch(/backend ready\n(.+\n)*\toption httpchk GET \/api\/ready\n/);
   });
 });

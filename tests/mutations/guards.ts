@@ -233,8 +233,8 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'A push is in the inbox before it is acknowledged',
     file: 'sync-server/storage/protocol/write-documents.ts',
-    search: 'await exchange.context.guard.stored',
-    replacement: 'void exchange.context.guard.stored',
+    search: 'guard.stored?.(exchange.name, there)]',
+    replacement: 'void guard.stored?.(exchange.name, there)]',
     test: {
       file: 'tests/sync/inbox.test.ts',
       title:

@@ -8,7 +8,7 @@ import { type Deliveries, tokenOf } from '../../accounts/deliveries.ts';
 import type { Identities, Principal } from '../../accounts/identity.ts';
 import { isFromOtherSite } from '../../gateway/guard.ts';
 import { mayRead, mayUpload } from '../../gateway/media.ts';
-import { loadShared, openMedia, storeMedium } from '../../storage/media.ts';
+import { loadShared, MEDIA, openMedia, storeMedium } from '../../storage/media.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { Buckets } from '../../support/buckets.ts';
 import type { ServerLimits } from '../../support/limits.ts';
@@ -78,6 +78,7 @@ export function mediaRoutes({
       if (hashOf(bytes) !== hash) throw new AppError('bad-request');
       pour(uploads, person.uid, bytes.length);
       await storeMedium(await openMedia(storage), hash, bytes);
+      await storage.flush?.(MEDIA);
       return reply.code(204).send();
     });
   };

@@ -135,9 +135,10 @@ async function remove(path: string): Promise<void> {
   await rm(path + REMOVED, { recursive: true, force: true });
 }
 
-/** Flushes files to the disk, because LevelDB leaves writes to the operating system. */
+/** Flushes the log and its directories. LevelDB flushes tables, but not each write to its log. */
 async function flush(path: string): Promise<void> {
-  for (const entry of ['..', '.', ...(await readdir(path))]) {
+  const logs = (await readdir(path)).filter((entry) => entry.endsWith('.log'));
+  for (const entry of ['..', '.', ...logs]) {
     const file = await open(join(path, entry)).catch(() => null);
     await file?.sync().finally(() => file.close());
   }

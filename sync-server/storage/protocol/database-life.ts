@@ -22,7 +22,7 @@ export async function destroy({ context, name }: Exchange): Promise<object> {
   return { ok: true };
 }
 
-/** Answers `_ensure_full_commit` without a flush, as CouchDB does since version 3. */
+/** Answers `_ensure_full_commit` at once, because each write is flushed before its answer. */
 export async function committed(exchange: Exchange): Promise<object> {
   await databaseOf(exchange);
   exchange.reply.code(201);

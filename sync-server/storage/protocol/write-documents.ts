@@ -43,7 +43,11 @@ export async function writeDocuments(
     const after = ancestors(document);
     return [{ ...outcome, after, ...(onlyLeaf && { onlyLeaf: asStored(onlyLeaf, outcome.rev) }) }];
   });
-  if (there.length > 0) await exchange.context.guard.stored?.(exchange.name, there);
+  if (there.length > 0) {
+    const { storage, guard } = exchange.context;
+    // Flushes before the answer, because the device then deletes its copy of the work.
+    await Promise.all([storage.flush?.(exchange.name), guard.stored?.(exchange.name, there)]);
+  }
   const kept = await keepLocals(exchange, place, locals.map(documentOf));
   note(
     locals,

@@ -98,7 +98,7 @@ const settings = {
     z.int().check(z.minimum(LIMITS.wrongsPerRight.min), z.maximum(LIMITS.wrongsPerRight.max)),
   ),
   release: z.enum(RELEASES),
-  /** Time of the teacher's release (ms), or null. The teacher cannot withdraw it. */
+  /** Time of the teacher's release (ms), or null. Never changes once set. */
   releasedAt: instantOrNone,
   opensAt: instantOrNone,
   closesAt: instantOrNone,

@@ -1,14 +1,17 @@
+import { setImmediate } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { openMemoryStorage } from '../../../test-support/memory.ts';
 import { openGuard, type ProtocolGuard } from '../../guard.ts';
+import type { Storage } from '../../storage.ts';
 import { embeddedProtocol } from '../protocol.ts';
 import { PUSHES_AT_A_TIME } from './bulk-routes.ts';
 
 /** Pushes to several databases at the same time, with this guard. */
-async function pushing(guard: ProtocolGuard) {
+async function pushing(guard: ProtocolGuard, flush?: Storage['flush']) {
   const storage = openMemoryStorage();
+  if (flush) storage.flush = flush;
   const app = fastify();
   app.register(embeddedProtocol(storage, guard));
   onTestFinished(async () => {
@@ -35,6 +38,17 @@ it('answers the first of many pushes before it begins the last', async () => {
   await Promise.all(pushes.map((push, n) => push.then(() => said.push(`answered db${n}`))));
   const last = said.findLastIndex((what) => what.startsWith('judged'));
   expect(said.indexOf('answered db0')).toBeLessThan(last);
+});
+
+it('answers a push only after it was flushed to the disk', async () => {
+  const said: string[] = [];
+  const [push] = await pushing(openGuard, async (name) => {
+    await setImmediate();
+    said.push(`flushed ${name}`);
+  });
+  await push?.then(() => said.push('answered db0'));
+  expect(said.indexOf('flushed db0')).toBeGreaterThanOrEqual(0);
+  expect(said.indexOf('flushed db0')).toBeLessThan(said.indexOf('answered db0'));
 });
 
 it('limits the pushes that run at the same time, and completes all', async () => {
