@@ -25,7 +25,7 @@ const replaced = (text: string): string =>
   text.replace(LOOK_ALIKE, (sign) => LETTERS.get(sign) ?? sign);
 
 export const asLatin = (text: string): string =>
-  // Replaces before and after NFKD, because NFKD changes the lunate sigma.
+  // Replaces before NFKD, which changes the lunate sigma, and after it.
   replaced(replaced(text).normalize('NFKD')).normalize('NFKC');
 
 export interface Named {

@@ -115,7 +115,7 @@ export function createBackground({
     watchSyncOf(store, instance, (state) => noteWork(user.uid, instance, state)),
     appFiles.subscribe(tellReadiness),
     watchGone(store, instance, () => {
-      // Keeps the record of unsent work, so that the next page can report which work was lost.
+      // Ends the watchers first, which clear the record of unsent work that the next page reports.
       for (const end of unwatch) end();
       events.onGone();
     }),

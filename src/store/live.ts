@@ -8,7 +8,10 @@ export type Query<T> = (store: Store) => Promise<T>;
 /** Results read before the first paint. */
 const warm = new Map<Query<unknown>, unknown>();
 
-/** Returns a query's result, also after writes of any tab; first `ahead`, `warm` or undefined. */
+/**
+ * Returns a query's latest result, also after writes of any tab. Until the first result, returns
+ * `ahead`, else the result in `warm`, else undefined.
+ */
 export const useLive = <T>(query: Query<T>, deps: readonly unknown[], ahead?: T): T | undefined =>
   useLiveIn(useWorkspace().store, query, deps, ahead);
 

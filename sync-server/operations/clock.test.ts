@@ -68,6 +68,18 @@ it('accepts the clock after a summer in which the server was off, and after stan
   expect(told).toEqual([]);
 });
 
+it('reports a jump until the restart, also if the clock is set right again', () => {
+  const clock = watch();
+  clock.check();
+  now -= 730 * DAY;
+  clock.check();
+  expect(clock.fault).toBe('behind');
+  now += 730 * DAY;
+  clock.check();
+  clock.check();
+  expect(clock.fault).toBe('jumped');
+});
+
 it('reports once that the clock jumped while the server ran', () => {
   const clock = watch();
   clock.check();

@@ -33,6 +33,7 @@ export class ClockWatch {
   readonly #path: string;
   #last: { now: number; running: number };
   #fault: ClockFault | null = null;
+  #hasJumped = false;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -64,7 +65,8 @@ export class ClockWatch {
     const hasJumped = Math.abs(read.now - this.#last.now - ran) > TOLERANCE;
     this.#last = read;
     const known = this.#fault;
-    this.#fault = this.#compare(read.now) ?? (hasJumped || known === 'jumped' ? 'jumped' : null);
+    this.#hasJumped ||= hasJumped;
+    this.#fault = this.#compare(read.now) ?? (this.#hasJumped ? 'jumped' : null);
     if (this.#fault === null) this.#record(read.now);
     else if (this.#fault !== known)
       this.tell(consoleMessages.clock(this.#fault, new Date(read.now), this.#path));

@@ -78,7 +78,7 @@ export interface ServerLimits {
   disk: number;
   connections: {
     most: number;
-    /** Connections from one network: 2,000 tablets with five each, half of all connections. */
+    /** Maximum number from one network: 2,000 tablets with five each, half of all connections. */
     mostOfNetwork: number;
     /** Timeout of a request's head (ms). */
     head: number;

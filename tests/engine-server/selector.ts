@@ -7,7 +7,7 @@ type Test = (value: unknown) => boolean;
 /** Maximum number of names and values. Each of them is compared with each document. */
 const MOST_PARTS = 100;
 
-/** Compiles a selector without operators of unbounded cost. @throws CouchError 400 */
+/** Compiles a selector. Rejects operators of unbounded cost. @throws CouchError 400 */
 export function selectorOf(selector: unknown): (doc: Doc) => boolean {
   const whole = asObject(selector, 'Selector must be a JSON object');
   if (partsIn(whole) > MOST_PARTS) throw badRequest(`A selector may have ${MOST_PARTS} parts`);

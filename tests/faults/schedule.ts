@@ -22,7 +22,7 @@ const WAITS = [0, 0, 5, 300, 300, 2 * SECOND, 2 * SECOND, 9 * SECOND] as const;
 const SILENCES = [5 * MINUTE, 11 * MINUTE] as const;
 const SLEEPS = [2 * SECOND, 90 * SECOND, 7 * MINUTE] as const;
 const STEPS = { least: 20, most: 45 };
-/** Number of turns of the event loop until a death. An answer needs about a hundred. */
+/** Turns of the event loop until something is killed. Storing an answer takes about a hundred. */
 const TURNS = { least: 1, most: 120 };
 
 const SENTENCE =

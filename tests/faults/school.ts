@@ -31,7 +31,7 @@ export interface School {
   devices: ReadonlyMap<DeviceName, Device>;
   forger: Forger;
   examID: string;
-  /** Beginning of the sealed exam (ms); null for an open exam. */
+  /** Beginning of the sealed exam (ms); null if it is not sealed. */
   opensAt: number | null;
   joinCode: string;
   uidOf(person: string): string;

@@ -150,7 +150,7 @@ export const aMark = (questionID: string, answer: string, points: number): Mark 
   ...{ questionID, answer: markedAnswer(answer), points, levels: [], comment: '' },
 });
 
-/** Mark of the first question of `s1`. */
+/** Marking of `s1`'s paper, by default of its first question. */
 export const aMarking = (teacher: string, mark = aMark('qqqqqqq01', 'A', 1)): Marking =>
   withMark(
     null,

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux's disk in memory. */
+/** Linux's memory file system. */
 const MEMORY = '/dev/shm';
 
 /** Ten times what the browser tests need at once (bytes). */

@@ -16,7 +16,7 @@ configure(({ getElementError }) => ({
       : getElementError(message, container),
 }));
 
-/** React creates an error with each element for warnings, up to a limit, which this sets. */
+/** React creates an Error with each element, for warnings, until this counter is above 10,000. */
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 Object.defineProperty(Reflect.get(React, INTERNALS), 'recentlyCreatedOwnerStacks', {
   get: () => Number.POSITIVE_INFINITY,

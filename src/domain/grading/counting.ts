@@ -28,7 +28,10 @@ export const isMadeByServer = (handIn: Pick<HandIn, 'cause' | 'device'>): boolea
 
 type HandedIn = Pick<Paper, 'handIns' | 'counted'>;
 
-/** Returns the fixed hand-in. Without one: a device's first, the server's or a printed sheet's. */
+/**
+ * Returns the fixed hand-in. If none is fixed, prefers a device's to the server's and the server's to
+ * a printed sheet's, then the earliest.
+ */
 export function countedHandIn(paper: HandedIn): HandIn | null {
   const fixed = paper.handIns.find((handIn) => handInKey(handIn) === paper.counted);
   if (fixed) return fixed;
@@ -51,7 +54,7 @@ export const spareHandIns = (paper: HandedIn): HandIn[] => {
   return paper.handIns.filter((handIn) => handIn !== counted);
 };
 
-/** Returns the hand-ins with a receipt code besides the counted hand-in. */
+/** Returns the devices' hand-ins other than the counted hand-in. */
 export const otherHandIns = (paper: HandedIn): HandIn[] =>
   spareHandIns(paper).filter((handIn) => handIn.cause !== 'server' && !isOfSheet(handIn));
 

@@ -50,10 +50,21 @@ function countedEntry(
   };
 }
 
-/** Returns one result per student: of the last make-up that has one, or of the exam. */
+export interface TakenMakeUp {
+  /** Students with a paper, graded or not. */
+  uids: readonly string[];
+  results: readonly Result[];
+}
+
+/** Returns the results that count: of the last make-up that a student took, or of the exam. */
 export const countedResults = (
   own: readonly Result[],
-  makeUps: readonly (readonly Result[])[],
-): Result[] => [
-  ...new Map([own, ...makeUps].flat().map((result) => [result.userID, result])).values(),
-];
+  makeUps: readonly TakenMakeUp[],
+): readonly Result[] =>
+  makeUps.reduce(
+    (counted, { uids, results }) => [
+      ...counted.filter(({ userID }) => !uids.includes(userID)),
+      ...results,
+    ],
+    own,
+  );

@@ -8,7 +8,10 @@ import { QUIT_PATH, startPath } from '../session/app-paths.ts';
 const SEED_BYTES = 32;
 const CODE_LENGTH = 10;
 
-/** Makes the settings of an exam. @param origin of the school's app */
+/**
+ * Makes an exam's `safeBrowser`, from which `settingsFor` derives the settings.
+ * @param origin of the school's app
+ */
 export const newSafeBrowser = (
   origin: string,
   random: RandomBytes = systemRandom,

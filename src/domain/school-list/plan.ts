@@ -72,7 +72,7 @@ export type Deed = 'new' | 'linked' | 'moved' | 'known' | 'open' | 'conflict' | 
 
 export interface Decisions {
   choices: ReadonlyMap<string, Choice>;
-  /** Accounts that an earlier choice gave to another number, by the row's number. */
+  /** Number of the row that chose the same account earlier, by the number of the later row. */
   conflicts: ReadonlyMap<string, string>;
 }
 

@@ -13,8 +13,8 @@ export type ClockDoubt =
   /** Start or hand-in that the device dates later than its arrival at the server. */
   | { kind: 'clock-ahead'; minutes: number }
   /**
-   * Clock correction that dates the start after its arrival at the server. The part after the
-   * arrival does not extend the deadline.
+   * Clock correction that moves the start past its arrival at the server. Only the correction up to
+   * the arrival extends the deadline.
    */
   | { kind: 'clock-unseen'; minutes: number }
   /** Times before the exam was made or after the hand-in came, or a hand-in before the start. */

@@ -154,10 +154,12 @@ function PapersSummary({ exam, students, isAwaited, papers }: PapersSummaryProps
 
 function AverageLine({ examID, papers }: { examID: string; papers: readonly SatPaper[] }) {
   const makeUps = useLive((store) => makeUpsOf(store, examID), [examID]) ?? [];
-  const [own = [], ...others] = [papers, ...makeUps.map((makeUp) => makeUp.papers)].map((all) =>
-    all.flatMap(({ result }) => result ?? []),
-  );
-  const summary = scoreSummary(knownPoints(countedResults(own, others)));
+  const resultsOf = (all: readonly SatPaper[]) => all.flatMap(({ result }) => result ?? []);
+  const taken = makeUps.map((makeUp) => ({
+    uids: makeUp.papers.map(({ paper }) => paper.userID),
+    results: resultsOf(makeUp.papers),
+  }));
+  const summary = scoreSummary(knownPoints(countedResults(resultsOf(papers), taken)));
   if (!summary) return null;
   const { average, count } = summary;
   return (

@@ -55,7 +55,7 @@ it('lists unanswered, blank and flagged questions before the hand-in, each one t
   expect((await stored())?.handIns).toEqual([]);
 });
 
-it('shows answered, blank and open questions in the map, and their shares', async () => {
+it('shows answered, blank and open questions in the map, and the number of answered questions', async () => {
   await enter((now) =>
     answerPaper(answerPaper(begun(now), IDS[0], 'A', now), IDS[1], 'empty', now),
   );
@@ -224,7 +224,7 @@ it('hands in without an answer that could not be written for half a minute', asy
     answerPaper(begun(now), IDS[1], 'A', now),
   );
   failAnswers();
-  // Set after the failures, which restore the timers.
+  // Runs after `failAnswers`, which restores all mocks, also those of timers.
   shortenWaits(2000, 3000);
   await user.click(await option('b0'));
   await screen.findByText('Bu cevap henüz kaydedilemedi.');

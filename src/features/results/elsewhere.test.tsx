@@ -14,7 +14,10 @@ const exam = anExam('t1', [aQuestion(1), aQuestion(2), aQuestion(3)]);
 const sheet = sheetOf(newVersion(exam, 1000), '5-A', true);
 const [first, second, third] = exam.questions.map(({ id }) => id);
 
-/** Opens a phone with two new answers. A tablet handed in the answers `had`, `ago` ms ago. */
+/**
+ * Opens a phone with two new answers. A tablet handed in the first question's answer and those of
+ * the questions `had`, `ago` ms ago.
+ */
 async function open(ago: number, had: (string | undefined)[] = []) {
   const workspace = await testWorkspace(STUDENT);
   const { store, clock } = workspace;

@@ -18,7 +18,7 @@ const BLOCK_FORMATS: readonly Format[] = [
   ...(['bold', 'italic', 'underline', 'sub', 'sup'] as const),
   ...(['bullet', 'decimal', 'upper-roman', 'table', 'formula', 'picture', 'sound'] as const),
 ];
-/** Formats inside a list, which cannot contain a table. */
+/** Formats that replace `table` inside a list, which cannot contain a table. */
 const LIST_FORMATS: readonly Format[] = ['lower-alpha', 'lower-roman', 'outdent', 'indent'];
 /** Formats inside a table, which cannot contain another table. */
 const TABLE_FORMATS: readonly Format[] = ['addRow', 'addColumn', 'deleteRow', 'deleteColumn'];

@@ -2,7 +2,7 @@ import type { Role } from '../../domain/documents/common.ts';
 import { countsInAverages } from '../../domain/documents/exam/purpose.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import type { Result } from '../../domain/documents/paper/schema.ts';
-import { countedResults } from '../../domain/grading/make-ups.ts';
+import { countedResults, type TakenMakeUp } from '../../domain/grading/make-ups.ts';
 import { averageOf, knownPoints } from '../../domain/grading/points.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { ClassroomCard, ExamCard } from '../cards.ts';
@@ -80,15 +80,19 @@ export async function latestAverages(store: Store, limit = 5): Promise<ExamAvera
   for (const { examID, examName, className } of held.slice(0, LOOKED_AT)) {
     if (found.length === limit) break;
     const makeUps = published.filter(({ makeUpOf }) => makeUpOf === examID).reverse();
-    const [own = [], ...others] = await Promise.all(
-      [examID, ...makeUps.map((exam) => exam.examID)].map((id) => resultsOfExam(store, id)),
-    );
-    const results = countedResults(own, others);
+    const taken = await Promise.all(makeUps.map((makeUp) => takenMakeUp(store, makeUp.examID)));
+    const results = countedResults(await resultsOfExam(store, examID), taken);
     const average = averageOf(knownPoints(results));
     if (average !== null)
       found.push({ examID, examName, className, average, count: results.length });
   }
   return found;
+}
+
+async function takenMakeUp(store: Store, examID: string): Promise<TakenMakeUp> {
+  const papers = await store.papers.where('examID').equals(examID).toArray();
+  const uids = papers.map(({ userID }) => userID);
+  return { uids, results: await resultsOfExam(store, examID) };
 }
 
 export interface ExamsHere {

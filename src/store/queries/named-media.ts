@@ -12,7 +12,7 @@ import {
   unsentRows,
 } from './media.ts';
 
-/* Separate file, because reading complete papers and results delays the first page. */
+/* Separate file, so that the first page does not load the code that reads whole papers. */
 
 async function mediaOfPapers({ papers, uid }: Store): Promise<NamedMedium[]> {
   const own = await papers.where('userID').equals(uid).toArray();

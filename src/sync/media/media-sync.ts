@@ -99,7 +99,7 @@ export class MediaSync {
       ...missing.map((medium) => () => this.#download(running.fetch, medium)),
     ];
     const isDone = await this.#allDone(jobs);
-    // Ignores missing photos of another tablet. Only pictures of sheets and exams are required.
+    // Ignores missing photos of another tablet. Only media of sheets and exams are required.
     if (isDone || (await missingPictures(store)) === 0) this.#onWhole(running);
     if (!isDone) return this.#backoff.next();
     this.#backoff.reset();

@@ -54,7 +54,7 @@ function pictureOf(text: string): ImageData {
 }
 
 function workerReader(): Reader {
-  // Must have this form, by which the bundler recognises a worker.
+  // The bundler recognises a worker only by this form.
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' });
   // Treats a picture that crashes the worker as a picture without a code.
   const { ask, close } = askedWorker<Question, string | null>(worker, null);

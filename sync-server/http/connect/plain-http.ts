@@ -53,7 +53,7 @@ const nameIn = (host = ''): string =>
 
 /** First byte of a TLS handshake (RFC 8446, 5.1). HTTP methods begin with letters. */
 const HANDSHAKE = 22;
-/** Time for the first byte of a connection (ms). */
+/** Timeout for the first byte of a connection (ms). */
 const PATIENCE = 10_000;
 
 /** Passes connections without TLS to `plain`, because people type addresses without https. */

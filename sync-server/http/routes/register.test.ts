@@ -75,7 +75,7 @@ describe('registering', () => {
     expect(JSON.stringify(rows)).not.toContain('cok-gizli-parola');
   });
 
-  it('accepts an e-mail address once, in any case, even at the same time', async () => {
+  it('accepts an e-mail address once, ignoring upper and lower case, also in simultaneous requests', async () => {
     const answers = await Promise.all([
       register(registration('tek@okul.tr')),
       register(registration('TEK@okul.tr')),

@@ -187,7 +187,7 @@ interface Group extends Pick<Sitting, 'at' | 'now'> {
   to: number;
 }
 
-/** Returns the papers, with staggered starts. The first student's tablet loses its network. */
+/** Returns the papers, with staggered starts. Some first students' tablets lose the network. */
 function sittingsOf(
   exam: Exam | undefined,
   classrooms: readonly Classroom[],

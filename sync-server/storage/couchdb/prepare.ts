@@ -103,7 +103,7 @@ async function tokensCount(client: CouchClient, users: CouchUsers): Promise<bool
   return name === PROBE.name && roles.join() === PROBE.roles.join();
 }
 
-/** Thrown if CouchDB has another secret's key, because two secrets sign users out at random. */
+/** Thrown if CouchDB has a key of another secret, because two secrets sign users out at random. */
 export class OtherSecret extends Error {
   override readonly name = 'OtherSecret';
 }

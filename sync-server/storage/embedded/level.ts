@@ -11,7 +11,7 @@ type Operation =
   | { type: 'put'; key: string; value: string | Buffer }
   | { type: 'del'; key: string };
 
-/** Error of a read that finds no entry. PouchDB takes every error of a read for it. */
+/** Error of a read that finds no entry. PouchDB treats every read error as a missing entry. */
 const MISSING = new Error('NotFound');
 /** Maximum number of look-ups before other work of the event loop can run. */
 const LOOKUPS_A_TURN = 64;

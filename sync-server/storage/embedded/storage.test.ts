@@ -129,7 +129,7 @@ describe('an embedded storage that was closed and opened', () => {
 
 it('finds a document by a long name with multi-byte characters', async () => {
   storage = openEmbeddedStorage({ directory });
-  // A buffer for keys ends within a character of one of these names, wherever it ends.
+  // `classic-level` reads keys into a buffer of fixed size, which splits a character of one name.
   for (const first of ['', 'a']) {
     const database = await storage.ensure(`db${first.length}`);
     const _id = first + 'ö'.repeat(100);

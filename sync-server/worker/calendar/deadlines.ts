@@ -100,7 +100,7 @@ async function endOf(paper: Paper, { reader }: Tools): Promise<number | null> {
 /** Derives the receipt code from the paper's id, so that hand-ins by two servers are equal. */
 const codeOf = (paperId: string): string => `S-${fingerprint(paperId).slice(0, 6).toUpperCase()}`;
 
-/** Returns true if no hand-in is needed. A printed sheet does not close a tablet's paper. */
+/** Returns true if the server need not hand the paper in. A printed sheet does not close a tablet's paper. */
 const isClosed = (paper: Paper): boolean =>
   isHandedIn(paper) && (!isBegunOnTablet(paper) || paper.handIns.some((one) => !isOfSheet(one)));
 

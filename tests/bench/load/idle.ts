@@ -85,7 +85,7 @@ const aDevice = ({ memory: known }: Idle, devices: number): string =>
   known ? round(kilobytes(known, devices)) : '–';
 const share = ({ cpu }: Idle): string => (cpu === null ? '–' : `${round(cpu * 100)} %`);
 
-/** Returns enough hand-ins, one after another, for the requested duration. */
+/** Makes the hand-ins for the duration, one each `EVERY` ms and at most one a device. */
 function writing(devices: number, lasts: number): Promise<{ attempt: Attempt; teacher: string }[]> {
   const { exams } = schoolOf(schoolFor(devices).users, schoolFor(devices));
   const count = Math.min(devices, Math.ceil(lasts / EVERY));

@@ -171,7 +171,7 @@ async function peakOurs(engine: Engine, devices: number, way: Way) {
     const remoteOf = (uid: string): Remote => ({ ...school.remoteOf(uid), by });
     const tablets = attempts.map((attempt) => ({ attempt, remote: remoteOf(attempt.userID) }));
     const order = { devices: tablets, atOnce: AT_ONCE, awaitResults: !isTyped };
-    // A load peak comes at the end of an exam. `Growth` measures the work directly after a start.
+    // Waits until the work of the start is done, which `growth.ts` measures.
     await caughtUp(server.origin);
     // The figures of a killed process are lost.
     const pid = killAt === null ? server.pid : undefined;

@@ -88,7 +88,6 @@ test('a student continues on a second tablet: both tablets’ answers are merged
   });
 
   await test.step('the earlier hand-in is graded, and the teacher sees that there is another', async () => {
-    // The server grades papers one after another.
     await expect.poll(async () => (await own.documents('result')).length).toBe(1);
     const [result] = await own.documents('result');
     expect(numbered(exam, result?.questions)).toMatchObject({

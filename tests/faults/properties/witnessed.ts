@@ -31,8 +31,8 @@ function wrongWith(
   { carried, papers }: Held,
 ): string | null {
   const outcome = carried.find((one) => one.id === id)?.outcome;
-  // The server was restored to a state before the taking. The teacher's tablet has deleted it, so
-  // the witness is lost.
+  // Accepts a lost hand-in if the server was restored to an earlier state, because the teacher's
+  // tablet has deleted its copy.
   if (!outcome) return ledger.isServerPutBack ? null : 'is not settled';
   if (outcome.state === 'refused') {
     const isRight = outcome.reason === 'rewritten' && ledger.isPutBack(paperId);

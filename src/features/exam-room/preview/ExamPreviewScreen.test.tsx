@@ -4,7 +4,7 @@ import { anExam, aQuestion } from '../../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import { ExamPreviewScreen } from './ExamPreviewScreen.tsx';
 
-/** Opens the preview on a device on which nothing may be written. */
+/** Opens the preview. `writing` records the transactions, of which there must be none. */
 async function preview(questionCount = 2) {
   const base = await testWorkspace();
   const questions = Array.from({ length: questionCount }, (_, at) => aQuestion(at));

@@ -47,7 +47,7 @@ describe('the level of an item', () => {
     );
   });
 
-  it('is lowered into the inner list of the item before', () => {
+  it('is lowered into the inner list of the previous item', () => {
     const given = textWith(list('decimal', item('a', list('bullet', item('b'))), item('c')));
     expect(resultOf(stateAt(given, 'c'), 'indent')).toEqual(
       textWith(list('decimal', item('a', list('bullet', item('b'), item('c'))))),

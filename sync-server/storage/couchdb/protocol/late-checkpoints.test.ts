@@ -29,7 +29,7 @@ it('writes the last of several checkpoints, with a delay', async () => {
   expect(written).toHaveLength(1);
 });
 
-it('returns an unwritten checkpoint in CouchDB’s form', async () => {
+it('returns a waiting checkpoint with the revision that CouchDB will give it, until it is written', async () => {
   await checkpoints.take('a', place(1, '0-6'), write);
   expect(checkpoints.waiting('a', ID)).toEqual(place(1, '0-7'));
   expect(checkpoints.isThere('a', ID)).toBe(true);

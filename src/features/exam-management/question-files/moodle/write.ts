@@ -52,7 +52,7 @@ export async function writeMoodle(
   return xml.replace(NOT_IN_XML, '');
 }
 
-/** Characters that XML does not allow even as entities, such as U+0000 and lone surrogates. */
+/** Control characters, and others that XML forbids even as entities, such as lone surrogates. */
 const NOT_IN_XML = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
 interface MediumFile {
