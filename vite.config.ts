@@ -207,6 +207,7 @@ const tests = {
         ...shared,
         name: 'crossing',
         environment: 'node',
+        globalSetup: ['tests/support/built-server.ts'],
         include: [
           'tests/{contract,couchdb,faults,sync,spec,security,mutations,support}/**/*.test.ts',
         ],

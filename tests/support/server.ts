@@ -59,9 +59,11 @@ function schoolOnCouch(): Record<string, string> {
   return { COUCHDB_URL: `${E2E_COUCHDB_URL.replace(/\/$/, '')}/${school}` };
 }
 
-/** Returns Node's arguments for the built server, or for the sources without a build. */
-const builtIn = (dist: string): readonly string[] => [...NODE_FLAGS, join(dist, 'server/main.js')];
-export const FROM_SOURCE: readonly string[] = ['--import', 'tsx', 'sync-server/main.ts'];
+/** Returns Node's arguments for the built server. */
+export const builtIn = (dist: string): readonly string[] => [
+  ...NODE_FLAGS,
+  join(dist, 'server/main.js'),
+];
 
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'okul-'));
 

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { liveQuery } from 'dexie';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import type { Entry } from '../../src/domain/documents/attempt/schema.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { readDoc } from '../../src/domain/read-doc.ts';
@@ -14,7 +14,7 @@ import { removeFolder } from '../support/files.ts';
 import { logSaying } from '../support/logs.ts';
 import {
   ADMIN,
-  FROM_SOURCE,
+  builtIn,
   newDataDir,
   type RunningServer,
   startServerOn,
@@ -32,7 +32,7 @@ let place: string;
 
 beforeEach(async () => {
   place = newDataDir();
-  server = await startServerOn(join(place, 'data'), {}, FROM_SOURCE);
+  server = await startServerOn(join(place, 'data'), {}, builtIn(inject('dist')));
   school = await openSchool({ origin: server.origin, admin: ADMIN, stop: async () => {} });
 });
 

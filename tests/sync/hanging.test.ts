@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { putLog } from '../../src/store/stored-logs.ts';
 import { handedIn, openSchool, paperOf, type School } from '../security/support/school.ts';
 import { eventually } from '../support/eventually.ts';
 import { logSaying, toldBy } from '../support/logs.ts';
 import {
   ADMIN,
-  FROM_SOURCE,
+  builtIn,
   newDataDir,
   type RunningServer,
   startServerOn,
@@ -22,7 +22,7 @@ let server: RunningServer;
 let school: School;
 
 beforeEach(async () => {
-  server = await startServerOn(newDataDir(), {}, FROM_SOURCE);
+  server = await startServerOn(newDataDir(), {}, builtIn(inject('dist')));
   school = await openSchool({ origin: server.origin, admin: ADMIN, stop: async () => {} });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { errorMessages } from '../../src/domain/messages.ts';
 import { putLog } from '../../src/store/stored-logs.ts';
 import { consoleMessages } from '../../sync-server/support/messages.ts';
@@ -7,7 +7,7 @@ import { handedIn, openSchool, paperOf, type School, stored } from '../security/
 import { newEmail } from '../security/support/target.ts';
 import { eventually } from '../support/eventually.ts';
 import { logSaying, toldBy } from '../support/logs.ts';
-import { ADMIN, FROM_SOURCE, type RunningServer, startServerOn } from '../support/server.ts';
+import { ADMIN, builtIn, type RunningServer, startServerOn } from '../support/server.ts';
 import { SmallDisk } from '../support/small-disk.ts';
 import { waitFor } from '../support/wait.ts';
 import { tabletOf } from './tablet.ts';
@@ -28,7 +28,7 @@ let school: School;
 beforeEach(async () => {
   disk = await SmallDisk.mount(MEGABYTES);
   if (!disk) return;
-  server = await startServerOn(`${disk.path}/data`, {}, FROM_SOURCE);
+  server = await startServerOn(`${disk.path}/data`, {}, builtIn(inject('dist')));
   school = await openSchool({ origin: server.origin, admin: ADMIN, stop: async () => {} });
 });
 

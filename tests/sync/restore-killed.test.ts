@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { RestoreUnfinished } from '../../sync-server/operations/admit.ts';
 import { backupOf } from '../../sync-server/operations/commands/source.ts';
 import { startServer } from '../../sync-server/server.ts';
@@ -51,12 +51,11 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-const COMMAND = ['--import', 'tsx', 'sync-server/operations/commands/restore.ts'];
-
 function restoring(name: string): ChildProcess {
   const { COUCHDB_URL: _, ...rest } = process.env;
   const env = { ...rest, DATA_DIR: join(root, name) };
-  return spawn(process.execPath, [...COMMAND, file], { env, stdio: 'ignore' });
+  const command = join(inject('dist'), 'server/commands/restore.js');
+  return spawn(process.execPath, [command, file], { env, stdio: 'ignore' });
 }
 
 const databasesIn = (name: string): string[] => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import type { Entry } from '../../src/domain/documents/attempt/schema.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
@@ -14,7 +14,7 @@ import { removeFolder } from '../support/files.ts';
 import { logSaying, toldBy } from '../support/logs.ts';
 import {
   ADMIN,
-  FROM_SOURCE,
+  builtIn,
   newDataDir,
   type RunningServer,
   startServerOn,
@@ -29,7 +29,7 @@ let place: string;
 
 beforeEach(async () => {
   place = newDataDir();
-  server = await startServerOn(join(place, 'data'), {}, FROM_SOURCE);
+  server = await startServerOn(join(place, 'data'), {}, builtIn(inject('dist')));
   school = await openSchool({ origin: server.origin, admin: ADMIN, stop: async () => {} });
 });
 
@@ -44,9 +44,9 @@ const snapshot = () => join(place, 'snapshot');
 
 /** Runs an operator's command like `npm run`. */
 function operate(command: 'backup' | 'restore'): void {
-  const program = `sync-server/operations/commands/${command}.ts`;
+  const program = join(inject('dist'), `server/commands/${command}.js`);
   const env = { PATH: process.env.PATH, DATA_DIR: server.dataDir, NODE_ENV: 'production' };
-  execFileSync(process.execPath, ['--import', 'tsx', program, backup()], { env, stdio: 'pipe' });
+  execFileSync(process.execPath, [program, backup()], { env, stdio: 'pipe' });
 }
 
 const isGraded = ({ handIns }: Record<string, unknown>) =>
