@@ -36,9 +36,9 @@ export function useBusy(): [isBusy: boolean, whileBusy: WhileBusy] {
 /** Runs work like `useBusy`, but blocks for at least the time of a double tap. */
 export function useBusyOnce(): [isBusy: boolean, whileBusy: WhileBusy] {
   const [isBusy, whileBusy] = useBusy();
-  const once: WhileBusy = (work) =>
+  const once: WhileBusy = (work, explain) =>
     whileBusy(async () => {
       await Promise.all([work(), new Promise((over) => setTimeout(over, DOUBLE_TAP))]);
-    });
+    }, explain);
   return [isBusy, once];
 }

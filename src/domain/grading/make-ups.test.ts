@@ -45,12 +45,19 @@ test('names the make-up of a student without a paper, and shows the exam’s own
 });
 
 test('counts each student once, by the make-up if the student took it, even ungraded', () => {
-  const resultsOf = (...all: SatPaper[]) => all.flatMap(({ result }) => result ?? []);
-  const own = resultsOf(...['s1', 's2', 's3'].map((uid) => sat(uid, exam, 'A')));
-  const results = resultsOf(sat('s1', makeUpExam, 'B'));
-  const counted = countedResults(own, [{ uids: ['s1', 's2'], results }]);
+  const own = ['s1', 's2', 's3'].map((uid) => sat(uid, exam, 'A'));
+  const { paper } = sat('s2', makeUpExam, 'B');
+  const made = { exam: makeUpExam, papers: [sat('s1', makeUpExam, 'B'), { paper }] };
+  const counted = countedResults([{ exam, papers: own }, made], classroom);
   expect(counted.map(({ userID, examPoint }) => [userID, examPoint])).toEqual([
-    ['s3', 0],
     ['s1', 100],
+    ['s3', 0],
   ]);
+});
+
+test('leaves papers out of averages that wait for the teacher’s decision', () => {
+  const early = { exam: { ...exam, opensAt: 1_050 }, papers: [sat('s1', exam, 'B')] };
+  const made = { exam: makeUpExam, papers: [sat('s2', makeUpExam, 'A')] };
+  const counted = countedResults([early, made], classroom);
+  expect(counted.map(({ userID }) => userID)).toEqual(['s2']);
 });

@@ -1,6 +1,8 @@
+import type { Classroom } from '../documents/classroom/schema.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import type { Heard } from '../documents/monitor/heard.ts';
 import type { Result } from '../documents/paper/schema.ts';
+import { decisionOn, isUndecided } from './acceptance.ts';
 import { countedSitting } from './over-time.ts';
 import {
   paperState,
@@ -50,21 +52,17 @@ function countedEntry(
   };
 }
 
-export interface TakenMakeUp {
-  /** Students with a paper, graded or not. */
-  uids: readonly string[];
-  results: readonly Result[];
-}
-
-/** Returns the results that count: of the last make-up that a student took, or of the exam. */
-export const countedResults = (
-  own: readonly Result[],
-  makeUps: readonly TakenMakeUp[],
-): readonly Result[] =>
-  makeUps.reduce(
-    (counted, { uids, results }) => [
-      ...counted.filter(({ userID }) => !uids.includes(userID)),
-      ...results,
-    ],
-    own,
+/**
+ * Returns the results that count in averages: of the last exam that a student took, unless the paper
+ * waits for the teacher's decision. @param exams the exam, then its make-ups, oldest first
+ */
+export function countedResults(exams: readonly MakeUp[], classroom: Classroom | null): Result[] {
+  const last = new Map(
+    exams.flatMap(({ exam, papers }) =>
+      papers.map((sat) => [sat.paper.userID, { exam, ...sat }] as const),
+    ),
   );
+  return [...last.values()].flatMap(({ exam, paper, result }) =>
+    result && !isUndecided(decisionOn(paper, exam, classroom)) ? result : [],
+  );
+}

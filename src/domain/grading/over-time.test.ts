@@ -103,14 +103,14 @@ describe('a student’s results of all exams', () => {
   });
 });
 
-test('points are out for parents once released, unless the paper waits for the teacher', () => {
+test('points are out for parents once released; a paper that waits for the teacher has none', () => {
   const sat = { paper, ...(result && { result }) };
   const out = END + USUAL_GRACE;
   const isOut = (of: Exam, now: number) => examCell('s1', { exam: of, sat }, classroom, now);
   expect(isOut(exam, out - 1)).toMatchObject({ isOut: false });
   expect(isOut(exam, out)).toMatchObject({ isOut: true });
   const early = setFields(exam, { opensAt: MADE_AT + 1 }, MADE_AT);
-  expect(isOut(early, out)).toMatchObject({ isOut: false });
+  expect(isOut(early, out)).toMatchObject({ kind: 'waiting' });
 });
 
 describe('a make-up', () => {

@@ -3,7 +3,7 @@ import { isFor } from '../documents/exam/people.ts';
 import { countsInAverages } from '../documents/exam/purpose.ts';
 import { isReleased, madeAt } from '../documents/exam/release.ts';
 import type { Exam } from '../documents/exam/schema.ts';
-import { waitsForTeacher } from './acceptance.ts';
+import { decisionOn, isUndecided, waitsForTeacher } from './acceptance.ts';
 import { paperClosedAt } from './counting.ts';
 import { averageOf } from './points.ts';
 import { type SatPaper, withoutPaper } from './roster.ts';
@@ -13,7 +13,7 @@ import { type SatPaper, withoutPaper } from './roster.ts';
  * - `points`: `isOut` if the student, and so a parent, may see the points.
  * - `practice`: graded or not, and never part of an average.
  * - `absent`: the student has no paper and can no longer begin.
- * - `waiting`: the paper is not graded or not marked.
+ * - `waiting`: the paper is not graded or not marked, or waits for the teacher's decision.
  * - `not-asked`: the exam is for other students.
  * - `not-member`: the exam was over before the student joined.
  */
@@ -59,6 +59,7 @@ function cellState(
 ): CellState {
   const points = sat?.result?.examPoint ?? null;
   if (!countsInAverages(exam)) return { kind: 'practice', points };
+  if (sat && isUndecided(decisionOn(sat.paper, exam, classroom))) return { kind: 'waiting' };
   if (points !== null)
     return { kind: 'points', points, isOut: isForParents(sat, exam, classroom, now) };
   if (sat) return { kind: 'waiting' };

@@ -12,7 +12,7 @@ import { formatDate } from '../../ui/format.ts';
 import { Panel } from '../../ui/Page.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useBusyOnce } from '../../ui/use-busy.ts';
 import classes from './JoinCodePanel.module.css';
 import { classroomMessages, waitingMessages as messages } from './messages.ts';
 
@@ -22,6 +22,7 @@ export function WaitingPanel({ classroom }: { classroom: Classroom }) {
     ...classroom.waiting,
   ];
   const names = new Map(useCalled(people).map(({ uid, called }) => [uid, called]));
+  const decision = useDecision();
   if (classroom.waiting.length === 0) return null;
   const free = LIMITS.membersInClass - classroom.selectedStudent.length;
   const isFull = free <= 0;
@@ -32,32 +33,46 @@ export function WaitingPanel({ classroom }: { classroom: Classroom }) {
         {classroom.waiting.map((one) => (
           <WaitingRow
             key={one.uid}
-            {...{ one, classroom, isFull }}
+            {...{ one, classroom, isFull, decision }}
             name={names.get(one.uid) ?? one.displayName}
           />
         ))}
       </RowList>
-      <AcceptAll classroom={classroom} free={free} />
+      <AcceptAll {...{ classroom, free, decision }} />
     </Panel>
   );
 }
 
-/** Decides on waiting students, and reports the outcome with `said`. */
-function useDecision() {
+interface Deciding {
+  isBusy: boolean;
+  decide: (act: () => Promise<void>, said: string) => void;
+}
+
+/**
+ * Decides on waiting students, and reports the outcome with `said`. Blocks the whole list for the
+ * time of a double tap, because the next student moves under the finger.
+ */
+function useDecision(): Deciding {
   const { store } = useWorkspace();
-  const [isBusy, whileBusy] = useBusy();
+  const [isBusy, whileBusy] = useBusyOnce();
   const decide = (act: () => Promise<void>, said: string) =>
-    whileBusy(async () => {
+    void whileBusy(async () => {
       await act();
       toast.sent(await writesWait(store), said);
     }, explaining(classroomMessages.memberFailed));
-  return [isBusy, decide] as const;
+  return { isBusy, decide };
+}
+
+interface AcceptAllProps {
+  classroom: Classroom;
+  /** Number of free places in the class. */
+  free: number;
+  decision: Deciding;
 }
 
 /** Accepts everybody whose name is unambiguous. The teacher asks namesakes first. */
-function AcceptAll({ classroom, free }: { classroom: Classroom; free: number }) {
+function AcceptAll({ classroom, free, decision: { isBusy, decide } }: AcceptAllProps) {
   const workspace = useWorkspace();
-  const [isBusy, decide] = useDecision();
   const { selectedStudent, waiting } = classroom;
   const present = [...selectedStudent, ...waiting];
   const clear = waiting.filter((one) => namesakesOf(present, one).length === 0);
@@ -67,7 +82,7 @@ function AcceptAll({ classroom, free }: { classroom: Classroom; free: number }) 
   const accept = () => acceptWaiting(workspace, classroom.id, uids);
   const said = messages.allAccepted(uids.length);
   return (
-    <Button mt="md" variant="default" loading={isBusy} onClick={() => void decide(accept, said)}>
+    <Button mt="md" variant="default" disabled={isBusy} onClick={() => decide(accept, said)}>
       {label(clear.length)}
     </Button>
   );
@@ -78,15 +93,17 @@ interface WaitingRowProps {
   name: string;
   classroom: Classroom;
   isFull: boolean;
+  decision: Deciding;
 }
 
-function WaitingRow({ one, name, classroom, isFull }: WaitingRowProps) {
+function WaitingRow({ one, name, classroom, isFull, decision }: WaitingRowProps) {
   const workspace = useWorkspace();
-  const [isBusy, decide] = useDecision();
+  const { isBusy, decide } = decision;
   const { uid, at } = one;
   const accept = () => acceptWaiting(workspace, classroom.id, [uid]);
   const decline = () => declineWaiting(workspace, classroom.id, uid);
-  const isNamesake = namesakesOf(classroom.selectedStudent, one).length > 0;
+  const { selectedStudent, waiting } = classroom;
+  const isNamesake = namesakesOf([...selectedStudent, ...waiting], one).length > 0;
   return (
     <Row
       isLong
@@ -95,18 +112,17 @@ function WaitingRow({ one, name, classroom, isFull }: WaitingRowProps) {
       end={
         <>
           <Button
-            loading={isBusy}
-            disabled={isFull}
+            disabled={isBusy || isFull}
             aria-label={messages.acceptOf(name)}
-            onClick={() => void decide(accept, messages.accepted)}
+            onClick={() => decide(accept, messages.accepted)}
           >
             {messages.accept}
           </Button>
           <Button
             variant="default"
-            loading={isBusy}
+            disabled={isBusy}
             aria-label={messages.declineOf(name)}
-            onClick={() => void decide(decline, messages.declined)}
+            onClick={() => decide(decline, messages.declined)}
           >
             {messages.decline}
           </Button>

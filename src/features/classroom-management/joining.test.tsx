@@ -82,6 +82,7 @@ describe('the join code', () => {
     expect(await code()).toBe('');
     await click(user, 'Sınıf kodu oluştur');
     await waitFor(async () => expect(await code()).toMatch(/^[2-9A-Z]{8}$/));
+    await screen.findByText('Sınıf kodu oluşturuldu.');
   });
 
   it('is created once, however often the button is tapped', async () => {
@@ -246,14 +247,20 @@ describe('the list of students who wait for approval', () => {
   const held = (workspace: Awaited<ReturnType<typeof open>>['workspace']) =>
     workspace.store.classrooms.get('class1');
 
-  it('is shown to the teacher, who accepts or declines', async () => {
+  it('is shown to the teacher, who accepts or declines, and a double tap decides once', async () => {
     const { workspace, user } = await open(asking);
     const list = screen.getByRole('list', { name: 'Onayınızı bekleyen öğrenciler' });
-    expect(within(list).getAllByText(/Sınıfta aynı adda bir öğrenci var/)).toHaveLength(1);
+    expect(within(list).getAllByText(/Aynı adda başka bir öğrenci daha var/)).toHaveLength(1);
     await click(user, 'Ece Su, kabul et');
     await screen.findByText('Öğrenci sınıfa kabul edildi.');
-    await click(user, `ALİ KAYA (${personCode('s2')}), kabul etme`);
-    await screen.findByText('Öğrencinin isteği kabul edilmedi.');
+    const decline = screen.getByRole('button', {
+      name: `ALİ KAYA (${personCode('s2')}), kabul etme`,
+    });
+    await user.click(decline);
+    expect((await held(workspace))?.waiting).toHaveLength(1);
+    await waitFor(() => expect(decline).toBeEnabled());
+    await user.click(decline);
+    await screen.findByText(/Öğrencinin isteği kabul edilmedi/);
     expect(await held(workspace)).toMatchObject({
       selectedStudent: [{ uid: 's1' }, { uid: 's3', displayName: 'Ece Su', userRole: 'student' }],
       waiting: [],
@@ -277,6 +284,7 @@ describe('the list of students who wait for approval', () => {
     const [, waiting] = asking.waiting;
     if (!waiting) throw new Error('Two wait.');
     await open({ ...asking, waiting: [waiting, { ...waiting, uid: 's4' }] });
+    expect(screen.getAllByText(/Aynı adda başka bir öğrenci daha var/)).toHaveLength(2);
     for (const uid of ['s3', 's4'])
       expect(
         screen.getByRole('button', { name: `Ece Su (${personCode(uid)}), kabul et` }),

@@ -126,7 +126,7 @@ export const waitingMessages = {
   title: (count: number) => `Onayınızı bekleyenler (${count})`,
   list: 'Onayınızı bekleyen öğrenciler',
   hint: 'Sınıfta sonuçları henüz açıklanmamış bir sınav varken sınıf koduyla gelenler sizin onayınızla katılır. Tanımadığınız kişileri kabul etmeyin.',
-  namesake: 'Sınıfta aynı adda bir öğrenci var; kim olduğunu sorun.',
+  namesake: 'Aynı adda başka bir öğrenci daha var; kim olduğunu sorun.',
   accept: 'Kabul et',
   acceptOf: (name: string) => `${name}, kabul et`,
   accepted: 'Öğrenci sınıfa kabul edildi.',
@@ -135,7 +135,8 @@ export const waitingMessages = {
   allAccepted: (count: number) => `${count} öğrenci sınıfa kabul edildi.`,
   decline: 'Reddet',
   declineOf: (name: string) => `${name}, kabul etme`,
-  declined: 'Öğrencinin isteği kabul edilmedi.',
+  declined:
+    'Öğrencinin isteği kabul edilmedi. Bir yanlışlık olduysa öğrenciyi “Kişi ekle” ile ekleyebilirsiniz.',
 } as const;
 
 export const invitationWords = {

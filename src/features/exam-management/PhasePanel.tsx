@@ -9,7 +9,7 @@ import { isSealed } from '../../domain/documents/exam/sealing.ts';
 import { givesResultsAtOnce, releaseOf } from '../../domain/documents/exam/settings.ts';
 import { workIn } from '../../domain/grading/answers-to-mark.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
-import { countedResults } from '../../domain/grading/make-ups.ts';
+import { countedResults, type MakeUp } from '../../domain/grading/make-ups.ts';
 import { knownPoints } from '../../domain/grading/points.ts';
 import type { SatPaper } from '../../domain/grading/roster.ts';
 import { scoreSummary } from '../../domain/grading/statistics.ts';
@@ -147,19 +147,17 @@ function PapersSummary({ exam, students, isAwaited, papers }: PapersSummaryProps
   return (
     <div>
       <p className={classes.quiet}>{handedInOf(handedIn, students.length)}</p>
-      <AverageLine examID={exam.examID} papers={papers} />
+      <AverageLine exam={exam} papers={papers} />
     </div>
   );
 }
 
-function AverageLine({ examID, papers }: { examID: string; papers: readonly SatPaper[] }) {
+function AverageLine({ exam, papers }: MakeUp) {
+  const { examID, classroomID } = exam;
   const makeUps = useLive((store) => makeUpsOf(store, examID), [examID]) ?? [];
-  const resultsOf = (all: readonly SatPaper[]) => all.flatMap(({ result }) => result ?? []);
-  const taken = makeUps.map((makeUp) => ({
-    uids: makeUp.papers.map(({ paper }) => paper.userID),
-    results: resultsOf(makeUp.papers),
-  }));
-  const summary = scoreSummary(knownPoints(countedResults(resultsOf(papers), taken)));
+  const classroom = useLive((store) => store.classrooms.get(classroomID), [classroomID]);
+  const counted = countedResults([{ exam, papers }, ...makeUps], classroom ?? null);
+  const summary = scoreSummary(knownPoints(counted));
   if (!summary) return null;
   const { average, count } = summary;
   return (

@@ -44,8 +44,9 @@ async function filled(userRole: Role) {
   const { store } = workspace;
   await putRows(store, 'classroom', [aClassroom('t1', ['s1', 's2'])]);
   if (userRole === 'teacher') await putRows(store, 'exam', [exam]);
-  const paper = handIn(aPaper('s1', exam), 2000);
+  const paper = { ...handIn(aPaper('s1', exam), 2000), seenAt: 1500, receivedAt: 3000 };
   const result = grade(paper, newVersion(exam, 1000), 'Ali', 3000);
+  if (userRole === 'teacher') await putRows(store, 'paper', [paper]);
   if (result) await store.results.put({ ...result, examPoint: 66.67 });
   await store.feedbacks.put(aFeedback(UIDS[userRole]));
   show();
@@ -103,6 +104,15 @@ describe('a student without an exam', () => {
     const next = await card('Sınıfa katılma isteğiniz bekliyor');
     expect(hrefOf(next.getByRole('link', { name: 'Sınıflarım' }))).toBe('/my-classrooms');
     expect(screen.queryByRole('link', { name: 'Sınıfa katıl' })).toBeNull();
+  });
+
+  it('reads that the last join request was refused', async () => {
+    const { workspace, show } = await open('student');
+    const outcome = { state: 'refused', at: 2, reason: 'declined' } as const;
+    await workspace.store.joinRequests.put({ ...aJoinRequest('s1'), outcome });
+    show();
+    const next = await card('Sınıfa katılamadınız');
+    expect(hrefOf(next.getByRole('link', { name: 'Sınıflarım' }))).toBe('/my-classrooms');
   });
 
   it('reads after joining a class that it has no exam', async () => {

@@ -1,5 +1,4 @@
 import { codeAskedFrom, type StudentAction } from '../../domain/documents/exam/phase.ts';
-import type { JoinRequest } from '../../domain/documents/join-request/schema.ts';
 import { appText } from '../../domain/session/app-messages.ts';
 import type { AppReadiness } from '../../domain/session/app-readiness.ts';
 import { useLive, useMoment } from '../../store/live.ts';
@@ -100,10 +99,6 @@ export function RunningExam({ paper }: { paper: OwnStatus }) {
 /** Router state that opens a page with its first action. */
 const START = { start: true };
 
-/** Repeats a rule of joining, because importing the rule enlarges the first load. */
-const isWaiting = ({ outcome }: JoinRequest): boolean =>
-  (outcome?.state ?? 'waiting') === 'waiting';
-
 function NoExam() {
   const classrooms = useLive(myClassrooms, []);
   const requests = useLive(joinRequests, []);
@@ -114,10 +109,13 @@ function NoExam() {
         <Nothing empty={messages.noExams} />
       </Panel>
     );
-  if (requests.some(isWaiting))
+  const has = (state: string) =>
+    requests.some(({ outcome }) => (outcome?.state ?? 'waiting') === state);
+  const isAsking = has('waiting');
+  if (isAsking || (has('refused') && !has('accepted')))
     return (
-      <Panel title={messages.joining} className={classes.next}>
-        <p className={classes.when}>{messages.joiningHint}</p>
+      <Panel title={isAsking ? messages.joining : messages.notJoined} className={classes.next}>
+        {isAsking && <p className={classes.when}>{messages.joiningHint}</p>}
         <LinkButton to="/my-classrooms" size="lg">
           {messages.classrooms}
         </LinkButton>

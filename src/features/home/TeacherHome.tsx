@@ -3,8 +3,8 @@ import { IconChartBar, IconCheck, IconLock, IconPencilPlus, IconSchool } from '@
 import { Link } from 'react-router-dom';
 import { useLive } from '../../store/live.ts';
 import { type FirstRun, firstRun } from '../../store/queries/classrooms.ts';
-import { latestAverages } from '../../store/queries/exams.ts';
 import { knownMe } from '../../store/queries/people.ts';
+import { latestAverages } from '../../store/queries/teachers-desk.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { LinkButton } from '../../ui/buttons.tsx';
 import { LoadBoundary } from '../../ui/EmptyState.tsx';

@@ -24,6 +24,7 @@ export const messages = {
   minutesLeft: (count: number) => `${count} dakika kaldı`,
   welcome: 'Başlamak için sınıfınıza katılın',
   welcomeHint: 'Öğretmeninizin verdiği sınıf kodunu yazmanız yeter.',
+  notJoined: 'Sınıfa katılamadınız',
   joining: 'Sınıfa katılma isteğiniz bekliyor',
   joiningHint: 'Sınıfa alınınca sınavlarınız burada görünür.',
   noExams: 'Şu anda girebileceğiniz bir sınav yok.',

@@ -11,7 +11,7 @@ export const releaseMessages = {
   early:
     'Sınav hâlâ açık: sonuçları gören öğrenciler doğru cevapları henüz bitirmemiş arkadaşlarına söyleyebilir.',
   ends: (unseen: number) =>
-    `Sınav hâlâ açık ve bununla biter: yazmakta olan öğrencilerin cevapları teslim edilir. ${
+    `Sınav hâlâ açık ve bununla biter: yazmakta olan öğrencilerin cevapları teslim edilir ve kararınızı bekler. ${
       unseen === 0
         ? 'Bütün öğrenciler sınava girdi.'
         : `${unseen} öğrencinin kâğıdı henüz görülmedi; girmemiş olanlar artık giremez.`

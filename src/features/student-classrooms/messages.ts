@@ -68,7 +68,8 @@ export const joinMessages = {
       'Bu kodla bir sınıf bulunamadı. Kodu öğretmeninizle karşılaştırın; yanlışsa doğrusunu yazın. Kod doğruysa öğretmeninizin cihazı henüz internete bağlanmamıştır; bağlandığında sınıfa alınırsınız.',
     'code-off': 'Bu kod artık geçerli değil. Öğretmeninizden yeni kodu isteyin.',
     'class-full': 'Sınıfta boş yer kalmamış. Lütfen öğretmeninize haber verin.',
-    declined: 'Öğretmeniniz sınıfa katılma isteğinizi kabul etmedi.',
+    declined:
+      'Öğretmeniniz sınıfa katılma isteğinizi kabul etmedi. Bir yanlışlık varsa öğretmeninizle konuşun; aynı kodu yeniden göndermek işe yaramaz.',
     removed:
       'Öğretmeniniz sizi bu sınıftan çıkarmış. Yeniden katılmak için öğretmeninizden yeni bir kod isteyin.',
     'too-many': 'Bugün çok sayıda yanlış kod denediniz. Lütfen yarın yeniden deneyin.',

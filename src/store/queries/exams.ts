@@ -2,8 +2,6 @@ import type { Role } from '../../domain/documents/common.ts';
 import { countsInAverages } from '../../domain/documents/exam/purpose.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import type { Result } from '../../domain/documents/paper/schema.ts';
-import { countedResults, type TakenMakeUp } from '../../domain/grading/make-ups.ts';
-import { averageOf, knownPoints } from '../../domain/grading/points.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { ClassroomCard, ExamCard } from '../cards.ts';
 import type { Store } from '../tables.ts';
@@ -46,15 +44,6 @@ export async function examById(store: Store, examID: string): Promise<Exam | nul
   return exam && !exam.deleted ? exam : null;
 }
 
-export interface ExamAverage {
-  examID: string;
-  examName: string;
-  className: string;
-  /** Mean of the results (percent, unrounded). */
-  average: number;
-  count: number;
-}
-
 /** Returns the server's results of an exam. They lack the teacher's unsent marks. */
 export const resultsOfExam = (store: Store, examID: string): Promise<Result[]> =>
   store.results.where('examID').equals(examID).toArray();
@@ -67,32 +56,6 @@ export async function makeUpIds({ examCards }: Store, examID: string): Promise<s
   return all
     .filter((card) => !card.draft && !card.deleted && countsInAverages(card))
     .map((card) => card.examID);
-}
-
-/** Maximum number of exams that are searched for results, about those of one term. */
-const LOOKED_AT = 40;
-
-export async function latestAverages(store: Store, limit = 5): Promise<ExamAverage[]> {
-  const found: ExamAverage[] = [];
-  const published = (await myExams(store)).filter((exam) => !exam.draft && countsInAverages(exam));
-  const originals = new Set(published.map(({ examID }) => examID));
-  const held = published.filter(({ makeUpOf }) => !originals.has(makeUpOf));
-  for (const { examID, examName, className } of held.slice(0, LOOKED_AT)) {
-    if (found.length === limit) break;
-    const makeUps = published.filter(({ makeUpOf }) => makeUpOf === examID).reverse();
-    const taken = await Promise.all(makeUps.map((makeUp) => takenMakeUp(store, makeUp.examID)));
-    const results = countedResults(await resultsOfExam(store, examID), taken);
-    const average = averageOf(knownPoints(results));
-    if (average !== null)
-      found.push({ examID, examName, className, average, count: results.length });
-  }
-  return found;
-}
-
-async function takenMakeUp(store: Store, examID: string): Promise<TakenMakeUp> {
-  const papers = await store.papers.where('examID').equals(examID).toArray();
-  const uids = papers.map(({ userID }) => userID);
-  return { uids, results: await resultsOfExam(store, examID) };
 }
 
 export interface ExamsHere {

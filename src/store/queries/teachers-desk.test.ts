@@ -17,8 +17,8 @@ import { setFields } from '../../domain/merge/edit.ts';
 import { putRows } from '../rows.ts';
 import type { Store } from '../tables.ts';
 import { testStore } from '../test-support/store.ts';
-import { latestAverages, myExams } from './exams.ts';
-import { teachersDesk } from './teachers-desk.ts';
+import { myExams } from './exams.ts';
+import { latestAverages, teachersDesk } from './teachers-desk.ts';
 
 let store: Store;
 let uid: string;
@@ -113,6 +113,14 @@ test('averages a make-up together with its exam, each student once', async () =>
   const result = await store.results.get('makeup-s2');
   if (result) await store.results.put({ ...result, examPoint: 50 });
   expect(await latestAverages(store)).toMatchObject([{ examID: 'own', average: 25, count: 2 }]);
+});
+
+test('leaves a paper out of averages that waits for the teacher’s decision', async () => {
+  const ended = exam('ended', { release: 'after-end', closesAt: 4000 });
+  await put(ended);
+  await graded(ended, 's1');
+  await graded(ended, 's2', 4000 + 2 * USUAL_GRACE + 40 * 60_000);
+  expect(await latestAverages(store)).toMatchObject([{ examID: 'ended', count: 1 }]);
 });
 
 test('leaves practices out of averages', async () => {

@@ -1,9 +1,13 @@
 import { type ExamWork, NO_WORK } from '../../domain/documents/exam/phase.ts';
+import { countsInAverages } from '../../domain/documents/exam/purpose.ts';
 import { decisionOn, isUndecided } from '../../domain/grading/acceptance.ts';
+import { countedResults, type MakeUp } from '../../domain/grading/make-ups.ts';
+import { averageOf, knownPoints } from '../../domain/grading/points.ts';
 import type { ClassroomCard, ExamCard } from '../cards.ts';
 import type { Store } from '../tables.ts';
 import { type AppealedExam, appealedExams } from './appeals.ts';
 import { myClassroomCards } from './classrooms.ts';
+import { papersOfExam } from './exam-report.ts';
 import { type ExamCardWithClass, myExams } from './exams.ts';
 import { examsToMark, type WaitingExam } from './marking.ts';
 
@@ -111,4 +115,40 @@ async function endlessWithResults(
     endless.map(({ examID }) => store.results.where('examID').equals(examID).count()),
   );
   return new Set(endless.filter((_, at) => counts[at]).map(({ examID }) => examID));
+}
+
+export interface ExamAverage {
+  examID: string;
+  examName: string;
+  className: string;
+  /** Mean of the results (percent, unrounded). */
+  average: number;
+  count: number;
+}
+
+/** Maximum number of exams that are searched for results, about those of one term. */
+const LOOKED_AT = 40;
+
+export async function latestAverages(store: Store, limit = 5): Promise<ExamAverage[]> {
+  const found: ExamAverage[] = [];
+  const published = (await myExams(store)).filter((exam) => !exam.draft && countsInAverages(exam));
+  const originals = new Set(published.map(({ examID }) => examID));
+  const held = published.filter(({ makeUpOf }) => !originals.has(makeUpOf));
+  for (const { examID, examName, className, classroomID } of held.slice(0, LOOKED_AT)) {
+    if (found.length === limit) break;
+    const makeUps = published.filter(({ makeUpOf }) => makeUpOf === examID).reverse();
+    const ids = [examID, ...makeUps.map((makeUp) => makeUp.examID)];
+    const sat = await Promise.all(ids.map((id) => satExam(store, id)));
+    const classroom = (await store.classrooms.get(classroomID)) ?? null;
+    const results = countedResults(sat.flat(), classroom);
+    const average = averageOf(knownPoints(results));
+    if (average !== null)
+      found.push({ examID, examName, className, average, count: results.length });
+  }
+  return found;
+}
+
+async function satExam(store: Store, examID: string): Promise<MakeUp[]> {
+  const exam = await store.exams.get(examID);
+  return exam ? [{ exam, papers: await papersOfExam(store, examID) }] : [];
 }

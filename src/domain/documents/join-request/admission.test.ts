@@ -39,7 +39,7 @@ test.each<[string, Classroom, string, string, string | null]>([
   },
 );
 
-test('an accepted request hides older refusals, but not newer refusals', () => {
+test('a refusal is settled by a later accepted request, or by a later one with its code', () => {
   const request = (at: number, outcome: JoinOutcome) => ({
     ...newJoinRequest({ id: `s1-${at}`, userId: 's1', code: CODE, at }),
     outcome,
@@ -48,7 +48,8 @@ test('an accepted request hides older refusals, but not newer refusals', () => {
   const accepted = request(5, { state: 'accepted', at: 6, classroomID: 'c1', className: '7-A' });
   expect(isSettled(refused(4), [refused(4), accepted])).toBe(true);
   expect(isSettled(refused(7), [refused(7), accepted])).toBe(false);
-  expect(isSettled(refused(4), [refused(4), refused(5)])).toBe(false);
+  expect(isSettled(refused(4), [refused(4), refused(5)])).toBe(true);
+  expect(isSettled(refused(4), [refused(4), { ...refused(5), code: 'EFGH6789' }])).toBe(false);
   expect(isSettled(accepted, [accepted])).toBe(false);
 });
 

@@ -47,10 +47,15 @@ export function withWaiting(
 export const isOpen = ({ outcome, dismissed }: JoinRequest): boolean =>
   !dismissed && (outcome === null || outcome.state === 'waiting');
 
-/** Returns true for a refusal after which another request of the student was accepted. */
-export const isSettled = ({ at, outcome }: JoinRequest, all: readonly JoinRequest[]): boolean =>
+/** Returns true for a refusal after which the student was accepted, or sent the code again. */
+export const isSettled = (
+  { at, code, outcome }: JoinRequest,
+  all: readonly JoinRequest[],
+): boolean =>
   outcome?.state === 'refused' &&
-  all.some((other) => other.outcome?.state === 'accepted' && other.at > at);
+  all.some(
+    (other) => other.at > at && (other.outcome?.state === 'accepted' || other.code === code),
+  );
 
 /** Returns true while a refused code may become valid, as its class may be on an offline device. */
 export const mayStillComeTrue = (refusedAt: number, now: number): boolean =>
