@@ -7,7 +7,7 @@ export const ownPaperMessages = {
     refused: 'Sunucu kabul etmedi',
     acknowledged: 'Sunucuya ulaştı',
     'at-server': 'Değerlendiriliyor',
-    marking: 'Öğretmeninizin değerlendirmesi bekleniyor',
+    marking: 'Sonuç öğretmeninizden bekleniyor',
     withheld: 'Sonuç bekleniyor',
     graded: 'Değerlendirildi',
   } satisfies Record<OwnPaperKind, string>,

@@ -102,7 +102,7 @@ describe('a paper that a teacher marks', () => {
     await workspace.store.sheets.put(sheetOf(newVersion(exam, 1000), '5-A', true, exam));
     renderScreen(<ResultsScreen />, { workspace });
     const row = await screen.findByRole('row', { name: /Toplama/ });
-    expect(row).toHaveTextContent('Öğretmeninizin değerlendirmesi bekleniyor');
+    expect(row).toHaveTextContent('Sonuç öğretmeninizden bekleniyor');
   });
 
   it('says of a printed sheet that its points are not decided yet, whatever its questions', async () => {
@@ -120,7 +120,7 @@ describe('a paper that a teacher marks', () => {
     await workspace.store.sheets.put(sheetOf(version, '5-A', true, exam));
     renderScreen(<ResultsScreen />, { workspace });
     const row = await screen.findByRole('row', { name: /Toplama/ });
-    expect(row).toHaveTextContent('Öğretmeninizin değerlendirmesi bekleniyor');
+    expect(row).toHaveTextContent('Sonuç öğretmeninizden bekleniyor');
   });
 
   it('shows points and comment, and says that the answer is on paper', async () => {
