@@ -23,6 +23,7 @@ export function WaitingPanel({ classroom }: { classroom: Classroom }) {
   ];
   const names = new Map(useCalled(people).map(({ uid, called }) => [uid, called]));
   const decision = useDecision();
+  const isNamesake = (one: Waiting) => namesakesOf(people, one).length > 0;
   if (classroom.waiting.length === 0) return null;
   const free = LIMITS.membersInClass - classroom.selectedStudent.length;
   const isFull = free <= 0;
@@ -34,11 +35,15 @@ export function WaitingPanel({ classroom }: { classroom: Classroom }) {
           <WaitingRow
             key={one.uid}
             {...{ one, classroom, isFull, decision }}
+            isNamesake={isNamesake(one)}
             name={names.get(one.uid) ?? one.displayName}
           />
         ))}
       </RowList>
-      <AcceptAll {...{ classroom, free, decision }} />
+      <AcceptAll
+        {...{ classroom, free, decision }}
+        clear={classroom.waiting.filter((one) => !isNamesake(one))}
+      />
     </Panel>
   );
 }
@@ -65,19 +70,20 @@ function useDecision(): Deciding {
 
 interface AcceptAllProps {
   classroom: Classroom;
+  /** Waiting students whose names are unambiguous. */
+  clear: readonly Waiting[];
   /** Number of free places in the class. */
   free: number;
   decision: Deciding;
 }
 
 /** Accepts everybody whose name is unambiguous. The teacher asks namesakes first. */
-function AcceptAll({ classroom, free, decision: { isBusy, decide } }: AcceptAllProps) {
+function AcceptAll({ classroom, clear, free, decision }: AcceptAllProps) {
   const workspace = useWorkspace();
-  const { selectedStudent, waiting } = classroom;
-  const present = [...selectedStudent, ...waiting];
-  const clear = waiting.filter((one) => namesakesOf(present, one).length === 0);
+  const { isBusy, decide } = decision;
   if (clear.length < 2 || clear.length > free) return null;
-  const label = clear.length === waiting.length ? messages.acceptAll : messages.acceptAllBut;
+  const label =
+    clear.length === classroom.waiting.length ? messages.acceptAll : messages.acceptAllBut;
   const uids = clear.map(({ uid }) => uid);
   const accept = () => acceptWaiting(workspace, classroom.id, uids);
   const said = messages.allAccepted(uids.length);
@@ -92,18 +98,17 @@ interface WaitingRowProps {
   one: Waiting;
   name: string;
   classroom: Classroom;
+  isNamesake: boolean;
   isFull: boolean;
   decision: Deciding;
 }
 
-function WaitingRow({ one, name, classroom, isFull, decision }: WaitingRowProps) {
+function WaitingRow({ one, name, classroom, isNamesake, isFull, decision }: WaitingRowProps) {
   const workspace = useWorkspace();
   const { isBusy, decide } = decision;
   const { uid, at } = one;
   const accept = () => acceptWaiting(workspace, classroom.id, [uid]);
   const decline = () => declineWaiting(workspace, classroom.id, uid);
-  const { selectedStudent, waiting } = classroom;
-  const isNamesake = namesakesOf([...selectedStudent, ...waiting], one).length > 0;
   return (
     <Row
       isLong

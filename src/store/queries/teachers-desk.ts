@@ -138,9 +138,10 @@ export async function latestAverages(store: Store, limit = 5): Promise<ExamAvera
     if (found.length === limit) break;
     const makeUps = published.filter(({ makeUpOf }) => makeUpOf === examID).reverse();
     const ids = [examID, ...makeUps.map((makeUp) => makeUp.examID)];
-    const sat = await Promise.all(ids.map((id) => satExam(store, id)));
+    const sat = (await Promise.all(ids.map((id) => satExam(store, id)))).flat();
+    if (sat.length === 0) continue;
     const classroom = (await store.classrooms.get(classroomID)) ?? null;
-    const results = countedResults(sat.flat(), classroom);
+    const results = countedResults(sat, classroom);
     const average = averageOf(knownPoints(results));
     if (average !== null)
       found.push({ examID, examName, className, average, count: results.length });
@@ -148,7 +149,9 @@ export async function latestAverages(store: Store, limit = 5): Promise<ExamAvera
   return found;
 }
 
+/** Returns the exam if somebody took it. Does not read the questions of other exams. */
 async function satExam(store: Store, examID: string): Promise<MakeUp[]> {
-  const exam = await store.exams.get(examID);
-  return exam ? [{ exam, papers: await papersOfExam(store, examID) }] : [];
+  const papers = await papersOfExam(store, examID);
+  const exam = papers.length > 0 && (await store.exams.get(examID));
+  return exam ? [{ exam, papers }] : [];
 }

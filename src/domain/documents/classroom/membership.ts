@@ -117,7 +117,7 @@ export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is
   !classroom.deleted &&
   isMember(classroom, 'selectedTeacher', holderOf(exam));
 
-export const memberOf = (user: User | undefined, role: Role): Member | null =>
+export const memberOf = (user: User | null | undefined, role: Role): Member | null =>
   user?.userRole === role && !user.deleted
     ? { uid: user.uid, displayName: user.displayName, userRole: role }
     : null;

@@ -57,11 +57,6 @@ const WRITTEN_BY_MAKER = [
 /** Parts that never change after publishing, because papers and results of the class exist. */
 const SETTLED_WHEN_PUBLISHED: readonly string[] = ['draft', 'classroomID'];
 
-/** Parts that never change once they have a time, because students have acted on it. */
-const DONE = ['endedAt', 'releasedAt'] as const;
-const isDone = (group: string): group is (typeof DONE)[number] =>
-  DONE.some((name) => name === group);
-
 export const examRules = {
   localId: ({ examID }) => examID,
   shape: shape<Exam>({
@@ -118,9 +113,11 @@ export const examRules = {
     handedTo: '',
     heldBy: [],
   },
-  isSettled: (exam, group) =>
-    (!exam.draft && SETTLED_WHEN_PUBLISHED.includes(group)) ||
-    (isDone(group) && exam[group] !== null),
+  // An end and a release never change, because students have acted on them.
+  isSettled: ({ draft, endedAt, releasedAt }, group) =>
+    (!draft && SETTLED_WHEN_PUBLISHED.includes(group)) ||
+    (endedAt !== null && group === 'endedAt') ||
+    (releasedAt !== null && group === 'releasedAt'),
   problemOf: ({ questions }) =>
     questions.some((question) => questionProblem(question)) ? 'bad-question' : null,
   bounds: {

@@ -56,7 +56,7 @@ async function byCode(
   { school, now }: ReactionTools,
   change: (classroom: Classroom, student: Member, now: number) => Classroom,
 ): Promise<{ classroom: Classroom | null; problem: JoinRefusal | null }> {
-  const student = memberOf((await load(school, 'user', userId)) ?? undefined, 'student');
+  const student = memberOf(await load(school, 'user', userId), 'student');
   const seen: { problem: JoinRefusal | null } = { problem: null };
   const classroom = await update(school, 'classroom', classroomID, (current) => {
     seen.problem = current ? joinProblem(current, code, userId) : 'code-off';

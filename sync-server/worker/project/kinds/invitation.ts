@@ -110,9 +110,7 @@ async function putIn(
   tools: ReactionTools,
 ): Promise<InviteOutcome> {
   const { school, now } = tools;
-  const wanted = [...students.values()].flatMap(
-    (user) => memberOf(user ?? undefined, 'student') ?? [],
-  );
+  const wanted = [...students.values()].flatMap((user) => memberOf(user, 'student') ?? []);
   const asAdded = (member: Member): Member => ({ ...member, addedBy: teacher });
   const classroom = await update(school, 'classroom', classroomID, (current) => {
     if (!current || !mayInvite(current, teacher)) return null;
