@@ -20,7 +20,7 @@ import { PlainField, type RichFieldProps } from './PlainField.tsx';
 import { Rich } from './Rich.tsx';
 import classes from './RichField.module.css';
 import { Toolbar } from './Toolbar.tsx';
-import { loadAhead, useEditor, useFocusElsewhere } from './use-editor.ts';
+import { loadAhead, useCursorAfterDialog, useEditor, useFocusElsewhere } from './use-editor.ts';
 
 const FormulaDialog = late(async () => (await import('./formula/FormulaDialog.tsx')).FormulaDialog);
 
@@ -36,7 +36,6 @@ export function RichField(props: RichFieldProps) {
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorHandle>(null);
-  const { Editor, ...text } = useEditor(value, field);
   const [isFocused, setFocused] = useState(false);
   const [active, setActive] = useState(NONE);
   const [formula, setFormula] = useState<FormulaAt | null>(null);
@@ -45,7 +44,11 @@ export function RichField(props: RichFieldProps) {
   const [picture, setPicture] = useState<{ given?: Blob } | null>(null);
   const [sound, setSound] = useState<{ sound: SoundRef | null; at: number | null } | null>(null);
   const [arePicturesLost, setPicturesLost] = useState(false);
-  useFocusElsewhere(isFocused && !formula && !picture && !sound, field, () => setFocused(false));
+  const hasDialog = formula !== null || picture !== null || sound !== null;
+  // Runs before `useEditor`, which keeps the focus when a new picture rebuilds the field.
+  useCursorAfterDialog(hasDialog, editor);
+  const { Editor, ...text } = useEditor(value, field);
+  useFocusElsewhere(isFocused && !hasDialog, field, () => setFocused(false));
 
   const format = (chosen: Format) => {
     if (chosen === 'picture') setPicture({});

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { sameContent } from '../../domain/merge/canonical.ts';
 import type { RichText } from '../../domain/rich-text/rich-text.ts';
-import type { Editor, Opening } from './editor/Editor.tsx';
+import type { Editor, EditorHandle, Opening } from './editor/Editor.tsx';
 
 let loaded: typeof Editor | null = null;
 
@@ -93,4 +93,16 @@ export function useFocusElsewhere(
     document.addEventListener('focusin', listen);
     return () => document.removeEventListener('focusin', listen);
   }, [isOn]);
+}
+
+/** Puts the cursor back into the editor after a dialog, because a browser restores only the focus. */
+export function useCursorAfterDialog(
+  isOpen: boolean,
+  editor: RefObject<EditorHandle | null>,
+): void {
+  const wasOpen = useRef(isOpen);
+  useLayoutEffect(() => {
+    if (wasOpen.current && !isOpen) editor.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen, editor]);
 }

@@ -130,7 +130,8 @@ async function writePassage(page: Page): Promise<void> {
   await pictureButton(page).click();
   await addPicture(page);
   await expectDrawn(passage.getByRole('img', { name: ALT }));
-  await passage.press('Control+Home');
+  await expect(passage).toBeFocused();
+  await page.keyboard.press('Control+Home');
   await page.keyboard.type('Yolun ');
   await page.keyboard.press('Control+b');
   await page.keyboard.type('en az');
@@ -139,6 +140,9 @@ async function writePassage(page: Page): Promise<void> {
   const toolbar = page.getByRole('toolbar', { name: 'Biçimlendirme' });
   await toolbar.getByRole('button', { name: 'Formül' }).click();
   const dialog = page.getByRole('dialog', { name: 'Formül' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await toolbar.getByRole('button', { name: 'Formül' }).click();
   await dialog.getByLabel('Formül (LaTeX)').fill('\\frac{1}{2}');
   await page.keyboard.press('Enter');
   await expect(passage.locator('math')).toBeVisible();

@@ -30,6 +30,7 @@ export interface Opening {
 }
 
 export interface EditorHandle {
+  focus: () => void;
   run: (format: TextFormat) => void;
   /** Inserts a formula. Replaces the formula at `at`, or the selection. */
   insertFormula: (formula: Omit<Formula, 'type'>, at: number | null) => void;
@@ -76,6 +77,7 @@ export function Editor(props: EditorProps) {
     return () => made.destroy();
   }, []);
   useImperativeHandle(props.ref, () => ({
+    focus: () => view.current?.focus(),
     run: (format) => {
       const { current } = view;
       if (!current) return;
@@ -92,14 +94,12 @@ export function Editor(props: EditorProps) {
       current.dispatch(
         at === null ? tr.replaceSelectionWith(node, false) : tr.setNodeMarkup(at, null, formula),
       );
-      current.focus();
     },
     insertPicture: (ref) => {
       const { current } = view;
       const { picture } = current?.state.schema.nodes ?? {};
       if (!current || !picture) return false;
       current.dispatch(current.state.tr.replaceSelectionWith(picture.create({ ref })));
-      current.focus();
       return true;
     },
     insertSound: (ref, at) => {
@@ -112,7 +112,6 @@ export function Editor(props: EditorProps) {
           ? tr.replaceSelectionWith(sound.create({ ref }))
           : tr.setNodeMarkup(at, null, { ref }),
       );
-      current.focus();
       return true;
     },
   }));
