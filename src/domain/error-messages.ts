@@ -59,7 +59,7 @@ export const WRONG_SCHOOL_CODE = 'Bu kod doğru değil. Kodu okulunuzdan isteyin
 
 /** Text for a request without a response. The request may have taken effect. */
 export const NO_ANSWER =
-  'Sunucu zamanında cevap vermedi; işlemin yapılıp yapılmadığı bilinmiyor. Yinelemeden önce, sunucuya ulaşılınca kontrol edin.';
+  'Sunucudan cevap alınamadı; işlemin yapılıp yapılmadığı bilinmiyor. Yinelemeden önce, sunucuya ulaşılınca kontrol edin.';
 
 export interface Failure {
   fields: Readonly<Record<string, string>>;

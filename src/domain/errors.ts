@@ -55,7 +55,7 @@ export class AppError extends Error {
   }
 }
 
-/** Timeout. The server may have executed the request, or may yet execute it. */
+/** Request without a response. The server may have executed it, or may yet execute it. */
 export class NoAnswer extends AppError {
   constructor() {
     super('unavailable');

@@ -22,8 +22,8 @@ const PATIENCE = 15_000;
 
 /**
  * Calls the server.
- * @throws AppError with the server's code and fields; `unavailable` without a response of our
- *   server; `NoAnswer` after a timeout of any method but GET
+ * @throws AppError with the server's code and fields; without a response `unavailable` for GET and
+ *   `NoAnswer` for other methods
  */
 export async function callApi(
   { fetch, clock }: { fetch: Fetch; clock: Clock },
@@ -43,18 +43,14 @@ export async function callApi(
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
-  }).catch((error: unknown) => {
-    throw method !== 'GET' && isTimeout(error) ? new NoAnswer() : new AppError('unavailable');
+  }).catch(() => {
+    throw method === 'GET' ? new AppError('unavailable') : new NoAnswer();
   });
   clock.learn(Number(response.headers.get(SERVER_TIME_HEADER)), sentAt, clock.tick());
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer;
   throw errorOf(answer);
 }
-
-/** Returns true for a timeout by its name, as DOMException is no `Error` in some browsers. */
-const isTimeout = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError';
 
 function errorOf(answer: unknown): AppError {
   const parsed = apiErrorSchema.safeParse(answer);

@@ -24,7 +24,8 @@ it('reports that the server refused a change, and shows the former setting', asy
   answers({ mode: 'closed', code: null });
   const person = renderScreen(<RegistrationRule />, { workspace: await testWorkspace() });
   await screen.findByText('Kimse kendi başına kayıt olamaz.');
-  fetchMock.mockRejectedValueOnce(new TypeError('offline'));
+  const refusal = { error: { code: 'forbidden', message: '' } };
+  fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(refusal), { status: 403 }));
   await person.click(screen.getByRole('radio', { name: 'Açık' }));
   expect(await screen.findByText(/Kayıt ayarı değiştirilemedi/)).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Kapalı' })).toBeChecked();
@@ -46,7 +47,7 @@ it('shows the setting as unknown while the server does not answer, and asks agai
   answers({ mode: 'open', code: null });
   const person = renderScreen(<RegistrationRule />, { workspace: await testWorkspace() });
   await screen.findByText('Herkes kayıt olabilir.');
-  fetchMock.mockRejectedValueOnce(new DOMException('too long', 'TimeoutError'));
+  fetchMock.mockRejectedValueOnce(new TypeError('connection lost'));
   // The next read returns the rule before the change, and the one after it the changed rule.
   answers({ mode: 'open', code: null });
   answers({ mode: 'code', code: 'ABCD2345' });

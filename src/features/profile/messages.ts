@@ -33,5 +33,5 @@ export const passwordMessages = {
   wrong: 'Şimdiki parolanız bu değil.',
   failed: 'Parola değiştirilemedi.',
   unknown:
-    'Sunucu zamanında cevap vermedi; parolanızın değişip değişmediği bilinmiyor. Aynı parolalarla bir daha deneyin.',
+    'Sunucudan cevap alınamadı; parolanızın değişip değişmediği bilinmiyor. Aynı parolalarla bir daha deneyin.',
 } as const;
