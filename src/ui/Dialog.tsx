@@ -117,7 +117,6 @@ function useModal() {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const before = document.activeElement;
     dialog.showModal();
     openedAt.current = performance.now();
     opener.current = lastClick;
@@ -125,9 +124,8 @@ function useModal() {
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       giveBackToasts();
+      // Restores the focus, which the removal of an open dialog does not.
       dialog.close();
-      // Restores the focus, because an unmounted dialog does not.
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
   return { ref, isJustOpen, opener };

@@ -375,7 +375,7 @@ describe('first passwords on paper slips', () => {
 
   it('ask for confirmation before a link, the back button or a closed tab discards them', async () => {
     const person = await openWithLink();
-    expect(asksToClose()).toBe(true);
+    await waitFor(() => expect(asksToClose()).toBe(true));
     await follow(person);
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/Yazdırılmamış 1 ilk parola/)).toBeInTheDocument();
@@ -384,7 +384,7 @@ describe('first passwords on paper slips', () => {
     act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
     await person.click(await button('Yazdırmadan ayrıl'));
     expect(await screen.findByText('başka sayfa')).toBeInTheDocument();
-    expect(asksToClose()).toBe(false);
+    await waitFor(() => expect(asksToClose()).toBe(false));
   });
 
   it('show no hint to print once printed, and “Listeye dön” scrolls to the result', async () => {
@@ -410,7 +410,7 @@ describe('first passwords on paper slips', () => {
     await person.click(await button('Kâğıtları göster'));
     await person.click(await button('Yazdır'));
     expect(print).toHaveBeenCalled();
-    expect(asksToClose()).toBe(false);
+    await waitFor(() => expect(asksToClose()).toBe(false));
     await person.click(screen.getByText('Öğretmenler'));
     expect(await screen.findByText('başka sayfa')).toBeInTheDocument();
   });
