@@ -361,6 +361,22 @@ describe('a join request during an exam of the class', () => {
     expect(await outcomeOf(student, invited)).toMatchObject({ state: 'accepted' });
   });
 
+  test('that was declined is dismissed once the teacher adds the student, other refusals are not', async () => {
+    const id = await asked();
+    const wrong = await ask(student, 's1', OTHER);
+    await edit((known, now) => removeFromWaiting(known, 's1', now));
+    await teacher.sync(school.worker);
+    await student.sync(school.worker);
+    expect(await outcomeOf(student, id)).toMatchObject({ reason: 'declined' });
+    await edit((known, now) =>
+      putElements(known, 'selectedStudent', [member('student', 's1')], now),
+    );
+    await teacher.sync(school.worker);
+    await student.pull();
+    expect(await student.read('joinRequest', id)).toBeNull();
+    expect(await outcomeOf(student, wrong)).toMatchObject({ reason: 'wrong-code' });
+  });
+
   test('waits for the teacher even if it arrived before its code', async () => {
     const id = await ask(student, 's1', OTHER);
     await student.sync(school.worker);

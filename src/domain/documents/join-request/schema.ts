@@ -47,7 +47,10 @@ export const joinRequestSchema = documentSchema('joinRequest', {
   /** Time by the device's clock (ms). */
   at: instantSchema,
   outcome: z.nullable(joinOutcomeSchema),
-  /** True if dismissed by the student. A dismissal before an outcome withdraws the request. */
+  /**
+   * True if dismissed by the student, or by the server for a refused student who is in the class
+   * now. A dismissal before an outcome withdraws the request.
+   */
   dismissed: z.boolean(),
 });
 export type JoinRequest = z.infer<typeof joinRequestSchema>;

@@ -29,7 +29,7 @@ import {
 } from '../reactions/class-lists.ts';
 import { seenByHolder } from './exam.ts';
 import { answerInvitations } from './invitation.ts';
-import { answerWaiting, openToCode } from './join-request.ts';
+import { answerWaiting, dismissRefused, openToCode } from './join-request.ts';
 
 /** Plans a class's projection, also to former members. Answers requests and invitations. */
 const classroomChanged: Reaction = async (id, tools) => {
@@ -101,12 +101,15 @@ function bringExams(
   }
 }
 
-/** Updates the users' lists of classes to match the class's members. */
-async function keepLessons(classroom: Classroom, { school, now }: ReactionTools): Promise<void> {
+/** Updates the users' lists of classes to match the members. Settles newcomers' refusals before. */
+async function keepLessons(classroom: Classroom, tools: ReactionTools): Promise<void> {
   const { id } = classroom;
+  const { school, reader, now } = tools;
   for (const collection of MEMBER_COLLECTIONS) {
     for (const uid of everMembers(classroom, collection)) {
       const isIn = !classroom.deleted && isMember(classroom, collection, uid);
+      const isNew = isIn && !(await reader.load('user', uid))?.lessons.includes(id);
+      if (isNew) await dismissRefused(uid, id, tools);
       await update(school, 'user', uid, (user) => {
         if (user?.userRole !== COLLECTIONS[collection]) return null;
         if (user.lessons.includes(id) === isIn) return null;

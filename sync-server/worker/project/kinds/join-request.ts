@@ -82,6 +82,23 @@ function wordOf(classroom: Classroom, { userId }: JoinRequest, tools: ReactionTo
   return isIn ? accepted(classroom, tools) : refused('declined', tools);
 }
 
+/** Dismisses a student's refused requests for a class that the student has entered since. */
+export async function dismissRefused(
+  uid: string,
+  classroomID: string,
+  { school, now }: Pick<ReactionTools, 'school' | 'now'>,
+): Promise<void> {
+  for (const { id, code, outcome } of await range(school, 'joinRequest', `${uid}-`)) {
+    if (outcome?.state === 'refused' && (await classroomOfCode(school, code)) === classroomID)
+      await update(
+        school,
+        'joinRequest',
+        id,
+        (current) => current && setFields(current, { dismissed: true }, now()),
+      );
+  }
+}
+
 async function withdraw({ userId, outcome }: JoinRequest, { school, now }: ReactionTools) {
   if (outcome?.state !== 'waiting') return;
   await update(school, 'classroom', outcome.classroomID, (current) =>
