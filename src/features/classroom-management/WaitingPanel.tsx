@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
-import { acceptWaiting, declineWaiting } from '../../actions/classrooms.ts';
+import { acceptWaiting, addMembers, declineWaiting } from '../../actions/classrooms.ts';
 import type { Classroom, Waiting } from '../../domain/documents/classroom/schema.ts';
+import type { Member } from '../../domain/documents/common.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { namesakesOf } from '../../domain/namesakes.ts';
+import { directory } from '../../store/queries/directory.ts';
 import { writesWait } from '../../store/queries/sync.ts';
 import { useCalled } from '../../store/use-lists.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -12,7 +14,7 @@ import { formatDate } from '../../ui/format.ts';
 import { Panel } from '../../ui/Page.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBusyOnce } from '../../ui/use-busy.ts';
+import { tried, useBusyOnce } from '../../ui/use-busy.ts';
 import classes from './JoinCodePanel.module.css';
 import { classroomMessages, waitingMessages as messages } from './messages.ts';
 
@@ -50,7 +52,7 @@ export function WaitingPanel({ classroom }: { classroom: Classroom }) {
 
 interface Deciding {
   isBusy: boolean;
-  decide: (act: () => Promise<void>, said: string) => void;
+  decide: (act: () => Promise<void>, said?: string) => void;
 }
 
 /**
@@ -60,12 +62,35 @@ interface Deciding {
 function useDecision(): Deciding {
   const { store } = useWorkspace();
   const [isBusy, whileBusy] = useBusyOnce();
-  const decide = (act: () => Promise<void>, said: string) =>
+  const decide = (act: () => Promise<void>, said?: string) =>
     void whileBusy(async () => {
       await act();
-      toast.sent(await writesWait(store), said);
-    }, explaining(classroomMessages.memberFailed));
+      if (said) toast.sent(await writesWait(store), said);
+    }, failed);
   return { isBusy, decide };
+}
+
+const failed = explaining(classroomMessages.memberFailed);
+
+/** Declines a student. Offers to add students whom the teacher may add by hand, after a slip. */
+function useDecline({ uid, displayName }: Waiting, classroomID: string): () => Promise<void> {
+  const workspace = useWorkspace();
+  const { store } = workspace;
+  const student: Member = { uid, displayName, userRole: 'student' };
+  const add = async () => {
+    await addMembers(workspace, classroomID, 'selectedStudent', [student]);
+    toast.sent(await writesWait(store), messages.accepted);
+  };
+  return async () => {
+    await declineWaiting(workspace, classroomID, uid);
+    const { students } = await directory(store);
+    if (students.some((one) => one.uid === uid))
+      toast.info(messages.declinedBySlip, {
+        label: messages.takeIn,
+        run: () => void tried(add, failed),
+      });
+    else toast.sent(await writesWait(store), messages.declined);
+  };
 }
 
 interface AcceptAllProps {
@@ -81,6 +106,8 @@ interface AcceptAllProps {
 function AcceptAll({ classroom, clear, free, decision }: AcceptAllProps) {
   const workspace = useWorkspace();
   const { isBusy, decide } = decision;
+  const isAmbiguous = clear.length < 2 && classroom.waiting.length > 1 && free > 0;
+  if (isAmbiguous) return <p className={classes.hint}>{messages.oneByOne}</p>;
   if (clear.length < 2 || clear.length > free) return null;
   const label =
     clear.length === classroom.waiting.length ? messages.acceptAll : messages.acceptAllBut;
@@ -108,7 +135,7 @@ function WaitingRow({ one, name, classroom, isNamesake, isFull, decision }: Wait
   const { isBusy, decide } = decision;
   const { uid, at } = one;
   const accept = () => acceptWaiting(workspace, classroom.id, [uid]);
-  const decline = () => declineWaiting(workspace, classroom.id, uid);
+  const decline = useDecline(one, classroom.id);
   return (
     <Row
       isLong
@@ -127,7 +154,7 @@ function WaitingRow({ one, name, classroom, isNamesake, isFull, decision }: Wait
             variant="default"
             disabled={isBusy}
             aria-label={messages.declineOf(name)}
-            onClick={() => decide(decline, messages.declined)}
+            onClick={() => decide(decline)}
           >
             {messages.decline}
           </Button>

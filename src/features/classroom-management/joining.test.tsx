@@ -1,6 +1,7 @@
 import { File as NodeFile } from 'node:buffer';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { aUser } from '../../../tests/support/documents.ts';
 import { fromMenu } from '../../../tests/support/menus.ts';
 import {
   fillIn,
@@ -12,6 +13,7 @@ import { newClassroom } from '../../domain/documents/classroom/make.ts';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { newInvitation } from '../../domain/documents/invitation/rules.ts';
 import type { InviteOutcome } from '../../domain/documents/invitation/schema.ts';
+import { personOf } from '../../domain/documents/user/make.ts';
 import { personCode } from '../../domain/ids.ts';
 import { putElements } from '../../domain/merge/edit.ts';
 import { ClassroomDetailScreen } from './ClassroomDetailScreen.tsx';
@@ -244,6 +246,7 @@ describe('the list of students who wait for approval', () => {
     ],
     3,
   );
+  const ONE_BY_ONE = 'Aynı adda öğrenciler olduğu için isteklere tek tek karar verin.';
   const held = (workspace: Awaited<ReturnType<typeof open>>['workspace']) =>
     workspace.store.classrooms.get('class1');
 
@@ -268,9 +271,22 @@ describe('the list of students who wait for approval', () => {
     await waitFor(() => expect(list).not.toBeInTheDocument());
   });
 
+  it('offers to add a declined student of the directory, after a slip', async () => {
+    const { workspace, user } = await open(asking);
+    await workspace.store.people.put(personOf({ ...aUser('s3'), displayName: 'Ece Su' }));
+    await click(user, 'Ece Su, kabul etme');
+    await user.click(await screen.findByRole('button', { name: 'Sınıfa al' }));
+    await screen.findByText('Öğrenci sınıfa kabul edildi.');
+    expect(await held(workspace)).toMatchObject({
+      selectedStudent: [{ uid: 's1' }, { uid: 's3', displayName: 'Ece Su', userRole: 'student' }],
+      waiting: [{ uid: 's2' }],
+    });
+  });
+
   it('offers to accept all at once, except namesakes of a member', async () => {
     const third = { uid: 's4', displayName: 'Can Er', at: 5 };
     const { workspace, user } = await open({ ...asking, waiting: [...asking.waiting, third] });
+    expect(screen.queryByText(ONE_BY_ONE)).toBeNull();
     await click(user, 'Aynı adda olmayanları kabul et (2)');
     await screen.findByText('2 öğrenci sınıfa kabul edildi.');
     expect(await held(workspace)).toMatchObject({
@@ -280,10 +296,13 @@ describe('the list of students who wait for approval', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Aynı adda/ })).toBeNull());
   });
 
-  it('shows a code beside the names of two namesakes', async () => {
+  it('shows a code beside the names of two namesakes, and why nobody can accept all', async () => {
     const [, waiting] = asking.waiting;
     if (!waiting) throw new Error('Two wait.');
-    await open({ ...asking, waiting: [waiting, { ...waiting, uid: 's4' }] });
+    const other = { ...waiting, uid: 's5', displayName: 'Can Er' };
+    await open({ ...asking, waiting: [waiting, { ...waiting, uid: 's4' }, other] });
+    expect(screen.getByText(ONE_BY_ONE)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Hepsini|olmayanları/ })).toBeNull();
     expect(screen.getAllByText(/Aynı adda başka bir öğrenci daha var/)).toHaveLength(2);
     for (const uid of ['s3', 's4'])
       expect(

@@ -132,11 +132,14 @@ export const waitingMessages = {
   accepted: 'Öğrenci sınıfa kabul edildi.',
   acceptAll: (count: number) => `Hepsini kabul et (${count})`,
   acceptAllBut: (count: number) => `Aynı adda olmayanları kabul et (${count})`,
+  oneByOne: 'Aynı adda öğrenciler olduğu için isteklere tek tek karar verin.',
   allAccepted: (count: number) => `${count} öğrenci sınıfa kabul edildi.`,
   decline: 'Reddet',
   declineOf: (name: string) => `${name}, kabul etme`,
-  declined:
-    'Öğrencinin isteği kabul edilmedi. Bir yanlışlık olduysa öğrenciyi “Kişi ekle” ile ekleyebilirsiniz.',
+  declined: 'Öğrencinin isteği kabul edilmedi.',
+  declinedBySlip:
+    'Öğrencinin isteği kabul edilmedi. Bir yanlışlık olduysa öğrenciyi şimdi ya da sonra “Kişi ekle” ile sınıfa alabilirsiniz.',
+  takeIn: 'Sınıfa al',
 } as const;
 
 export const invitationWords = {
