@@ -14,7 +14,7 @@ interface ClassesPanelProps {
 }
 
 export function ClassesPanel({ classesOf, outcomes, disabled }: ClassesPanelProps) {
-  const { groups, targetOf, choose, classrooms, missing, namedLike, similar } = classesOf;
+  const { groups, targetOf, choose, classrooms, missing, doubtOf } = classesOf;
   if (groups.length === 0) return null;
   return (
     <Panel title={messages.classes}>
@@ -28,8 +28,7 @@ export function ClassesPanel({ classesOf, outcomes, disabled }: ClassesPanelProp
               target={targetOf(group.name)}
               classrooms={classrooms}
               missing={missing(group, outcomes).length}
-              namedLike={namedLike(group.name)}
-              similar={similar(group.name)}
+              doubt={doubtOf(group.name)}
               disabled={disabled}
               onChoose={(target) => choose(group.name, target)}
             />
@@ -45,17 +44,15 @@ interface GroupTargetProps {
   target: Target;
   classrooms: readonly { id: string; className: string; teachers: readonly string[] }[];
   missing: number;
-  namedLike: number;
-  similar: string | undefined;
+  /** Reason why the admin has to choose; null if the class is clear. */
+  doubt: string | null;
   disabled: boolean;
   onChoose: (target: Target) => void;
 }
 
 function GroupTarget(props: GroupTargetProps) {
-  const { group, target, classrooms, missing, namedLike, similar, disabled, onChoose } = props;
+  const { group, target, classrooms, missing, doubt, disabled, onChoose } = props;
   const { name, rows } = group;
-  const goes = messages.goes(missing, rows.length);
-  const isDoubtful = target.kind === 'new' && similar !== undefined;
   const choose = (value: string) => {
     if (value === 'new') onChoose({ kind: 'new', teacher: '' });
     else onChoose(value === '' ? { kind: 'none' } : { kind: 'existing', id: value });
@@ -66,15 +63,14 @@ function GroupTarget(props: GroupTargetProps) {
         label={messages.targetOf(name)}
         description={
           target.kind === 'none'
-            ? messages.nobodyGoes(namedLike)
-            : isDoubtful
-              ? `${goes} ${messages.similar(similar)}`
-              : goes
+            ? (doubt ?? messages.nobodyGoes)
+            : messages.goes(missing, rows.length)
         }
-        value={target.kind === 'existing' ? target.id : target.kind === 'new' ? 'new' : ''}
+        value={doubt === null ? optionOf(target) : 'open'}
         disabled={disabled}
         onChange={(event) => choose(event.currentTarget.value)}
         data={[
+          ...(doubt === null ? [] : [{ value: 'open', label: messages.choose }]),
           { value: '', label: messages.noTarget },
           ...(isClassName(name) ? [{ value: 'new', label: messages.newTarget(name) }] : []),
           ...classrooms.map(({ id, className, teachers }) => ({
@@ -93,6 +89,11 @@ function GroupTarget(props: GroupTargetProps) {
       )}
     </li>
   );
+}
+
+function optionOf(target: Target): string {
+  if (target.kind === 'existing') return target.id;
+  return target.kind === 'new' ? 'new' : '';
 }
 
 interface TeacherOfProps {

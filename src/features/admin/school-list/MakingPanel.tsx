@@ -15,6 +15,8 @@ interface MakingPanelProps {
   todo: readonly ListedPupil[];
   newOnes: number;
   going: number;
+  /** Number of decisions that the admin has not made. */
+  open: number;
   isFilling: boolean;
   waitsFor: string | null;
   onMake: () => void;
@@ -22,11 +24,12 @@ interface MakingPanelProps {
 }
 
 export function MakingPanel(props: MakingPanelProps) {
-  const { making, todo, newOnes, going, isFilling, waitsFor, onMake, onStop } = props;
+  const { making, todo, newOnes, going, open, isFilling, waitsFor, onMake, onStop } = props;
   const isIdle = todo.length + going === 0;
   const isWorking = making.phase === 'working';
   const words = messages.make(newOnes, todo.length - newOnes, going);
-  if (isIdle && making.phase === 'idle') return null;
+  const idleWords = open > 0 ? messages.decideFirst(open) : messages.nothingToMake;
+  if (isIdle && open === 0 && making.phase === 'idle') return null;
   return (
     <Panel>
       <div className={classes.parts}>
@@ -54,7 +57,7 @@ export function MakingPanel(props: MakingPanelProps) {
               loading={isFilling}
               onClick={onMake}
             >
-              {isIdle ? messages.nothingToMake : words}
+              {isIdle ? idleWords : words}
             </IconButton>
             {waitsFor && <span className={classes.soft}>{waitsFor}</span>}
           </div>

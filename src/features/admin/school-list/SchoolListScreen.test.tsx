@@ -140,7 +140,7 @@ describe('a school list', () => {
     const self = { ...aUser('self'), displayName: 'Ece Şahin' };
     const { person } = await open('Okul No;Ad Soyad;Sınıf\n12;Ece Şahin;9-A', [self]);
     await preview();
-    expect(screen.queryByRole('button', { name: /hesap aç/ })).toBeNull();
+    expect(await button('Önce bekleyen 1 kararı verin')).toBeDisabled();
     await person.selectOptions(
       screen.getByRole('combobox', { name: 'Ece Şahin için karar' }),
       'self',
@@ -207,6 +207,22 @@ describe('the classes of a list', () => {
     expect(makeClassMock.mock.calls).toEqual([[{ className: '9-A' }]]);
     expect(screen.queryByText('Hesap açılacak')).toBeNull();
     expect((await importedList()).getAllByText('Hesap açıldı, sınıfa kondu')).toHaveLength(2);
+  });
+
+  it('wait for a decision if only the name of another class begins with theirs', async () => {
+    const { person, workspace } = await open('');
+    await workspace.store.classroomSummaries.put(summary('c1', '9/A Fen Bilimleri'));
+    await person.click(screen.getByLabelText('Öğrenci listesi'));
+    await person.paste(LIST);
+    await waitFor(async () => expect(await target('9-A')).toHaveValue('open'));
+    await person.click(await button('2 hesap aç'));
+    await screen.findByText('2 hesap açıldı.');
+    expect(makeClassMock).not.toHaveBeenCalled();
+    expect(await button('Önce bekleyen 1 kararı verin')).toBeDisabled();
+    await person.selectOptions(await target('9-A'), 'c1');
+    await person.click(await button('2 öğrenciyi sınıfa koy'));
+    await screen.findByText('2 öğrenci sınıfına kondu.');
+    expect(fillMock.mock.calls).toEqual([['c1', { pupils: ['p12', 'p13'], moved: [] }]]);
   });
 
   it('count existing members separately, by the server’s answer', async () => {

@@ -3,6 +3,7 @@ import { Button, Checkbox, Textarea } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { explaining } from '../../../domain/error-messages.ts';
+import { countDeeds } from '../../../domain/school-list/plan.ts';
 import type { RegistrationRule } from '../../../domain/session/api.ts';
 import { readListFile } from '../../../domain/text-file.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
@@ -52,6 +53,7 @@ export function SchoolListScreen() {
   const waitsFor = isReady ? waitsForChoice : messages.waitForData;
   const classesOf = useClasses(list.planned, list.choices);
   const going = classesOf.groups.flatMap((group) => classesOf.missing(group, making.outcomes));
+  const undecided = classesOf.groups.filter(({ name }) => classesOf.doubtOf(name) !== null);
   // Fills the classes before `make` updates the accounts, which then no longer show who moved.
   const start = async () => {
     list.start();
@@ -106,6 +108,7 @@ export function SchoolListScreen() {
         todo={todo.map(({ pupil }) => pupil)}
         newOnes={todo.filter(isNew).length}
         going={going.length}
+        open={countDeeds(list.planned, list).open + undecided.length}
         isFilling={classesOf.filling.phase === 'working'}
         waitsFor={waitsFor}
         onMake={() => void start()}

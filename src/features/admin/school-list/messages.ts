@@ -85,22 +85,21 @@ export const listMessages = {
       .join(', '),
   classes: 'Sınıflara yerleştirme',
   classesHint:
-    'Okulda aynı adla bir sınıf varsa öğrenciler ona konur, yoksa yeni bir sınıf açılır; başka bir seçim yapabilirsiniz. Sınıfı değişen öğrenci, listeyle konduğu eski sınıfından çıkar.',
+    'Okulda aynı adla bir sınıf varsa öğrenciler ona konur, yoksa yeni bir sınıf açılır; başka bir seçim yapabilirsiniz. Yalnız adı benzeyen bir sınıf varsa siz seçersiniz. Sınıfı değişen öğrenci, listeyle konduğu eski sınıfından çıkar.',
   targetOf: (name: string) => `Listedeki ${name}`,
   noTarget: 'Kimseyi sınıfa koyma',
   newTarget: (name: string) => `Yeni sınıf aç: ${name}`,
   classroom: (name: string, teachers: string) => `${name} (${teachers || 'öğretmeni yok'})`,
-  nobodyGoes: (namedLike: number) =>
-    namedLike > 1
-      ? `Bu adla ${formatNumber(namedLike)} sınıf var; birini seçmezseniz öğrenciler sınıfa konmaz.`
-      : 'Bu öğrenciler bir sınıfa konmayacak.',
+  nobodyGoes: 'Bu öğrenciler bir sınıfa konmayacak.',
+  several: (count: number) =>
+    `Bu adla ${formatNumber(count)} sınıf var; birini seçmezseniz öğrenciler sınıfa konmaz.`,
   goes: (missing: number, all: number) => {
     if (missing === 0) return `${formatNumber(all)} öğrencinin hepsi bu sınıfta.`;
     const inside = all - missing;
     return `${formatNumber(missing)} öğrenci girecek${inside > 0 ? `, ${formatNumber(inside)} öğrenci zaten bu sınıfta` : ''}.`;
   },
   similar: (name: string) =>
-    `Okulda “${name}” sınıfı da var; öğrenciler oraya girecekse onu seçin.`,
+    `Okulda “${name}” sınıfı var. Öğrenciler ona mı, yeni bir sınıfa mı girecek? Seçmezseniz sınıfa konmazlar.`,
   teacherOf: (name: string) => `${name} sınıfının öğretmeni`,
   noTeacherYet: 'Sonra belirlenecek',
   filled: (count: number) => `${formatNumber(count)} öğrenci sınıfına kondu.`,
@@ -113,6 +112,7 @@ export const listMessages = {
   classFull: (count: number) => `${formatNumber(count)} öğrenci için sınıfta yer yok.`,
   notFilled: 'Öğrenciler sınıflara konamadı.',
   nothingToMake: 'Yapılacak bir şey yok',
+  decideFirst: (open: number) => `Önce bekleyen ${formatNumber(open)} kararı verin`,
   waitForData: 'Okulun verileri bu cihaza inince hesap açabilirsiniz.',
   making: (done: number, total: number) => `${formatNumber(done)} / ${formatNumber(total)} öğrenci`,
   makingLabel: 'Hesaplar açılıyor',

@@ -106,18 +106,19 @@ describe('the preview of a list', () => {
     await open(LIST, [classroom('c1', '9-A'), classroom('c2', '9-A')]);
     const target = await screen.findByRole('combobox', { name: 'Listedeki 9-A' });
     await waitFor(() => expect(target).toHaveAccessibleDescription(/Bu adla 2 sınıf var/));
-    expect(target).toHaveValue('');
+    expect(target).toHaveValue('open');
   });
 
-  it('mentions an existing class with a longer name beside the choice of a new class', async () => {
+  it('asks whether an existing class with a longer name is meant', async () => {
     await open(LIST, [classroom('c1', '9/A Fen Bilimleri')]);
     const target = await screen.findByRole('combobox', { name: 'Listedeki 9-A' });
     await waitFor(() =>
-      expect(target).toHaveAccessibleDescription(/Okulda “9\/A Fen Bilimleri” sınıfı da var/),
+      expect(target).toHaveAccessibleDescription(
+        'Okulda “9/A Fen Bilimleri” sınıfı var. Öğrenciler ona mı, yeni bir sınıfa mı girecek? Seçmezseniz sınıfa konmazlar.',
+      ),
     );
-    expect(target).toHaveValue('new');
-    const other = screen.getByRole('combobox', { name: 'Listedeki 9-B' });
-    expect(other).not.toHaveAccessibleDescription(/sınıfı da var/);
+    expect(target).toHaveValue('open');
+    expect(screen.getByRole('combobox', { name: 'Listedeki 9-B' })).toHaveValue('new');
   });
 
   it('reports that a text contains no students', async () => {

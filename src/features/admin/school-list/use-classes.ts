@@ -117,11 +117,9 @@ export function useClasses(planned: readonly PlannedRow[], choices: ReadonlyMap<
     targetOf,
     choose: (name: string, target: Target) => setTargets((all) => new Map(all).set(name, target)),
     missing,
-    /** Returns the number of classes of this name. The admin has to choose between several. */
-    namedLike: (name: string) => classrooms.filter((one) => sameClass(one.className, name)).length,
-    /** Returns a class that may be meant although its name is longer, or undefined. */
-    similar: (name: string) =>
-      classrooms.find((one) => beginsWithClass(one.className, name))?.className,
+    /** Returns why the admin has to choose a class; null if the class is clear or chosen. */
+    doubtOf: (name: string): string | null =>
+      targets.has(name) ? null : doubtOf(name, classrooms),
     placements: (outcomes: Outcomes): ReadonlyMap<PlannedRow, Placement> =>
       new Map(
         groups.flatMap(({ name, rows }) =>
@@ -185,11 +183,18 @@ type Named = Pick<ClassroomSummary, 'id' | 'className'>;
 const sameClass = (a: string, b: string): boolean =>
   foldTurkish(className(a)) === foldTurkish(className(b));
 
+function doubtOf(name: string, classrooms: readonly Named[]): string | null {
+  const { length } = classrooms.filter((one) => sameClass(one.className, name));
+  if (length > 0) return length > 1 ? messages.several(length) : null;
+  const similar = classrooms.find((one) => beginsWithClass(one.className, name));
+  return similar ? messages.similar(similar.className) : null;
+}
+
 /** Returns the class of that name, or a new class. Returns `none` if the admin has to choose. */
 function targetByName(name: string, classrooms: readonly Named[] | undefined): Target {
-  if (!classrooms) return { kind: 'none' };
-  const [only, other] = classrooms.filter((one) => sameClass(one.className, name));
-  if (only) return other ? { kind: 'none' } : { kind: 'existing', id: only.id };
+  if (!classrooms || doubtOf(name, classrooms) !== null) return { kind: 'none' };
+  const same = classrooms.find((one) => sameClass(one.className, name));
+  if (same) return { kind: 'existing', id: same.id };
   return isClassName(name) ? { kind: 'new', teacher: '' } : { kind: 'none' };
 }
 
