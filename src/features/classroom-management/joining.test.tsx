@@ -254,12 +254,12 @@ describe('the list of students who wait for approval', () => {
     const { workspace, user } = await open(asking);
     const list = screen.getByRole('list', { name: 'Onayınızı bekleyen öğrenciler' });
     expect(within(list).getAllByText(/Aynı adda başka bir öğrenci daha var/)).toHaveLength(1);
-    await click(user, 'Ece Su, kabul et');
-    await screen.findByText('Öğrenci sınıfa kabul edildi.');
     const decline = screen.getByRole('button', {
       name: `ALİ KAYA (${personCode('s2')}), kabul etme`,
     });
+    await click(user, 'Ece Su, kabul et');
     await user.click(decline);
+    await screen.findByText('Öğrenci sınıfa kabul edildi.');
     expect((await held(workspace))?.waiting).toHaveLength(1);
     await waitFor(() => expect(decline).toBeEnabled());
     await user.click(decline);
