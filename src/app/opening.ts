@@ -3,7 +3,7 @@ import { session } from '../session/session.ts';
 import { letGoOnLeaving } from '../store/let-go-on-leaving.ts';
 import { type Query, warmUp } from '../store/live.ts';
 import { joinRequests, myClassrooms } from '../store/queries/classrooms.ts';
-import { missingPictures } from '../store/queries/media.ts';
+import { missingMedia } from '../store/queries/media.ts';
 import { ownPapers, ownStatuses } from '../store/queries/own-papers.ts';
 import { feedbacks, knownMe } from '../store/queries/people.ts';
 import { repliesToMe } from '../store/queries/replies.ts';
@@ -31,7 +31,7 @@ const STUDENT_QUERIES: readonly Query<unknown>[] = [
   ...[
     knownMe,
     examsToTake,
-    missingPictures,
+    missingMedia,
     ownPapers,
     ownStatuses,
     myClassrooms,

@@ -9,7 +9,7 @@ import {
   type StoredShares,
 } from '../domain/session/app-readiness.ts';
 import { useLive } from './live.ts';
-import { missingPictures } from './queries/media.ts';
+import { missingMedia } from './queries/media.ts';
 
 export type Workers = Pick<
   ServiceWorkerContainer,
@@ -28,7 +28,7 @@ export class AppFiles {
   ) {
     const isActive = workers?.controller ? true : null;
     const canStore = workers !== undefined;
-    this.#facts = { canStore, isActive, stored: null, isStalled: false, missingPictures: 0 };
+    this.#facts = { canStore, isActive, stored: null, isStalled: false, missingMedia: 0 };
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -95,8 +95,8 @@ export const useAppReadiness = (role: Role): AppReadiness => appReadiness(useApp
 
 export function useExamReadiness(role: Role): AppReadiness {
   const facts = useAppFacts();
-  const missing = useLive(missingPictures, []);
-  return appReadiness({ ...facts, missingPictures: missing ?? null }, role);
+  const missing = useLive(missingMedia, []);
+  return appReadiness({ ...facts, missingMedia: missing ?? null }, role);
 }
 
 const useAppFacts = (): AppFacts => useSyncExternalStore(appFiles.subscribe, appFiles.facts);

@@ -16,7 +16,7 @@ import {
   offerMediaAgain,
   wantMedium,
 } from './media.ts';
-import { countUnsentPhotos, missingPictures } from './queries/media.ts';
+import { countUnsentPhotos, missingMedia } from './queries/media.ts';
 import { mediaDue } from './queries/named-media.ts';
 import { syncState } from './queries/sync.ts';
 import { putRows } from './rows.ts';
@@ -46,7 +46,7 @@ test('counts a picture as unsent once an exam names it', async () => {
 test('offers the pictures of the teacher’s exams to a restored server', async () => {
   const store = await testStore(newId());
   await putRows(store, 'exam', [exam]);
-  expect(await missingPictures(store)).toBe(1);
+  expect(await missingMedia(store)).toBe(1);
   await keepMedium(store, row('stored'));
   await keepMedium(store, { ...row('stored'), hash: 'o'.repeat(43) });
   expect(await mediaDue(store)).toEqual({ missing: [], unsent: [] });

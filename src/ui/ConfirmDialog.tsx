@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import classes from './ConfirmByTyping.module.css';
 import { Dialog } from './Dialog.tsx';
+import classes from './IrreversibleDialog.module.css';
 import { dialogMessages as messages } from './messages.ts';
 import { toast } from './toast.ts';
 
@@ -45,7 +45,7 @@ export function ConfirmDialog({ question, close, cancel }: ConfirmDialogProps) {
   );
 }
 
-interface ConfirmByTypingProps {
+interface IrreversibleDialogProps {
   title: string;
   confirmLabel: string;
   field?: { label: string; description?: string } | undefined;
@@ -59,7 +59,12 @@ interface ConfirmByTypingProps {
 }
 
 /** Asks before an irreversible action. Focuses the cancelling button. */
-export function ConfirmByTyping({ field, children, failure, ...props }: ConfirmByTypingProps) {
+export function IrreversibleDialog({
+  field,
+  children,
+  failure,
+  ...props
+}: IrreversibleDialogProps) {
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {

@@ -114,7 +114,7 @@ export function useUnsaved({ active, message, loses, leave, stay, back }: Unsave
   useEffect(() => {
     if (!active) return;
     const onClick = (event: MouseEvent) => {
-      const to = leadsElsewhere(event, pathname);
+      const to = addressOpenedBy(event, pathname);
       if (to === null) return;
       event.preventDefault();
       void asking.current(to);
@@ -126,7 +126,7 @@ export function useUnsaved({ active, message, loses, leave, stay, back }: Unsave
 }
 
 /** Returns the address of another page of the app that a click opens in this tab, or null. */
-function leadsElsewhere(event: MouseEvent, here: string): string | null {
+function addressOpenedBy(event: MouseEvent, here: string): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

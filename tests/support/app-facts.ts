@@ -7,7 +7,7 @@ const READY: AppFacts = {
   isActive: true,
   stored: { student: 1, all: 1 },
   isStalled: false,
-  missingPictures: 0,
+  missingMedia: 0,
 };
 
 /** Sets this device's copy of the app until the test ends; ready by default. */

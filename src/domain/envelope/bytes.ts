@@ -14,8 +14,8 @@ export class EnvelopeError extends Error {
   }
 }
 
-/** Eightfold limit of numbers written as integers. Larger numbers are written as doubles. */
-const INTEGERS = 2 ** 50;
+/** Limit of numbers written as integers. Larger numbers are written as doubles. */
+const INTEGER_LIMIT = 2 ** 47;
 const SIGNS = 36n;
 
 export class ByteWriter {
@@ -64,7 +64,7 @@ export class ByteWriter {
 }
 
 export const isShort = (value: number): boolean =>
-  Number.isInteger(value) && Math.abs(value) < INTEGERS / 8 && !Object.is(value, -0);
+  Number.isInteger(value) && Math.abs(value) < INTEGER_LIMIT && !Object.is(value, -0);
 
 function ofSigns(value: string): Uint8Array {
   let number = 0n;
@@ -97,7 +97,7 @@ export class ByteReader {
 
   natural(): number {
     let value = 0;
-    for (let factor = 1; factor < INTEGERS * 8; factor *= 128) {
+    for (let factor = 1; factor < Number.MAX_SAFE_INTEGER; factor *= 128) {
       const [byte = 0] = this.raw(1);
       value += (byte % 128) * factor;
       if (byte < 128) return atMost(value, Number.MAX_SAFE_INTEGER);

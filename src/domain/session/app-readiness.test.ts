@@ -7,7 +7,7 @@ const facts = (given: Partial<AppFacts>): AppFacts => ({
   isActive: false,
   stored: null,
   isStalled: false,
-  missingPictures: 0,
+  missingMedia: 0,
   ...given,
 });
 const students = (given: Partial<AppFacts>) => appReadiness(facts(given), 'student');
@@ -87,13 +87,13 @@ describe('the pictures of exams', () => {
   const stored = { isActive: true, stored: { student: 1, all: 1 } };
 
   it('must all be stored before a device is ready', () => {
-    expect(students({ ...stored, missingPictures: 1 })).toEqual({ state: 'pictures' });
-    expect(students({ ...stored, missingPictures: 0 })).toEqual({ state: 'ready' });
-    expect(students({ ...stored, missingPictures: null })).toEqual({ state: 'unknown' });
+    expect(students({ ...stored, missingMedia: 1 })).toEqual({ state: 'pictures' });
+    expect(students({ ...stored, missingMedia: 0 })).toEqual({ state: 'ready' });
+    expect(students({ ...stored, missingMedia: null })).toEqual({ state: 'unknown' });
   });
 
   it('are mentioned after the app has been downloaded', () => {
-    const coming = students({ stored: { student: 0.5, all: 0.5 }, missingPictures: 1 });
+    const coming = students({ stored: { student: 0.5, all: 0.5 }, missingMedia: 1 });
     expect(coming.state).toBe('coming');
   });
 

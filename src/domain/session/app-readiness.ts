@@ -17,7 +17,7 @@ export interface AppFacts {
   /** True if the download failed or hangs. The app retries the download. */
   isStalled: boolean;
   /** Number of exams' pictures and sounds that this device lacks; null while unknown. */
-  missingPictures: number | null;
+  missingMedia: number | null;
 }
 
 export type AppReadiness =
@@ -32,13 +32,13 @@ const picturesState = (missing: number | null) =>
 
 /** Returns the readiness of the app, without the sheets of exams. */
 export function appReadiness(facts: AppFacts, role: Role): AppReadiness {
-  const { canStore, isActive, stored, isStalled, missingPictures } = facts;
+  const { canStore, isActive, stored, isStalled, missingMedia } = facts;
   if (!canStore) return { state: 'online-only' };
   if (isActive === null) return { state: 'unknown' };
   const share = role === 'student' ? stored?.student : stored?.all;
   // Needs no `stored` for students, because an active service worker has stored their files.
   if (isActive && (share ?? (role === 'student' ? 1 : 0)) >= 1)
-    return { state: picturesState(missingPictures) };
+    return { state: picturesState(missingMedia) };
   if (isActive && share === undefined) return { state: 'unknown' };
   const percent = Math.min(NEARLY, Math.floor((share ?? 0) * 100));
   return { state: isStalled ? 'stalled' : 'coming', percent };

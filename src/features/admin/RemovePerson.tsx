@@ -7,7 +7,7 @@ import { erasureForm } from '../../domain/forms/admin.ts';
 import { deletePerson, erasePerson } from '../../session/call-server.ts';
 import { DialogButton, IconButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
-import { ConfirmByTyping } from '../../ui/ConfirmDialog.tsx';
+import { IrreversibleDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { OnlineOnly } from './ListScreen.tsx';
@@ -131,7 +131,7 @@ function ErasePersonDialog({ person, onErased, onClose }: ErasePersonDialogProps
     onErased();
   };
   return (
-    <ConfirmByTyping
+    <IrreversibleDialog
       title={personalDataMessages.eraseAsk}
       confirmLabel={
         classrooms ? personalDataMessages.eraseAndLeave : personalDataMessages.eraseConfirm
@@ -156,7 +156,7 @@ function ErasePersonDialog({ person, onErased, onClose }: ErasePersonDialogProps
         stays={personalDataMessages.stays[userRole]}
       />
       <p>{personalDataMessages.backups}</p>
-    </ConfirmByTyping>
+    </IrreversibleDialog>
   );
 }
 

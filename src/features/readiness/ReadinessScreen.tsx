@@ -9,7 +9,7 @@ import { examsHere } from '../../store/queries/exams.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { DialogButton, LinkButton } from '../../ui/buttons.tsx';
-import { ConfirmByTyping } from '../../ui/ConfirmDialog.tsx';
+import { IrreversibleDialog } from '../../ui/ConfirmDialog.tsx';
 import { unsentInWords } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
@@ -122,7 +122,7 @@ const isTheWord = (typed: string): boolean =>
   typed.trim().toLocaleUpperCase('tr').replaceAll('I', 'İ') === wipeMessages.word;
 
 export const WipeDialog = ({ unsent, isClosed, onWipe, onClose }: WipeDialogProps) => (
-  <ConfirmByTyping
+  <IrreversibleDialog
     title={wipeMessages.ask}
     confirmLabel={wipeMessages.confirm}
     field={unsent ? { label: wipeMessages.type(wipeMessages.word) } : undefined}
@@ -139,7 +139,7 @@ export const WipeDialog = ({ unsent, isClosed, onWipe, onClose }: WipeDialogProp
         {wipeMessages.unsent(unsent)} {isClosed ? wipeMessages.neverSent : wipeMessages.waitFirst}
       </Notice>
     )}
-  </ConfirmByTyping>
+  </IrreversibleDialog>
 );
 
 /** Shows the setting for shared tablets. Only teachers and admins can change it. */

@@ -48,7 +48,7 @@ export function eachOnce<M extends NamedMedium>(all: readonly M[]): M[] {
   return [...byHash.values()];
 }
 
-export async function missingPictures(store: Store): Promise<number> {
+export async function missingMedia(store: Store): Promise<number> {
   const named = await Promise.all([mediaOfSheets(store), mediaOfExams(store)]);
   const here = await hashesHere(store);
   return eachOnce(named.flat()).filter(({ hash }) => !here.has(hash)).length;

@@ -1,7 +1,7 @@
 import type { AppWord } from '../../domain/session/app-readiness.ts';
 import type { Clock } from '../../domain/timing/clock.ts';
 import { dropUnusedPhotos, forgetUnnamed, keepMedium } from '../../store/media.ts';
-import { missingPictures, type NamedMedium } from '../../store/queries/media.ts';
+import { missingMedia, type NamedMedium } from '../../store/queries/media.ts';
 import { mediaDue } from '../../store/queries/named-media.ts';
 import type { Store } from '../../store/tables.ts';
 import { watchProjection, watchWanted } from '../../store/watch.ts';
@@ -49,7 +49,7 @@ export class MediaSync {
 
   async run(running: Running): Promise<void> {
     const { store } = this.parts;
-    if ((await missingPictures(store).catch(() => 0)) > 0) this.#isWhole = false;
+    if ((await missingMedia(store).catch(() => 0)) > 0) this.#isWhole = false;
     this.#backoff.reset();
     // Starts a pass after each projection, whose rows may name missing media, and each request.
     const ends = [watchProjection, watchWanted].map((watch) =>
@@ -100,7 +100,7 @@ export class MediaSync {
     ];
     const isDone = await this.#allDone(jobs);
     // Ignores missing photos of another tablet. Only media of sheets and exams are required.
-    if (isDone || (await missingPictures(store)) === 0) this.#onWhole(running);
+    if (isDone || (await missingMedia(store)) === 0) this.#onWhole(running);
     if (!isDone) return this.#backoff.next();
     this.#backoff.reset();
     await forgetUnnamed(store, clock.now());
