@@ -75,6 +75,13 @@ describe('a paper that arrived after the release of the key', () => {
     expect(waits(arrived(OUT + 1), taken)).toBe(false);
   });
 
+  test('tells whether the server had its start before the release', () => {
+    const begunSince = (seenAt: number) =>
+      irregularitiesOf(arrived(OUT + 2, { seenAt }), exam(), null);
+    expect(begunSince(OUT)).toEqual([{ kind: 'after-release', at: OUT + 2, wasBegun: true }]);
+    expect(begunSince(OUT + 1)).toEqual([{ kind: 'after-release', at: OUT + 2, wasBegun: false }]);
+  });
+
   test('waits for the teacher even if the teacher released the results', () => {
     const released = exam({ release: 'by-teacher', releasedAt: 30_000 });
     expect(kinds(arrived(40_000), released)).toEqual(['after-release']);

@@ -26,8 +26,8 @@ export type Irregularity =
   | { kind: 'before-opening'; at: number }
   /** Begun after an early end that the offline device did not know; `at` is the start (ms). */
   | { kind: 'after-end'; at: number }
-  /** Counted hand-in that arrived at `at` (ms), after the release of the key. */
-  | { kind: 'after-release'; at: number }
+  /** Counted hand-in that arrived at `at` (ms), after the release; `wasBegun` if the start had not. */
+  | { kind: 'after-release'; at: number; wasBegun: boolean }
   | { kind: 'not-member' };
 
 /** @param classroom null if unknown, in which case membership is not checked */
@@ -46,7 +46,10 @@ export function irregularitiesOf(
   const atLast = begunAtLast(paper);
   if (exam.endKnownAt !== null && atLast > exam.endKnownAt + ON_THE_WAY)
     found.push({ kind: 'after-end', at: atLast });
-  if (isBehindKey(heldAt, exam)) found.push({ kind: 'after-release', at: heldAt });
+  if (isBehindKey(heldAt, exam)) {
+    const wasBegun = paper.seenAt !== null && !isBehindKey(paper.seenAt, exam);
+    found.push({ kind: 'after-release', at: heldAt, wasBegun });
+  }
   if (classroom && !wasMemberThroughout(paper, exam, classroom)) found.push({ kind: 'not-member' });
   return found;
 }

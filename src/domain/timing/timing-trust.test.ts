@@ -68,7 +68,11 @@ test.each<[string, string, Doubt[]]>([
   ],
   ['was brought back from a backup', 'irregular', [{ kind: 'restored' }]],
   ['corrected its clock unseen', 'suspect', [{ kind: 'clock-unseen', minutes: 30 }]],
-  ['was heard when the key was out', 'suspect', [{ kind: 'after-release', at: END }]],
+  [
+    'was heard when the key was out',
+    'suspect',
+    [{ kind: 'after-release', at: END, wasBegun: true }],
+  ],
 ])('marks a paper whose device %s as %s', (_how, trust, doubts) => {
   expect(timingTrust(handIn(begun, END), doubts)).toBe(trust);
 });

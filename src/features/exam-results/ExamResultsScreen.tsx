@@ -189,7 +189,7 @@ function Notices({ rows }: { rows: readonly PaperRow[] }) {
       )}
       {undecided > 0 && (
         <Notice tone="warning" icon={IconHourglassHigh}>
-          {messages.lateNotice(undecided)}
+          {messages.undecided(undecided)}
         </Notice>
       )}
       {doubtful > 0 && (

@@ -34,8 +34,8 @@ import {
   byState,
   closedAtOf,
   hasNote,
-  isLate,
   isOnPaper,
+  isUpToTeacher,
   outcomeCounts,
   outcomeLabels,
   type PaperRow,
@@ -45,7 +45,7 @@ import {
 
 /** Address parameter of the open paper. */
 export const PAPER = 'kagit';
-const LATE = 'gec';
+const UP_TO_TEACHER = 'karar';
 
 const columnsOf = (rows: readonly PaperRow[]): readonly Column<PaperRow>[] => [
   {
@@ -106,23 +106,25 @@ const keyOf = ({ entry }: PaperRow): string => entry.uid;
 export function PapersTable({ rows }: { rows: readonly PaperRow[] }) {
   const [search, setSearch] = useAddressSearch();
   const [address, setAddress] = useAddress();
-  const isLateOnly = address.has(LATE);
+  const isFiltered = address.has(UP_TO_TEACHER);
   const columns = useMemo(() => columnsOf(rows), [rows]);
-  const late = rows.filter(isLate).length;
+  const upToTeacher = rows.filter(isUpToTeacher).length;
   const inOrder = useMemo(() => {
-    const shown = isLateOnly && late > 0 ? rows.filter(isLate) : rows;
+    const shown = isFiltered && upToTeacher > 0 ? rows.filter(isUpToTeacher) : rows;
     return [...shown].sort(byName);
-  }, [rows, isLateOnly, late]);
+  }, [rows, isFiltered, upToTeacher]);
   const found = useFound(inOrder, wordsOf, search);
   return (
     <>
       <SearchField label={messages.searchStudents} value={search} onChange={setSearch} />
-      {late > 0 && (
+      {upToTeacher > 0 && (
         <Switch
           size="md"
-          label={messages.lateOnes(late)}
-          checked={isLateOnly}
-          onChange={(event) => setAddress({ [LATE]: event.currentTarget.checked ? '1' : null })}
+          label={messages.decisions(upToTeacher)}
+          checked={isFiltered}
+          onChange={(event) =>
+            setAddress({ [UP_TO_TEACHER]: event.currentTarget.checked ? '1' : null })
+          }
         />
       )}
       {found.length === 0 ? (

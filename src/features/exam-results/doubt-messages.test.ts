@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Doubt } from '../../domain/timing/doubts.ts';
 import type { Observation, TimingTrust } from '../../domain/timing/timing-trust.ts';
-import { observedMessages } from './doubt-messages.ts';
+import { doubtMessages, observedMessages } from './doubt-messages.ts';
 
 test.each<[TimingTrust, Doubt['kind'][], RegExp]>([
   ['irregular', ['clock-gap'], /^Bakılması gerekir: sürede boşluk\./],
@@ -35,3 +35,12 @@ test.each<[Observation['start'], Observation['end'], number, string]>([
     expect(observedMessages(seen)).toBe(`Doğrulandı. ${said}`);
   },
 );
+
+test.each([
+  [true, 'Öğrenci sınava sonuçlar açıklanmadan önce başladı; kâğıdı sonuçlar açıklandıktan'],
+  [false, 'Kâğıt sonuçlar açıklandıktan'],
+])('accuses nobody of a paper after the release (begun before it: %s)', (wasBegun, said) => {
+  expect(doubtMessages({ kind: 'after-release', at: 1, wasBegun }, () => '10.00')).toBe(
+    `${said} sonra geldi (10.00). Kâğıdı alıp almamak sizin kararınızdır.`,
+  );
+});

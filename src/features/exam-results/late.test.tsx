@@ -35,7 +35,7 @@ it('shows the number of late students, and averages their papers once they are a
   const { user, taken, late, name } = await open();
   screen.getByText(/^1 kâğıt kararınızı bekliyor/);
   screen.getByText('1 kâğıt üzerinden');
-  await user.click(screen.getByRole('switch', { name: 'Geç gelenler (1)' }));
+  await user.click(screen.getByRole('switch', { name: 'Kararınıza bağlı olanlar (1)' }));
   expect(rows()).toHaveLength(1);
   within(rows()[0] as HTMLElement).getByText('Kararınızı bekliyor');
   await user.click(screen.getByRole('link', { name: `${name}, kâğıdı aç` }));
@@ -54,12 +54,12 @@ it('shows the number of late students, and averages their papers once they are a
 it('averages a paper that came after a manual release only once the teacher accepts it', async () => {
   const { user } = await open({ release: 'by-teacher', releasedAt: 5_000 });
   screen.getByText(/^1 kâğıt kararınızı bekliyor/);
-  await user.click(screen.getByRole('switch', { name: 'Geç gelenler (1)' }));
+  await user.click(screen.getByRole('switch', { name: 'Kararınıza bağlı olanlar (1)' }));
   expect(rows()).toHaveLength(1);
   within(rows()[0] as HTMLElement).getByText('Kararınızı bekliyor');
 });
 
 it('offers nothing if nobody was late', async () => {
   await open({ release: 'at-once', closesAt: null });
-  expect(screen.queryByRole('switch', { name: /Geç gelenler/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('switch', { name: /Kararınıza bağlı/ })).not.toBeInTheDocument();
 });

@@ -66,8 +66,8 @@ export const messages = {
   toClassCode: 'Sınıf kodunu paylaşın',
   noPapersHint: 'Öğrenci eklediğinizde sınav cihazlarına iner ve durumları burada görünür.',
   searchStudents: 'Öğrenci ara',
-  lateOnes: (count: number) => `Geç gelenler (${count})`,
-  lateNotice: (count: number) =>
+  decisions: (count: number) => `Kararınıza bağlı olanlar (${count})`,
+  undecided: (count: number) =>
     `${count} kâğıt kararınızı bekliyor. Açıp alabilirsiniz; almadığınız kâğıt ortalamaya katılmaz.`,
   decides: 'Kararınızı bekliyor',
   took: 'Kâğıdı aldınız',

@@ -96,7 +96,7 @@ export const closedAtOf = ({ entry: { paper, result } }: PaperRow): number | nul
   result && paper && paperClosedAt(paper);
 
 /** Returns true for a paper with a decision, and for one that arrived after the release. */
-export const isLate = ({ decision, doubts }: PaperRow): boolean =>
+export const isUpToTeacher = ({ decision, doubts }: PaperRow): boolean =>
   decision !== null || doubts.some(({ kind }) => kind === 'after-release');
 
 /** Returns the state of Safe Exam Browser; null before the hand-in, or if it is not required. */
