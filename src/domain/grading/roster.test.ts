@@ -112,17 +112,19 @@ describe('the roster of an exam', () => {
     expect(writing).toBe('in-progress');
   });
 
-  test('shows `not-member` for students who joined the class after the end', () => {
+  test('shows `not-member` after joining too late to begin, even if others got extra time', () => {
     const over = START + 5;
     const ended = setFields(exam, { closesAt: over }, 1);
     const classroom = classOf(student('a', 'Ali'));
-    const statesAt = (now: number) =>
+    const statesAt = (now: number, of = ended) =>
       [over, over + 1].map((since) => {
         const came = { ...classroom, stamps: { ...classroom.stamps, 'selectedStudent/a': since } };
-        return rosterOf({ exam: ended, classroom: came, papers: [] }, now)[0]?.state;
+        return rosterOf({ exam: of, classroom: came, papers: [] }, now)[0]?.state;
       });
     expect(statesAt(over - 1)).toEqual(['unheard', 'unheard']);
     expect(statesAt(over + 9)).toEqual(['absent', 'not-member']);
+    const stretched = { ...ended, extraTime: [{ uid: 'b', minutes: 10 }] };
+    expect(statesAt(over + 10 * 60_000, stretched)).toEqual(['absent', 'not-member']);
   });
 
   test('lists the papers of students who left the class, under the names in their results', () => {

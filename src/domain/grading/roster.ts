@@ -65,8 +65,13 @@ export function withoutPaper(
 ): 'not-started' | 'absent' | 'not-member' {
   const from = exam ? (missedFrom(exam) ?? Infinity) : now;
   if (now < from) return 'not-started';
-  return !classroom || wasMemberAt(classroom, uid, from) ? 'absent' : 'not-member';
+  const lastStart = Math.min(from, exam ? closedSince(exam) : from);
+  return !classroom || wasMemberAt(classroom, uid, lastStart) ? 'absent' : 'not-member';
 }
+
+/** Returns the time from which nobody could begin (ms). Writers with extra time end later. */
+const closedSince = ({ closesAt, stamps }: Exam): number =>
+  closesAt === null ? Infinity : Math.max(closesAt, stamps.closesAt ?? 0);
 
 export interface Sat {
   exam: Exam | null;
