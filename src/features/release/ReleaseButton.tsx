@@ -1,15 +1,14 @@
 import { IconSend } from '@tabler/icons-react';
 import { releaseResults } from '../../actions/exams.ts';
-import { audienceOf } from '../../domain/documents/exam/people.ts';
 import { examEndsAt } from '../../domain/documents/exam/release.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { explaining } from '../../domain/error-messages.ts';
+import { rosterOf } from '../../domain/grading/roster.ts';
 import { windowAt } from '../../domain/timing/timing.ts';
-import { classroomById } from '../../store/queries/classrooms.ts';
-import { examById, resultsOfExam } from '../../store/queries/exams.ts';
+import { heardIn, type LiveExam, liveExam } from '../../store/queries/exam-report.ts';
+import { resultsOfExam } from '../../store/queries/exams.ts';
 import { withOwnMarks } from '../../store/queries/marking.ts';
 import { writesWait } from '../../store/queries/sync.ts';
-import type { Store } from '../../store/tables.ts';
 import { useWorkspace, type Workspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { RowButton } from '../../ui/row-buttons.tsx';
@@ -55,25 +54,29 @@ function useRelease(): (examID: string) => Promise<void> {
   };
 }
 
-async function unseen(store: Store, exam: Exam): Promise<number> {
-  const classroom = await classroomById(store, exam.classroomID);
-  const papers = await store.papers.where('examID').equals(exam.examID).toArray();
-  const seen = new Set(papers.map(({ userID }) => userID));
-  const students = audienceOf(exam, classroom?.selectedStudent ?? []);
-  return students.filter(({ uid }) => !seen.has(uid)).length;
-}
-
 async function whatStudentsSee({ store, clock }: Workspace, examID: string): Promise<string[]> {
-  const exam = await examById(store, examID);
+  const live = await liveExam(store, examID);
   const results = await withOwnMarks(store, examID, await resultsOfExam(store, examID));
   const unmarked = results.filter(({ examPoint }) => examPoint === null).length;
-  const isOpen = exam && windowAt(exam, clock.now()) !== 'after';
   return [
     messages.shown(results.length - unmarked),
     ...(unmarked > 0 ? [messages.unmarked(unmarked)] : []),
-    ...(isOpen
-      ? [examEndsAt(exam) === null ? messages.ends(await unseen(store, exam)) : messages.early]
-      : []),
+    ...(live?.exam ? stillOpen(live, live.exam, clock.now()) : []),
     messages.afterwards,
+  ];
+}
+
+/** Returns what happens to students who may still write or begin. */
+function stillOpen(live: LiveExam, exam: Exam, now: number): string[] {
+  const roster = rosterOf(live, now, heardIn(live, now));
+  const writing = roster.filter(({ state }) => state === 'in-progress').length;
+  const unseen = roster.filter(({ paper }) => paper === null).length;
+  const endsAt = examEndsAt(exam);
+  const isUnknown = live.isOffline && now < (endsAt ?? Infinity);
+  const isOpen = windowAt(exam, now) !== 'after';
+  return [
+    ...(isUnknown ? [messages.writingUnknown] : []),
+    ...(!isUnknown && writing > 0 ? [messages.writing(writing)] : []),
+    ...(isOpen ? [endsAt === null ? messages.ends(unseen) : messages.early] : []),
   ];
 }

@@ -8,6 +8,8 @@ export const releaseMessages = {
       : `${papers} öğrenci puanını, kendi cevaplarını ve doğru cevapları görür.`,
   unmarked: (papers: number) =>
     `${papers} kâğıtta değerlendirilmemiş cevap var. Bu kâğıtlar kapalı kalır; öğrencileri “Değerlendirme bekliyor” görür ve sonuçlarını siz değerlendirmeyi bitirince okur.`,
+  writing: (students: number) => `${students} öğrenci hâlâ yazıyor.`,
+  writingUnknown: 'Çevrimdışısınız; hâlâ yazan öğrenci olup olmadığı bilinmiyor.',
   early:
     'Sınav hâlâ açık: sonuçları gören öğrenciler doğru cevapları henüz bitirmemiş arkadaşlarına söyleyebilir.',
   ends: (unseen: number) =>

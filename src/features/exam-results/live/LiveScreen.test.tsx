@@ -97,6 +97,30 @@ describe('the live page', () => {
     expect(screen.queryByRole('button', { name: '+5 dakika' })).not.toBeInTheDocument();
   });
 
+  it('links to the class while students wait for it and the exam runs', async () => {
+    const { store } = await openLive();
+    const waiting = [{ uid: 's6', displayName: 'Ömer', at: 1 }];
+    await store.classrooms.update(EXAM.classroomID, { waiting });
+    await store.exams.update(EXAM.examID, { release: 'by-teacher' });
+    const link = await screen.findByRole('link', { name: 'Sınıfa git' });
+    expect(link).toHaveAttribute('href', `/classroom-detail/${EXAM.classroomID}`);
+    expect(screen.getByText(/^1 öğrenci sınıfa alınmayı bekliyor/)).toBeVisible();
+    await store.exams.update(EXAM.examID, { releasedAt: Date.now() });
+    await waitFor(() => expect(link).not.toBeInTheDocument());
+  });
+
+  it.each([
+    [false, /^1 öğrenci hâlâ yazıyor/],
+    [true, /hâlâ yazan öğrenci olup olmadığı bilinmiyor/],
+  ])('warns before a release that students write (offline: %s)', async (isOffline, said) => {
+    const { user, store } = await openLive({ s2: { writing: writing(1) } }, isOffline);
+    await store.exams.update(EXAM.examID, { release: 'by-teacher' });
+    await user.click(await screen.findByRole('button', { name: 'Sonuçları açıkla' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(said)).toBeVisible();
+    expect(dialog.getByText(/1 öğrencinin kâğıdı henüz görülmedi/)).toBeVisible();
+  });
+
   it('links to the start code of a sealed exam', async () => {
     const { store } = await openLive();
     expect(screen.queryByRole('link', { name: 'Başlangıç kodu' })).not.toBeInTheDocument();

@@ -1,14 +1,15 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconCloudOff, IconPlayerStop } from '@tabler/icons-react';
+import { IconCloudOff, IconPlayerStop, IconUserQuestion } from '@tabler/icons-react';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { examStateOf, phaseFactsOf } from '../../../domain/documents/exam/phase.ts';
+import { examStateOf, NO_WORK, phaseFactsOf } from '../../../domain/documents/exam/phase.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { workIn } from '../../../domain/grading/answers-to-mark.ts';
 import { rosterOf } from '../../../domain/grading/roster.ts';
 import { useLive } from '../../../store/live.ts';
 import { heardIn, type LiveExam, liveExam } from '../../../store/queries/exam-report.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
+import { LinkButton } from '../../../ui/buttons.tsx';
 import { MissingPage } from '../../../ui/EmptyState.tsx';
 import { formatNumber, formatTime } from '../../../ui/format.ts';
 import { useAddress } from '../../../ui/ListFilters.tsx';
@@ -61,6 +62,7 @@ function LivePage({ live, exam }: { live: LiveExam; exam: Exam }) {
         }
       />
       <Ended live={live} exam={exam} />
+      <WaitingForClass live={live} exam={exam} now={now} />
       <MarkingNotice examID={examID} papers={live.papers} />
       <AppealsNotice examID={examID} />
       <AsOf live={live} />
@@ -80,7 +82,28 @@ function LivePage({ live, exam }: { live: LiveExam; exam: Exam }) {
   );
 }
 
-function Release({ live, exam, now }: { live: LiveExam; exam: Exam; now: number }) {
+interface PartProps {
+  live: LiveExam;
+  exam: Exam;
+  now: number;
+}
+
+function WaitingForClass({ live: { classroom }, exam, now }: PartProps) {
+  const count = classroom?.waiting.length ?? 0;
+  if (count === 0 || examStateOf(phaseFactsOf(exam), NO_WORK, now).phase !== 'running') return null;
+  return (
+    <Notice
+      icon={IconUserQuestion}
+      action={
+        <LinkButton to={`/classroom-detail/${exam.classroomID}`}>{messages.toClass}</LinkButton>
+      }
+    >
+      {messages.waitForClass(count)}
+    </Notice>
+  );
+}
+
+function Release({ live, exam, now }: PartProps) {
   const work = workIn(live.papers.flatMap(({ result }) => result ?? []));
   const { isReleasable } = examStateOf(phaseFactsOf(exam), work, now);
   return isReleasable ? <ReleaseButton examID={exam.examID} /> : null;

@@ -20,6 +20,9 @@ export const messages = {
   offline: 'Çevrimdışısınız',
   offlineHint: (time: string) =>
     `Aşağıdakiler saat ${time} itibarıyla bilinenlerdir. Kalan süreler bu cihazda işlemeye devam eder; bağlantı gelince sayfa kendiliğinden yenilenir.`,
+  waitForClass: (count: number) =>
+    `${count} öğrenci sınıfa alınmayı bekliyor; kararı siz verirsiniz.`,
+  toClass: 'Sınıfa git',
   waitsForServer: 'Değişikliğiniz bu cihazda; sunucuya ulaşması bekleniyor.',
 
   states: {
