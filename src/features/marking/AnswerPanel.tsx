@@ -93,6 +93,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
       <Panel title={isNamed || isOnPaper ? messages.answerOf(namesIn(group)) : messages.answer}>
         <div className={classes.stack}>
           {first.isChanged && <Notice tone="warning">{messages.changed}</Notice>}
+          {canMark && <MarkCut question={question} given={first.mine?.points ?? 0} />}
           <blockquote className={classes.answer}>
             <AnswerOrBlank {...first.graded} />
           </blockquote>
@@ -150,6 +151,12 @@ export function AnswerPanel(props: AnswerPanelProps) {
 
 const AnswerOrBlank = ({ question, answer }: AnswerToMark['graded']) =>
   answer === BLANK ? messages.blank : <AnswerShown question={question} answer={answer} />;
+
+/** Reports that a reduced maximum limits the points of a mark. */
+function MarkCut({ question, given }: { question: Question; given: number }) {
+  const max = maxPointsOf(question);
+  return given > max ? <Notice tone="warning">{messages.cut(given, max)}</Notice> : null;
+}
 
 const namesIn = ({ answers }: EqualAnswers): string[] =>
   answers.flatMap(({ displayName }) => displayName || []);

@@ -216,6 +216,16 @@ test('says that an answer has changed since it was marked', async () => {
   expect(progress()).toBe('0 / 1');
 });
 
+test('says that a mark is limited by a maximum that was reduced afterwards', async () => {
+  const person = await marking([openQuestion(1)], [['Dağlar']]);
+  await person.keyboard('5');
+  await waitFor(() => expect(progress()).toBe('1 / 1'));
+  await workspace.store.results.toCollection().modify((result: Result) => {
+    for (const graded of result.questions) graded.question.points = 3;
+  });
+  expect(await screen.findByText(messages.cut(5, 3))).toBeVisible();
+});
+
 test('marks answers on paper one after another, and shows the student’s name', async () => {
   const person = await marking([shortQuestion(1)], [['Angara'], ['Angara']]);
   await workspace.store.results.toCollection().modify((result: Result) => {

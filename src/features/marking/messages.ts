@@ -34,6 +34,8 @@ export const messages = {
   equal: (count: number) => `Aynı cevaplar: ${count} kâğıt. Puan hepsine yazılır.`,
   changed:
     'Bu cevabı daha önce değerlendirmiştiniz; kâğıt sonradan değişti. Yeni cevaba yeniden puan verin.',
+  cut: (given: number, max: number) =>
+    `Bu cevaba ${formatMark(given)} puan vermiştiniz, ama sorunun puanı artık ${formatMark(max)}. Puanınız ${formatMark(max)} olarak sayılıyor; gerekirse yeniden puan verin.`,
   state: { open: 'Bekliyor', differing: 'Puanlar farklı', done: 'Değerlendirildi' },
 
   give: 'Puan',

@@ -15,8 +15,8 @@ export interface Draft {
   comment: string;
 }
 
-const draftOf = (mark: Mark | undefined): Draft => ({
-  points: mark ? formatMark(mark.points) : '',
+const draftOf = (mark: Mark | undefined, max: number): Draft => ({
+  points: mark ? formatMark(Math.min(mark.points, max)) : '',
   levels: new Map(mark?.levels.map(({ criterion, points }) => [criterion, points])),
   comment: mark?.comment ?? '',
 });
@@ -90,7 +90,7 @@ interface Held {
 export function useMarkDraft(key: string, group: EqualAnswers, marker: Marker) {
   const [held, setHeld] = useState<Held>({ key, draft: null, isUnsaved: false });
   const { draft, isUnsaved } = held.key === key ? held : { draft: null, isUnsaved: false };
-  const shown = draft ?? draftOf(group.answers[0].mine);
+  const shown = draft ?? draftOf(group.answers[0].mine, maxPointsOf(group.question));
 
   const save = (changed: Draft) => {
     const form = formOf(changed, group.question);
