@@ -34,7 +34,7 @@ export async function giveExtraTime(
 }
 
 /** Withdraws extra time, except from a begun paper. */
-export async function takeExtraTime(
+export async function removeExtraTime(
   workspace: Workspace,
   examID: string,
   uid: string,

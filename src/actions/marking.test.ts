@@ -9,7 +9,14 @@ import { grade } from '../domain/grading/scoring.ts';
 import { ON_PAPER } from '../domain/question-kinds/kind.ts';
 import { papersOfExam } from '../store/queries/exam-report.ts';
 import { examsToMark } from '../store/queries/marking.ts';
-import { chooseMarkers, giveMark, restoreMark, ruleOn, settleMarks, takeMark } from './marking.ts';
+import {
+  chooseMarkers,
+  giveMark,
+  removeMark,
+  restoreMark,
+  ruleOn,
+  settleMarks,
+} from './marking.ts';
 import { type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
 
 const OPEN = openQuestion(1);
@@ -49,7 +56,7 @@ describe('marking an answer', () => {
     const former = await giveMark(teacher.workspace, SEEN, { ...FORM, points: 9.5 });
     expect(former).toMatchObject({ points: 7 });
     expect((await marking())?.marks).toMatchObject([{ points: 9.5 }]);
-    await takeMark(teacher.workspace, SEEN);
+    await removeMark(teacher.workspace, SEEN);
     expect((await marking())?.marks).toEqual([]);
     await restoreMark(teacher.workspace, SEEN, former);
     expect((await marking())?.marks).toMatchObject([{ points: 7 }]);

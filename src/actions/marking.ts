@@ -58,7 +58,7 @@ async function giveAs(
   return restoreMark(workspace, seen, mark);
 }
 
-export const takeMark = (workspace: Workspace, seen: SeenAnswer): Promise<Mark | null> =>
+export const removeMark = (workspace: Workspace, seen: SeenAnswer): Promise<Mark | null> =>
   restoreMark(workspace, seen, null);
 
 /** Restores a previous mark, or removes the mark if `mark` is null. Returns the replaced mark. */

@@ -56,7 +56,7 @@ async function sit(uid = 's1', device = student): Promise<void> {
 
 const results = (device: Device) => range(device.replica, 'result', '');
 /** Counts the revisions with a key or points that a student could fetch. */
-async function keysIn(database: string): Promise<number> {
+async function revisionsWithKey(database: string): Promise<number> {
   const bodies = await everyRevision(await school.storage.open(database));
   return bodies.filter((body) => hasKeyIn(body) || body.includes('examPoint')).length;
 }
@@ -73,14 +73,14 @@ describe('until results are released', () => {
     async (...of) => {
       await set(of[1]());
       await sit();
-      expect(await keysIn('student-s1')).toBe(0);
-      expect(await keysIn('student-s2')).toBe(0);
+      expect(await revisionsWithKey('student-s1')).toBe(0);
+      expect(await revisionsWithKey('student-s2')).toBe(0);
       await teacher.pull();
       expect(await results(teacher)).toMatchObject([{ examPoint: 100 }]);
       const paper = await student.read('paper', 'e1-s1');
       expect(paper?.receivedAt).toBe(school.clock.now);
       await school.restart();
-      expect(await keysIn('student-s1')).toBe(0);
+      expect(await revisionsWithKey('student-s1')).toBe(0);
     },
   );
 
@@ -91,17 +91,17 @@ describe('until results are released', () => {
     await teacher.edit('classroom', 'c1', (known, now) => setFields(known, { deleted: true }, now));
     await teacher.edit('exam', 'e1', (known, now) => setFields(known, { deleted: true }, now));
     await teacher.sync(school.worker);
-    expect(await keysIn('student-s1')).toBe(0);
+    expect(await revisionsWithKey('student-s1')).toBe(0);
   });
 
   test('an exam with an end releases at its end, even if it is set to “at once”', async () => {
     await set({ release: 'at-once', closesAt: inAnHour() });
     await sit();
-    expect(await keysIn('student-s1')).toBe(0);
+    expect(await revisionsWithKey('student-s1')).toBe(0);
     expect(await sheetOn(student)).toMatchObject({ release: 'after-end' });
     school.clock.now = await outAt();
     await school.restart();
-    expect(await keysIn('student-s1')).toBe(1);
+    expect(await revisionsWithKey('student-s1')).toBe(1);
   });
 
   test('the sheet names the pending release, and changed settings create no new version', async () => {
@@ -126,7 +126,7 @@ describe('a release', () => {
     school.clock.now += 1;
     const late = await school.device('student', 's2');
     await sit('s2', late);
-    expect(await keysIn('student-s2')).toBe(0);
+    expect(await revisionsWithKey('student-s2')).toBe(0);
     expect(await sheetOn(late)).toMatchObject({ waits: 'after-release' });
     const content = contentOf((await school.truth('paper', 'e1-s2')) as Paper);
     await teacher.edit('exam', 'e1', (known, now) =>
@@ -185,9 +185,9 @@ describe('the release at the exam’s end', () => {
     const out = await outAt();
     school.clock.now = out - SOON;
     await school.restart();
-    expect(await keysIn('student-s1')).toBe(0);
+    expect(await revisionsWithKey('student-s1')).toBe(0);
     school.clock.now = out;
-    await waitFor(async () => (await keysIn('student-s1')) > 0, 'the release at the end');
+    await waitFor(async () => (await revisionsWithKey('student-s1')) > 0, 'the release at the end');
     await school.worker.idle();
     const after = await sequencesOf(school.storage);
     const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
@@ -216,16 +216,16 @@ describe('the release at the exam’s end', () => {
     await set({ closesAt: closesAt + MINUTE });
     school.clock.now = closesAt + USUAL_GRACE;
     await school.restart();
-    expect(await keysIn('student-s1')).toBe(0);
+    expect(await revisionsWithKey('student-s1')).toBe(0);
     await set({ closesAt: null });
     school.clock.now = closesAt + USUAL_GRACE + 2 * MINUTE;
     await school.restart();
-    expect(await keysIn('student-s1')).toBe(0);
+    expect(await revisionsWithKey('student-s1')).toBe(0);
     await set({ closesAt: school.clock.now - USUAL_GRACE });
-    expect(await keysIn('student-s1')).toBe(0);
+    expect(await revisionsWithKey('student-s1')).toBe(0);
     school.clock.now = await outAt();
     await school.restart();
-    expect(await keysIn('student-s1')).toBe(1);
+    expect(await revisionsWithKey('student-s1')).toBe(1);
   });
 
   test('moves with a new grace period until it has happened', async () => {
@@ -234,12 +234,12 @@ describe('the release at the exam’s end', () => {
     await sit();
     school.clock.now = closesAt + USUAL_GRACE + MINUTE;
     await school.restart();
-    expect(await keysIn('student-s1')).toBe(0);
+    expect(await revisionsWithKey('student-s1')).toBe(0);
     await set({ graceMinutes: 20 });
-    expect(await keysIn('student-s1')).toBe(0);
+    expect(await revisionsWithKey('student-s1')).toBe(0);
     school.clock.now = closesAt + 20 * MINUTE;
     await school.restart();
-    expect(await keysIn('student-s1')).toBe(1);
+    expect(await revisionsWithKey('student-s1')).toBe(1);
     school.clock.now += MINUTE;
     await set({ graceMinutes: 30 });
     expect(await teacher.read('exam', 'e1')).toMatchObject({ graceMinutes: 20 });

@@ -4,7 +4,7 @@ import type { Exam } from '../documents/exam/schema.ts';
 import { newVersion } from '../documents/exam/versions.ts';
 import { answerPaper } from '../documents/paper/make.ts';
 import { putElements } from '../merge/edit.ts';
-import { countedResults, countedRoster, type MakeUp } from './make-ups.ts';
+import { countedResults, countedRoster, type ExamWithPapers } from './make-ups.ts';
 import type { SatPaper } from './roster.ts';
 import { grade } from './scoring.ts';
 
@@ -21,7 +21,7 @@ function sat(uid: string, of: Exam, answer: string): SatPaper {
 }
 
 const rosterWith = (papers: SatPaper[], ...made: SatPaper[]) => {
-  const makeUps: MakeUp[] = [{ exam: makeUpExam, papers: made }];
+  const makeUps: ExamWithPapers[] = [{ exam: makeUpExam, papers: made }];
   return countedRoster({ exam, classroom, papers, makeUps }, NOW);
 };
 const stateOf = (roster: ReturnType<typeof rosterWith>, uid: string) =>

@@ -13,14 +13,14 @@ import {
   withoutPaper,
 } from './roster.ts';
 
-export interface MakeUp {
+export interface ExamWithPapers {
   exam: Exam;
   papers: readonly SatPaper[];
 }
 
 interface SatWithMakeUps extends Sat {
   /** Make-ups of the exam, oldest first. */
-  makeUps: readonly MakeUp[];
+  makeUps: readonly ExamWithPapers[];
 }
 
 /** Returns the roster of an exam. A student's make-up replaces paper and result. */
@@ -56,7 +56,10 @@ function countedEntry(
  * Returns the results that count in averages: of the last exam that a student took, unless the paper
  * waits for the teacher's decision. @param exams the exam, then its make-ups, oldest first
  */
-export function countedResults(exams: readonly MakeUp[], classroom: Classroom | null): Result[] {
+export function countedResults(
+  exams: readonly ExamWithPapers[],
+  classroom: Classroom | null,
+): Result[] {
   const last = new Map(
     exams.flatMap(({ exam, papers }) =>
       papers.map((sat) => [sat.paper.userID, { exam, ...sat }] as const),

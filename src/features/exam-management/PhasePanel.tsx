@@ -9,7 +9,7 @@ import { isSealed } from '../../domain/documents/exam/sealing.ts';
 import { givesResultsAtOnce, releaseOf } from '../../domain/documents/exam/settings.ts';
 import { workIn } from '../../domain/grading/answers-to-mark.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
-import { countedResults, type MakeUp } from '../../domain/grading/make-ups.ts';
+import { countedResults, type ExamWithPapers } from '../../domain/grading/make-ups.ts';
 import { knownPoints } from '../../domain/grading/points.ts';
 import type { SatPaper } from '../../domain/grading/roster.ts';
 import { scoreSummary } from '../../domain/grading/statistics.ts';
@@ -152,7 +152,7 @@ function PapersSummary({ exam, students, isAwaited, papers }: PapersSummaryProps
   );
 }
 
-function AverageLine({ exam, papers }: MakeUp) {
+function AverageLine({ exam, papers }: ExamWithPapers) {
   const { examID, classroomID } = exam;
   const makeUps = useLive((store) => makeUpsOf(store, examID), [examID]) ?? [];
   const classroom = useLive((store) => store.classrooms.get(classroomID), [classroomID]);

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconClockPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { giveExtraTime, takeExtraTime } from '../../actions/concessions.ts';
+import { giveExtraTime, removeExtraTime } from '../../actions/concessions.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { explaining, failureOf } from '../../domain/error-messages.ts';
 import type { PaperState, RosterEntry } from '../../domain/grading/roster.ts';
@@ -54,7 +54,7 @@ function Given({ exam, roster, names }: GivenProps) {
   const begun = new Set(roster.filter(({ paper }) => paper !== null).map(({ uid }) => uid));
   const nameOf = (uid: string) => names.get(uid) ?? messages.unknownStudent;
   const take = (uid: string) =>
-    takeExtraTime(workspace, exam.examID, uid).catch((error: unknown) => {
+    removeExtraTime(workspace, exam.examID, uid).catch((error: unknown) => {
       toast.error(failureOf(error).text);
     });
   return (
@@ -74,10 +74,10 @@ function Given({ exam, roster, names }: GivenProps) {
                   variant="subtle"
                   color="red"
                   icon={IconTrash}
-                  aria-label={messages.takeExtraTimeOf(name)}
+                  aria-label={messages.removeExtraTimeOf(name)}
                   onClick={() => void take(uid)}
                 >
-                  {messages.takeExtraTime}
+                  {messages.removeExtraTime}
                 </IconButton>
               )
             }

@@ -164,8 +164,8 @@ export const messages = {
   extraTimeNow: (name: string, minutes: number, isOffline: boolean) =>
     `${name} için toplam ek süre ${minutes} dakika oldu${whenItArrives(isOffline)}`,
   extraTimeKept: 'Sınava başladı; geri alınamaz',
-  takeExtraTime: 'Kaldır',
-  takeExtraTimeOf: (name: string) => `${name}, ek süreyi kaldır`,
+  removeExtraTime: 'Kaldır',
+  removeExtraTimeOf: (name: string) => `${name}, ek süreyi kaldır`,
 
   doubtsTitle: 'Dikkat edilecek noktalar',
   doubtsNotice: (count: number) =>

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import {
   giveMark,
   type MarkForm,
+  removeMark,
   restoreMark,
   ruleOn,
   type SeenAnswer,
   settleMarks,
-  takeMark,
 } from '../../actions/marking.ts';
 import { explaining } from '../../domain/error-messages.ts';
 import type { AnswerToMark, EqualAnswers } from '../../domain/grading/answers-to-mark.ts';
@@ -118,7 +118,7 @@ export function useMarker({ exam, isHolder, answers }: Markable): Marker {
     // Removes marks of single papers, which take precedence over the ruling.
     return done({ group: group.key, kind: 'rule', undo }, async () => {
       await ruled(share);
-      await Promise.all(marked.map((one) => takeMark(workspace, seen(one))));
+      await Promise.all(marked.map((one) => removeMark(workspace, seen(one))));
     });
   };
 

@@ -4,7 +4,7 @@ import type { Heard } from '../../domain/documents/monitor/heard.ts';
 import type { Monitor } from '../../domain/documents/monitor/schema.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { countedHandIn } from '../../domain/grading/counting.ts';
-import type { MakeUp } from '../../domain/grading/make-ups.ts';
+import type { ExamWithPapers } from '../../domain/grading/make-ups.ts';
 import { heldAt } from '../../domain/grading/over-time.ts';
 import type { SatPaper } from '../../domain/grading/roster.ts';
 import { paperIdOf } from '../../domain/ids.ts';
@@ -27,7 +27,7 @@ export interface ExamReport {
   classroom: Classroom | null;
   papers: SatPaper[];
   /** Make-ups of the exam, oldest first. */
-  makeUps: MakeUp[];
+  makeUps: ExamWithPapers[];
   /** School numbers by uid, without students who have none. */
   numbers: ReadonlyMap<string, string>;
 }
@@ -47,7 +47,7 @@ export async function examReport(store: Store, examID: string): Promise<ExamRepo
 }
 
 /** Reads published make-ups with their papers, oldest first. */
-export async function makeUpsOf(store: Store, examID: string): Promise<MakeUp[]> {
+export async function makeUpsOf(store: Store, examID: string): Promise<ExamWithPapers[]> {
   const exams = await store.exams.bulkGet(await makeUpIds(store, examID));
   const found = exams.flatMap((exam) => exam ?? []).sort((a, b) => heldAt(a) - heldAt(b));
   return Promise.all(

@@ -1,7 +1,7 @@
 import { type ExamWork, NO_WORK } from '../../domain/documents/exam/phase.ts';
 import { countsInAverages } from '../../domain/documents/exam/purpose.ts';
 import { decisionOn, isUndecided } from '../../domain/grading/acceptance.ts';
-import { countedResults, type MakeUp } from '../../domain/grading/make-ups.ts';
+import { countedResults, type ExamWithPapers } from '../../domain/grading/make-ups.ts';
 import { averageOf, knownPoints } from '../../domain/grading/points.ts';
 import type { ClassroomCard, ExamCard } from '../cards.ts';
 import type { Store } from '../tables.ts';
@@ -150,7 +150,7 @@ export async function latestAverages(store: Store, limit = 5): Promise<ExamAvera
 }
 
 /** Returns the exam if somebody took it. Does not read the questions of other exams. */
-async function satExam(store: Store, examID: string): Promise<MakeUp[]> {
+async function satExam(store: Store, examID: string): Promise<ExamWithPapers[]> {
   const papers = await papersOfExam(store, examID);
   const exam = papers.length > 0 && (await store.exams.get(examID));
   return exam ? [{ exam, papers }] : [];
