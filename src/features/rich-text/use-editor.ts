@@ -21,6 +21,9 @@ export function loadAhead(): void {
   load().catch(() => undefined);
 }
 
+/** Opens the editor for formatted text, with the cursor at the end. */
+const AT_END: Opening = { from: 0, to: 0 };
+
 const PLAIN = ':is(input, textarea)[data-path]';
 
 /** Replaces the plain field by the editor in one step, so that no key press is lost. */
@@ -51,7 +54,7 @@ export function useEditor(value: RichText, wrapper: RefObject<HTMLElement | null
     if (sameContent(given.current, value)) return;
     given.current = value;
     wasFocused.current = wrapper.current?.contains(document.activeElement) === true;
-    setOpening(null);
+    setOpening(wasFocused.current && typeof value !== 'string' ? AT_END : null);
     setVersion((count) => count + 1);
   }, [value, wrapper]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the text is replaced

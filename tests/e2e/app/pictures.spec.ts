@@ -127,10 +127,13 @@ async function writePassage(page: Page): Promise<void> {
   await page.getByLabel('Soru türü').selectOption({ label: 'Boşluk doldurma' });
   const passage = page.getByLabel('Boşluklu metin');
   await passage.focus();
+  await page.keyboard.type('Harita:');
   await pictureButton(page).click();
   await addPicture(page);
   await expectDrawn(passage.getByRole('img', { name: ALT }));
   await expect(passage).toBeFocused();
+  await page.keyboard.type('Kaynak: MEB');
+  await expect(passage.locator(':scope > *')).toHaveText(['Harita:', '', 'Kaynak: MEB']);
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('Yolun ');
   await page.keyboard.press('Control+b');

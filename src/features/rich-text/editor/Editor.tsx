@@ -1,7 +1,7 @@
 import { baseKeymap } from 'prosemirror-commands';
 import { history } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
-import { EditorState, TextSelection } from 'prosemirror-state';
+import { EditorState, Selection, TextSelection } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
@@ -14,7 +14,7 @@ import {
 import { imageFileIn } from '../../media/media-parts.tsx';
 import type { Format, TextFormat } from '../formats.ts';
 import richClasses from '../Rich.module.css';
-import { commandOf, formatsAt, KEYS } from './commands.ts';
+import { commandOf, formatsAt, KEYS, withBlock } from './commands.ts';
 import { docOf, richTextOf } from './convert.ts';
 import classes from './Editor.module.css';
 import { formulaView, pictureView, soundView } from './node-views.ts';
@@ -99,18 +99,17 @@ export function Editor(props: EditorProps) {
       const { current } = view;
       const { picture } = current?.state.schema.nodes ?? {};
       if (!current || !picture) return false;
-      current.dispatch(current.state.tr.replaceSelectionWith(picture.create({ ref })));
+      current.dispatch(withBlock(current.state, picture.create({ ref })));
       return true;
     },
     insertSound: (ref, at) => {
       const { current } = view;
       const { sound } = current?.state.schema.nodes ?? {};
       if (!current || !sound) return false;
-      const { tr } = current.state;
       current.dispatch(
         at === null
-          ? tr.replaceSelectionWith(sound.create({ ref }))
-          : tr.setNodeMarkup(at, null, { ref }),
+          ? withBlock(current.state, sound.create({ ref }))
+          : current.state.tr.setNodeMarkup(at, null, { ref }),
       );
       return true;
     },
@@ -186,7 +185,7 @@ function paste(view: EditorView, html: string, { isLine, onPicturesLost }: Edito
   return true;
 }
 
-/** Applies the selection and the last action of the plain field. */
+/** Applies the selection and the last action of the plain field. Formatted text opens at its end. */
 function open(view: EditorView, props: EditorProps): void {
   const { opening, initial } = props;
   if (!opening) return;
@@ -196,7 +195,7 @@ function open(view: EditorView, props: EditorProps): void {
       1 + offset + (props.isLine ? 0 : initial.slice(0, offset).split('\n').length - 1);
     const selection = TextSelection.create(view.state.doc, at(opening.from), at(opening.to));
     view.dispatch(view.state.tr.setSelection(selection));
-  }
+  } else view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)));
   view.focus();
   if (opening.html !== undefined) paste(view, opening.html, props);
   else if (opening.format === 'formula') props.onFormula(null, null);

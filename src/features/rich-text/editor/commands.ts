@@ -2,7 +2,13 @@ import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import type { Node, NodeType } from 'prosemirror-model';
 import { liftListItem, splitListItem } from 'prosemirror-schema-list';
-import { type Command, type EditorState, Selection, TextSelection } from 'prosemirror-state';
+import {
+  type Command,
+  type EditorState,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from 'prosemirror-state';
 import {
   addColumnAfter,
   addRowAfter,
@@ -28,10 +34,23 @@ const insertTable: Command = (state, dispatch) => {
   const cells = () =>
     Array.from({ length: COLUMNS }, () => cell.createAndFill()).filter((one) => one !== null);
   const rows = Array.from({ length: ROWS }, () => row.create(null, cells()));
-  const tr = state.tr.replaceSelectionWith(table.create(null, rows));
+  const tr = withBlock(state, table.create(null, rows));
   dispatch?.(tr.setSelection(firstIn(tr.doc, table, state.selection.from)).scrollIntoView());
   return true;
 };
+
+/** Inserts a block, and puts the cursor below it. A paragraph is added if no text follows. */
+export function withBlock(state: EditorState, block: Node): Transaction {
+  const tr = state.tr.replaceSelectionWith(block);
+  let end: number | null = null;
+  tr.doc.descendants((node, at) => {
+    if (node === block) end = at + node.nodeSize;
+    return end === null;
+  });
+  if (end === null) return tr;
+  if (!tr.doc.resolve(end).nodeAfter?.isTextblock) tr.insert(end, state.schema.node('paragraph'));
+  return tr.setSelection(Selection.near(tr.doc.resolve(end)));
+}
 
 /** Returns a cursor at the start of the first node of a type that ends at `from` or later. */
 function firstIn(doc: Node, type: NodeType, from: number): Selection {

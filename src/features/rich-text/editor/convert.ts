@@ -16,12 +16,20 @@ import { lineSchema } from './schema.ts';
 /** Returns the document of a text. In a single line, line breaks become spaces. */
 export function docOf(text: RichText, schema: Schema): Node {
   const isLine = schema === lineSchema && typeof text === 'string';
+  const blocks = blocksOf(isLine ? text.replaceAll('\n', ' ') : text);
+  const all = isClosed(blocks.at(-1)) ? [...blocks, EMPTY] : blocks;
   return schema.node(
     'doc',
     null,
-    blocksOf(isLine ? text.replaceAll('\n', ' ') : text).flatMap((block) => nodesOf(block, schema)),
+    all.flatMap((block) => nodesOf(block, schema)),
   );
 }
+
+const EMPTY: Block = { type: 'paragraph', content: [] };
+
+/** Returns true for a block below which nobody can write unless a paragraph follows. */
+const isClosed = (block: Block | undefined): boolean =>
+  block !== undefined && block.type !== 'paragraph' && block.type !== 'list';
 
 function nodesOf(block: Block, schema: Schema): Node[] {
   switch (block.type) {
@@ -92,8 +100,12 @@ function inlineNodes(inline: Inline, schema: Schema): (Node | null)[] {
 
 const childrenOf = (node: Node): Node[] => [...node.children];
 
-export const richTextOf = (doc: Node): RichText =>
-  canonicalRich({ blocks: childrenOf(doc).map(blockOf) });
+/** Returns the text of a document, without the empty paragraph that `docOf` adds. */
+export function richTextOf(doc: Node): RichText {
+  const blocks = childrenOf(doc).map(blockOf);
+  const isAdded = doc.lastChild?.content.size === 0 && isClosed(blocks.at(-2));
+  return canonicalRich({ blocks: isAdded ? blocks.slice(0, -1) : blocks });
+}
 
 function blockOf(node: Node): Block {
   switch (node.type.name) {
