@@ -85,7 +85,7 @@ function useDecline({ uid, displayName }: Waiting, classroomID: string): () => P
     await declineWaiting(workspace, classroomID, uid);
     const { students } = await directory(store);
     if (students.some((one) => one.uid === uid))
-      toast.info(messages.declinedBySlip, {
+      toast.info(messages.declinedBySlip(displayName), {
         label: messages.takeIn,
         run: () => void tried(add, failed),
       });

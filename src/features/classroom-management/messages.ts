@@ -137,8 +137,8 @@ export const waitingMessages = {
   decline: 'Reddet',
   declineOf: (name: string) => `${name}, kabul etme`,
   declined: 'Öğrencinin isteği kabul edilmedi.',
-  declinedBySlip:
-    'Öğrencinin isteği kabul edilmedi. Bir yanlışlık olduysa öğrenciyi şimdi ya da sonra “Kişi ekle” ile sınıfa alabilirsiniz.',
+  declinedBySlip: (name: string) =>
+    `${name} sınıfa alınmadı. Bir yanlışlık olduysa şimdi ya da sonra “Kişi ekle” ile alabilirsiniz.`,
   takeIn: 'Sınıfa al',
 } as const;
 
