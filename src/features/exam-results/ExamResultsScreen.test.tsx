@@ -275,9 +275,10 @@ it('shows answering time and changes of each question, computed from the logs', 
     anAttempt(paper, 'w1', [
       [42_000, 'answer', first, 'A'],
       [50_000, 'answer', first, 'B'],
+      [52_000, 'answer', first, 'empty'],
     ]),
   );
   expect(
-    await screen.findByText('Tipik süre 0:50 · 1 kâğıtta değiştirildi: A → B (1)'),
+    await screen.findByText('Tipik süre 0:52 · 1 kâğıtta değiştirildi: A → B (1), B → Boş (1)'),
   ).toBeInTheDocument();
 });

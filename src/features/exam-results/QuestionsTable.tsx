@@ -5,13 +5,10 @@ import { correctionOf } from '../../domain/documents/exam/corrections.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { wordingOf } from '../../domain/documents/exam/versions.ts';
 import type { Answering } from '../../domain/grading/answering.ts';
-import {
-  labelsOf,
-  type QuestionState,
-  type QuestionStatistics,
-} from '../../domain/grading/question-statistics.ts';
+import { labelsOf, type QuestionStatistics } from '../../domain/grading/question-statistics.ts';
 import { discriminationGrade } from '../../domain/grading/statistics.ts';
-import { kindOf } from '../../domain/question-kinds/questions.ts';
+import { type Answer, BLANK } from '../../domain/question-kinds/kind.ts';
+import { describeAnswer, kindOf } from '../../domain/question-kinds/questions.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatPoints, formatSeconds } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
@@ -38,7 +35,7 @@ const questionColumn = (answering: ReadonlyMap<string, Answering>): QuestionColu
   cell: (question) => (
     <>
       <QuestionText question={question} />
-      <HowAnswered answering={answering.get(question.questionID)} state={question.state} />
+      <HowAnswered answering={answering.get(question.questionID)} question={question} />
     </>
   ),
 });
@@ -162,16 +159,27 @@ const QuestionText = ({ question }: { question: QuestionStatistics }) => (
 );
 
 /** Shows times and changes of answers; nothing for an earlier wording, which has no such data. */
-function HowAnswered(props: { answering: Answering | undefined; state: QuestionState }) {
-  const { answering, state } = props;
-  if (!answering || state !== 'current') return null;
+function HowAnswered(props: { answering: Answering | undefined; question: QuestionStatistics }) {
+  const { answering, question } = props;
+  if (!answering || question.state !== 'current') return null;
   const { medianTime, changedPapers, changes } = answering;
   const time = messages.medianTime(formatSeconds(Math.round(medianTime / 1000)));
   return (
     <p className={classes.answering}>
-      {changedPapers === 0 ? time : `${time} · ${messages.changed(changedPapers, changes)}`}
+      {changedPapers === 0
+        ? time
+        : `${time} · ${messages.changed(changedPapers, changesByLabel(question, changes))}`}
     </p>
   );
+}
+
+/** Returns the changes between answers with letters. Other answers are too long to list. */
+function changesByLabel({ question }: QuestionStatistics, changes: Answering['changes']) {
+  const labelOf = (answer: Answer) =>
+    answer === BLANK ? messages.blank : describeAnswer(question, answer).label;
+  return changes
+    .map(({ from, to, count }) => ({ from: labelOf(from), to: labelOf(to), count }))
+    .filter(({ from, to }) => from !== '' && to !== '');
 }
 
 function LabelCount({ of, question }: { of: string; question: QuestionStatistics }) {

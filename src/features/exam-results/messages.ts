@@ -2,7 +2,6 @@ import type { Verdict } from '../../domain/grading/points.ts';
 import type { QuestionState } from '../../domain/grading/question-statistics.ts';
 import type { PaperState } from '../../domain/grading/roster.ts';
 import type { DiscriminationGrade } from '../../domain/grading/statistics.ts';
-import type { Answer } from '../../domain/question-kinds/kind.ts';
 import type { CarriedState } from '../../store/queries/carried.ts';
 import { formatMark } from '../../ui/format.ts';
 import { doubtLabels, doubtMessages, observedMessages, recordMessages } from './doubt-messages.ts';
@@ -204,10 +203,9 @@ export const messages = {
     removed: 'Sınavdan çıkarıldı',
   } satisfies Record<QuestionState, string>,
   medianTime: (time: string) => `Tipik süre ${time}`,
-  changed: (papers: number, changes: readonly { from: Answer; to: Answer; count: number }[]) => {
-    const name = (answer: Answer) => (answer === 'empty' ? 'boş' : answer);
-    const each = changes.map(({ from, to, count }) => `${name(from)} → ${name(to)} (${count})`);
-    return `${papers} kâğıtta değiştirildi: ${each.join(', ')}`;
+  changed: (papers: number, changes: readonly { from: string; to: string; count: number }[]) => {
+    const each = changes.map(({ from, to, count }) => `${from} → ${to} (${count})`);
+    return `${papers} kâğıtta değiştirildi${each.length > 0 ? `: ${each.join(', ')}` : ''}`;
   },
   answeringHint:
     'Tipik süre (ortanca), bir önceki cevaptan bu sorunun cevabına kadar geçen süredir; sayfadan ayrılınan zaman çıkarılmıştır. Süreler ve değişiklikler kâğıtların kaydından hesaplanır.',
