@@ -132,7 +132,9 @@ const Rubric = ({
         </ul>
       </div>
     ))}
-    <p className={classes.hint}>{messages.sum(sumOf(draft), maxPointsOf(question))}</p>
+    {draft.levels.size > 0 && (
+      <p className={classes.hint}>{messages.sum(sumOf(draft), maxPointsOf(question))}</p>
+    )}
   </div>
 );
 
