@@ -51,12 +51,17 @@ globalThis.IntersectionObserver ??= class {
   }
 };
 
-/** Implements what `Dialog` needs: open, and close on request. */
+const focusBefore = new WeakMap<HTMLDialogElement, Element | null>();
+
+/** Implements what `Dialog` needs: open, and close with the former focus. */
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  focusBefore.set(this, document.activeElement);
   this.open = true;
 };
 HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false;
+  const before = focusBefore.get(this);
+  if (before instanceof HTMLElement) before.focus();
 };
 
 Blob.prototype.arrayBuffer ??= function (this: Blob) {
