@@ -65,6 +65,11 @@ export interface QuestionKind<Body = unknown, Key = unknown> {
   problemOf(question: Pick<Question<Body, Key>, 'body' | 'key' | 'points'>): QuestionProblem | null;
   /** Returns true if a student can give this answer. Never called with `BLANK` or `ON_PAPER`. */
   isAnswer(question: Pick<SheetQuestion<Body>, 'body'>, answer: Answer): boolean;
+  /**
+   * Returns true if the answer leaves a part empty; omitted for kinds without parts.
+   * Never called with `BLANK` or `ON_PAPER`.
+   */
+  isPartial?(question: Pick<SheetQuestion<Body>, 'body'>, answer: Answer): boolean;
   /** Answers that teachers mark: none, those that the key cannot judge, or all. */
   readonly marking: 'never' | 'unmatched' | 'always';
   /**

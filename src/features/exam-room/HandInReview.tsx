@@ -7,7 +7,7 @@ import '../../ui/ConfirmDialog.tsx';
 import classes from './HandInReview.module.css';
 import { messages } from './messages.ts';
 import type { PlaceInRoom } from './QuestionMap.tsx';
-import { answerOf, countBlank } from './RoomFrame.tsx';
+import { indexesOf } from './RoomFrame.tsx';
 import type { Answers } from './use-answers.ts';
 
 interface HandInReviewProps {
@@ -18,19 +18,15 @@ interface HandInReviewProps {
 }
 
 function HandInReview({ questions, answers, place, onLeave }: HandInReviewProps) {
-  const blank = countBlank(questions, answers);
-  const numbersOf = (has: (question: SheetQuestion) => boolean) =>
-    questions.flatMap((question, index) => (has(question) ? index : []));
+  const unanswered = indexesOf(questions, answers, 'open');
+  const partial = indexesOf(questions, answers, 'partial');
+  const blank = indexesOf(questions, answers, 'blank');
+  const marked = questions.flatMap(({ id }, index) => (place.marked.has(id) ? index : []));
   const groups = [
-    {
-      name: messages.reviewUnanswered,
-      indexes: numbersOf(({ id }) => answerOf(answers, id) === undefined),
-    },
-    {
-      name: messages.reviewBlank,
-      indexes: numbersOf(({ id }) => answerOf(answers, id) === 'empty'),
-    },
-    { name: messages.reviewMarked, indexes: numbersOf(({ id }) => place.marked.has(id)) },
+    { name: messages.reviewUnanswered, indexes: unanswered },
+    { name: messages.reviewPartial, indexes: partial },
+    { name: messages.reviewBlank, indexes: blank },
+    { name: messages.reviewMarked, indexes: marked },
   ];
   const goTo = (index: number) => {
     onLeave();
@@ -39,7 +35,8 @@ function HandInReview({ questions, answers, place, onLeave }: HandInReviewProps)
   return (
     <>
       <p className={classes.said}>
-        {blank > 0 ? messages.submitBlank(blank) : messages.submitFull}
+        {messages.submitMissing(unanswered.length + blank.length, partial.length)}{' '}
+        {messages.submitLost}
       </p>
       {groups.map(({ name, indexes }) =>
         indexes.length === 0 ? null : (

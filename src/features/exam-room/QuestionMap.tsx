@@ -1,6 +1,7 @@
 import { IconFlagFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { SheetQuestion } from '../../domain/question-kinds/kind.ts';
+import { type Answer, BLANK, type SheetQuestion } from '../../domain/question-kinds/kind.ts';
+import { kindOf } from '../../domain/question-kinds/questions.ts';
 import type { Place } from '../../store/device-rows.ts';
 import { keepPlace } from '../../store/queries/exam-report.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -15,11 +16,7 @@ interface QuestionMapProps {
 }
 
 export function QuestionMap({ questions, answers, place }: QuestionMapProps) {
-  const stateOf = (id: string): QuestionState => {
-    const answer = answers.saved.get(id);
-    if (answer === undefined) return 'open';
-    return answer === 'empty' ? 'blank' : 'answered';
-  };
+  const states = questions.map((question) => stateOf(question, answers.saved.get(question.id)));
   return (
     <>
       <ol className={classes.map}>
@@ -27,7 +24,7 @@ export function QuestionMap({ questions, answers, place }: QuestionMapProps) {
           <li key={id}>
             <MapItem
               number={index + 1}
-              state={stateOf(id)}
+              state={states[index] ?? 'open'}
               isMarked={place.marked.has(id)}
               isHere={index === place.index}
               onGo={() => place.goTo(index)}
@@ -39,6 +36,11 @@ export function QuestionMap({ questions, answers, place }: QuestionMapProps) {
         <li>
           <span className={classes.swatch} data-state="answered" /> {messages.legendAnswered}
         </li>
+        {states.includes('partial') ? (
+          <li>
+            <span className={classes.swatch} data-state="partial" /> {messages.legendPartial}
+          </li>
+        ) : null}
         <li>
           <span className={classes.swatch} data-state="blank" /> {messages.legendBlank}
         </li>
@@ -52,6 +54,12 @@ export function QuestionMap({ questions, answers, place }: QuestionMapProps) {
       </ul>
     </>
   );
+}
+
+export function stateOf(question: SheetQuestion, answer: Answer | undefined): QuestionState {
+  if (answer === undefined) return 'open';
+  if (answer === BLANK) return 'blank';
+  return kindOf(question).isPartial?.(question, answer) ? 'partial' : 'answered';
 }
 
 interface MapItemProps {

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconLayoutGrid, IconSend } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Answer, PaperOrder, SheetQuestion } from '../../domain/question-kinds/kind.ts';
+import type { PaperOrder, SheetQuestion } from '../../domain/question-kinds/kind.ts';
 import { numbersSharing } from '../../domain/question-kinds/shared-text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AnswersOfRoom, type RoomAnswers, useKeys } from '../question-kinds/answers.ts';
 import { SharedTextFold } from '../question-kinds/SharedTextFold.tsx';
-import { messages } from './messages.ts';
-import { type PlaceInRoom, QuestionMap } from './QuestionMap.tsx';
+import { messages, type QuestionState } from './messages.ts';
+import { type PlaceInRoom, QuestionMap, stateOf } from './QuestionMap.tsx';
 import { QuestionView } from './QuestionView.tsx';
 import classes from './RoomFrame.module.css';
 import type { TextSize } from './RoomHeader.tsx';
-import type { Answers } from './use-answers.ts';
 
 interface RoomFrameProps {
   header: ReactNode;
@@ -36,7 +35,7 @@ export function RoomFrame(props: RoomFrameProps) {
     return key === 'ArrowRight' ? () => place.goTo(place.index + 1) : null;
   });
   if (!question) return null;
-  const answered = questions.length - countBlank(questions, answers);
+  const answered = indexesOf(questions, answers, 'answered').length;
   const { sharedText } = question;
   const map = <QuestionMap questions={questions} answers={answers} place={place} />;
   return (
@@ -168,13 +167,13 @@ function MapButton(props: Pick<RoomFooterProps, 'index' | 'answered' | 'count' |
   );
 }
 
-export const answerOf = (
-  { saved, pending }: Pick<Answers, 'saved' | 'pending'>,
-  questionID: string,
-): Answer | undefined => pending.get(questionID)?.answer ?? saved.get(questionID);
-
-/** Counts questions without an answer, including questions left blank on purpose. */
-export const countBlank = (
+/** Returns the indexes of the questions in a state. Includes answers that are not durable. */
+export const indexesOf = (
   questions: readonly SheetQuestion[],
-  answers: Pick<Answers, 'saved' | 'pending'>,
-): number => questions.filter(({ id }) => (answerOf(answers, id) ?? 'empty') === 'empty').length;
+  { saved, pending }: Pick<RoomAnswers, 'saved' | 'pending'>,
+  state: QuestionState,
+): number[] =>
+  questions.flatMap((question, index) => {
+    const answer = pending.get(question.id)?.answer ?? saved.get(question.id);
+    return stateOf(question, answer) === state ? index : [];
+  });

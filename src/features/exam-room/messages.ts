@@ -3,10 +3,11 @@ import type { PictureProblem } from './seal/open-by-picture.ts';
 
 const MAP_STATES = {
   answered: 'cevaplandı',
+  partial: 'eksik cevaplandı',
   blank: 'boş bırakıldı',
   open: 'cevaplanmadı',
 } as const;
-/** State of a question. `blank`: left blank on purpose. `open`: never answered. */
+/** State of a question. `partial`: a part is empty. `blank`: on purpose. `open`: never answered. */
 export type QuestionState = keyof typeof MAP_STATES;
 
 export const messages = {
@@ -63,6 +64,7 @@ export const messages = {
   mapItem: (number: number, state: QuestionState, marked: boolean) =>
     `${number}. soru: ${MAP_STATES[state]}${marked ? ', tekrar bakılacak' : ''}`,
   legendAnswered: 'Cevaplandı',
+  legendPartial: 'Eksik cevaplandı',
   legendBlank: 'Boş bırakıldı',
   legendOpen: 'Cevaplanmadı',
   legendMarked: 'Tekrar bakılacak',
@@ -89,12 +91,16 @@ export const messages = {
     'Henüz kaydedilemeyen bir cevabınız var; kaydetme yeniden deneniyor. Kaydedilmeden uygulamayı kapatırsanız o cevap kaybolur.',
   stay: 'Sınavda kal',
   submitAsk: 'Sınavı göndermek istediğinize emin misiniz?',
-  submitBlank: (blank: number) =>
-    `${blank} soruda cevabınız yok. Gönderdikten sonra cevaplarınızı değiştiremezsiniz.`,
-  submitFull: 'Bütün soruları cevapladınız. Gönderdikten sonra cevaplarınızı değiştiremezsiniz.',
+  submitMissing: (blank: number, partial: number) =>
+    [
+      ...(blank > 0 ? [`${blank} soruda cevabınız yok.`] : []),
+      ...(partial > 0 ? [`${partial} soruda boş yer kaldı.`] : []),
+    ].join(' ') || 'Bütün soruları cevapladınız.',
+  submitLost: 'Gönderdikten sonra cevaplarınızı değiştiremezsiniz.',
   submitOffline:
     'Şu anda bağlantı yok. Sınavınız bu cihaza kaydedilir; bağlantı gelince kendiliğinden gönderilir.',
   reviewUnanswered: 'Cevaplanmayan sorular',
+  reviewPartial: 'Eksik cevapladıklarınız',
   reviewBlank: 'Boş bıraktıklarınız',
   reviewMarked: 'Tekrar bakmak için işaretledikleriniz',
   reviewGoTo: (number: number) => `${number}. soruya dön`,

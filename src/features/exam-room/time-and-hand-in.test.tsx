@@ -4,6 +4,7 @@ import { shortenWaits } from '../../../tests/support/clocks.ts';
 import { STUDENT } from '../../../tests/support/render-screen.tsx';
 import { UNKNOWN_SYNC, writeSyncState } from '../../../tests/support/sync-state.ts';
 import { answerPaper, handInPaper, startPaper } from '../../domain/documents/paper/make.ts';
+import { matchingForm } from '../../domain/question-kinds/matching/pairs.ts';
 import { preparedReceipt } from '../../store/queries/receipts.ts';
 import { begun, button, enter, IDS, MINUTE, option, SHEET } from './test-support/enter-exam.tsx';
 
@@ -53,6 +54,33 @@ it('lists unanswered, blank and flagged questions before the hand-in, each one t
   expect(await screen.findByText('Soru 2 / 3')).toBeInTheDocument();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect((await stored())?.handIns).toEqual([]);
+});
+
+it('names a partial answer in the map and before the hand-in, and does not count it', async () => {
+  const { key: _pairs, ...pairs } = matchingForm('Eşleştirin.', [
+    ['Kuvvet', 'newton'],
+    ['Güç', 'watt'],
+  ]);
+  const questions = SHEET.questions.map((one, at) => (at === 2 ? { ...one, ...pairs } : one));
+  const { user } = await enter(
+    (now) =>
+      IDS.reduce((paper, id, at) => answerPaper(paper, id, at === 2 ? 'A-' : 'A', now), begun(now)),
+    { examID: 'exam1', questionIndex: 2, marked: [] },
+    false,
+    { ...SHEET, questions },
+  );
+  expect(await screen.findByText('2 / 3 cevaplandı')).toBeInTheDocument();
+  expect(button('3. soru: eksik cevaplandı')).toBeInTheDocument();
+  await user.click(button('Gönder'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/^1 soruda boş yer kaldı\. Gönderdikten/)).toBeInTheDocument();
+  const partial = dialog.getByRole('region', { name: 'Eksik cevapladıklarınız' });
+  expect(within(partial).getByRole('button')).toHaveTextContent('3');
+  await user.click(dialog.getByRole('button', { name: 'Sınava dön' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Güç' }), 'B) watt');
+  expect(await screen.findByText('3 / 3 cevaplandı')).toBeInTheDocument();
+  await user.click(button('Gönder'));
+  expect(await screen.findByText(/^Bütün soruları cevapladınız\./)).toBeInTheDocument();
 });
 
 it('shows answered, blank and open questions in the map, and the number of answered questions', async () => {

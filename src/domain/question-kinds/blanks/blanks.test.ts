@@ -51,6 +51,13 @@ describe('a passage with gaps', () => {
     expect(blanks.score(asked, answer)).toBe(share);
   });
 
+  test('is partial while a gap is empty', () => {
+    const partial = ['Ankara\n', 'Ankara\n ', 'Ankara\nVan'].filter((answer) =>
+      blanks.isPartial?.(asked, answer),
+    );
+    expect(partial).toEqual(['Ankara\n', 'Ankara\n ']);
+  });
+
   test.each(['Ankara', 'a\nb\nc', ' \n ', '\n', `${'x'.repeat(101)}\n`, BLANK])(
     'does not accept %o',
     (answer) => expect(blanks.isAnswer(asked, answer)).toBe(false),

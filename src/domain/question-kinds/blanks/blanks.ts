@@ -77,6 +77,8 @@ export const blanks: QuestionKind<BlanksBody, BlanksKey> = {
       texts.some((text) => text.trim() !== '')
     );
   },
+  isPartial: ({ body }, answer) =>
+    gapsIn(body, typedText(answer)).some((text) => text.trim() === ''),
   marking: 'unmatched',
   score({ body, key }, answer) {
     const texts = gapsIn(body, typedText(answer)).map(foldedText);

@@ -47,6 +47,12 @@ describe('a matching question', () => {
     expect(matching.score(asked, answer)).toBe(share);
   });
 
+  test('is partial while a left text has no match', () => {
+    expect(['A--', 'AD-', 'DAA'].filter((one) => matching.isPartial?.(asked, one))).toEqual([
+      ...['A--', 'AD-'],
+    ]);
+  });
+
   test.each(['---', 'AD', 'ADBA', 'ADE', 'adb', 'A B', '', BLANK])(
     'does not accept "%s"',
     (answer) => expect(matching.isAnswer(asked, answer)).toBe(false),

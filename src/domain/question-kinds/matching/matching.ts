@@ -19,6 +19,7 @@ import {
   PAIR_TEXT,
   PAIRS,
   shownMatches,
+  UNMATCHED,
 } from './pairs.ts';
 
 const isText = (text: RichText): boolean => !isEmptyRich(text) && lengthOf(text) <= PAIR_TEXT;
@@ -56,6 +57,7 @@ export const matching: QuestionKind<MatchingBody, MatchingKey> = {
       chosen.some((index) => index >= 0)
     );
   },
+  isPartial: (_question, answer) => answer.includes(UNMATCHED),
   marking: 'never',
   score({ key: { pairs } }, answer) {
     const chosen = chosenIn(answer);

@@ -42,6 +42,12 @@ test.each([
   expect(ordering.score(mitosis, answer)).toBe(score);
 });
 
+test('is partial while items are not placed', () => {
+  expect(['C', 'CBA', 'ABCD'].filter((one) => ordering.isPartial?.(mitosis, one))).toEqual([
+    ...['C', 'CBA'],
+  ]);
+});
+
 test('accepts as an answer letters of items, each at most once', () => {
   const answers = ['C', 'CBAD', 'CB', 'CC', 'E', '', 'a', 'C B', BLANK];
   expect(answers.filter((answer) => ordering.isAnswer(mitosis, answer))).toEqual([

@@ -50,6 +50,7 @@ export const ordering: QuestionKind<OrderingBody, OrderingKey> = {
     const letters = [...answer];
     return answer !== '' && isDistinct(letters) && letters.every((one) => offered.includes(one));
   },
+  isPartial: ({ body: { items } }, answer) => answer.length < items.length,
   marking: 'never',
   score: ({ key }, answer) => (answer === rightAnswer(key) ? 1 : 0),
   folded: (answer) => answer,

@@ -32,6 +32,7 @@ export async function enter(
   paperOf: (now: number) => Paper | null = () => null,
   kept?: Place,
   untold = false,
+  sheet = SHEET,
 ) {
   const base = await testWorkspace(STUDENT);
   let shift = 0;
@@ -44,7 +45,7 @@ export async function enter(
     whenTold: () => (untold ? told.promise : null),
   };
   const workspace = { ...base, clock };
-  await base.store.sheets.put(SHEET);
+  await base.store.sheets.put(sheet);
   const paper = paperOf(Date.now());
   if (paper) await base.store.papers.put(paper);
   if (kept) await base.store.places.put(kept);
