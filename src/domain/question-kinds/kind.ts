@@ -87,12 +87,16 @@ export interface QuestionKind<Body = unknown, Key = unknown> {
   released(question: Question<Body, Key>): Question<Body, Key>;
   /** Returns the answers that the key names as right, in display order. */
   rightAnswers(question: Pick<Question<Body, Key>, 'body' | 'key'>): readonly Answer[];
+  /** Returns the right answers as displayed, such as a range; `rightAnswers` if omitted. */
+  shownAnswers?(question: Pick<Question<Body, Key>, 'body' | 'key'>): readonly Answer[];
   /** Returns the offered answers in the exam's order; none if students write their own. */
   choices(question: Pick<SheetQuestion<Body>, 'body'>): readonly Answer[];
   /** Returns labels that have a column in result tables; none if students write answers. */
   labels(question: Pick<SheetQuestion<Body>, 'body'>): readonly string[];
   /** @param paper orders the options, and thereby their labels; the exam's order if omitted */
   describe(question: SheetQuestion<Body>, answer: Answer, paper?: PaperOrder): AnswerText;
+  /** Returns the text with the numbers that `describe` uses; omitted for kinds without one. */
+  passage?(question: Pick<SheetQuestion<Body>, 'body'>): RichText;
   /** Returns the texts of an answer with formatting; omitted for kinds without formatting. */
   formatted?(
     question: Pick<Question<Body, Key>, 'body' | 'key'>,

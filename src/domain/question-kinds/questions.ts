@@ -50,6 +50,9 @@ export const foldedAnswer = (question: SheetQuestion, answer: Answer): string =>
 export const rightAnswers = (question: Question): readonly Answer[] =>
   kindOf(question).rightAnswers(question);
 
+export const shownAnswers = (question: Question): readonly Answer[] =>
+  kindOf(question).shownAnswers?.(question) ?? rightAnswers(question);
+
 export const describeAnswer = (
   question: SheetQuestion,
   answer: Answer,

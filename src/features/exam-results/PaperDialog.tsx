@@ -21,7 +21,7 @@ import {
 } from '../../domain/grading/counting.ts';
 import { showsPoints, verdictOf } from '../../domain/grading/points.ts';
 import { BLANK } from '../../domain/question-kinds/kind.ts';
-import { rightAnswers } from '../../domain/question-kinds/questions.ts';
+import { shownAnswers } from '../../domain/question-kinds/questions.ts';
 import type { Doubt } from '../../domain/timing/doubts.ts';
 import { observationOf } from '../../domain/timing/timing-trust.ts';
 import { writesWait } from '../../store/queries/sync.ts';
@@ -33,9 +33,13 @@ import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { VerdictPill } from '../../ui/VerdictPill.tsx';
-import { AnswersShown, earnedPoints, MarkDetails } from '../question-kinds/AnswerShown.tsx';
+import {
+  AnswersShown,
+  earnedPoints,
+  MarkDetails,
+  QuestionText,
+} from '../question-kinds/AnswerShown.tsx';
 import { SharedTextFold } from '../question-kinds/SharedTextFold.tsx';
-import { Rich } from '../rich-text/Rich.tsx';
 import { ChooseHandIn } from './ChooseHandIn.tsx';
 import { takeMessages } from './dialog-messages.ts';
 import { Fact } from './GlancePanel.tsx';
@@ -174,14 +178,14 @@ interface AnsweredQuestionProps {
 function AnsweredQuestion({ graded, number, hasPoints }: AnsweredQuestionProps) {
   const { question, answer, accepted = [] } = graded;
   const verdict = verdictOf(graded);
-  const right = [...rightAnswers(question), ...accepted];
+  const right = [...shownAnswers(question), ...accepted];
   const shown = { question, between: ' – ' };
   return (
     <li className={classes.question}>
       {question.sharedText ? <SharedTextFold shared={question.sharedText} /> : null}
       <div className={classes.line}>
         <div className={classes.text}>
-          {number}. <Rich text={question.text} />
+          {number}. <QuestionText question={question} />
         </div>
         <span className={classes.verdict}>
           {hasPoints ? <strong>{earnedPoints(graded)}</strong> : null}

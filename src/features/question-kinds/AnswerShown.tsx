@@ -1,9 +1,10 @@
 import { createElement, Fragment } from 'react';
 import type { GradedQuestion } from '../../domain/documents/paper/schema.ts';
-import type { Answer, Question } from '../../domain/question-kinds/kind.ts';
+import type { Answer, Question, SheetQuestion } from '../../domain/question-kinds/kind.ts';
 import {
   describeAnswer,
   formattedAnswer,
+  kindOf,
   maxPointsOf,
   rubricOf,
 } from '../../domain/question-kinds/questions.ts';
@@ -11,6 +12,20 @@ import { formatMark } from '../../ui/format.ts';
 import { Rich } from '../rich-text/Rich.tsx';
 import classes from './MarkDetails.module.css';
 import { markMessages as messages } from './messages.ts';
+
+export function QuestionText({ question }: { question: SheetQuestion }) {
+  const passage = kindOf(question).passage?.(question);
+  return (
+    <>
+      <Rich text={question.text} />
+      {passage === undefined ? null : (
+        <div className={classes.passage}>
+          <Rich text={passage} />
+        </div>
+      )}
+    </>
+  );
+}
 
 interface AnswerShownProps {
   question: Question;

@@ -63,8 +63,6 @@ export const deskMessages = {
     tolerance: 'Hata payı',
     unit: 'Birim',
     hint: 'Ondalık için virgül (3,14), kesir için eğik çizgi (1/2) kullanın. Öğrenci birimi yazmasa da cevabı okunur; okunamayan sayıları siz değerlendirirsiniz.',
-    range: (value: string, tolerance: string, unit: string) =>
-      `${value}${tolerance === '0' ? '' : ` ± ${tolerance}`}${unit ? ` ${unit}` : ''}`,
   },
   blanks: {
     usualText: 'Boşlukları doldurun.',

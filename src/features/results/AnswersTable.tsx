@@ -8,15 +8,19 @@ import { changesOf } from '../../domain/grading/corrections-in-words.ts';
 import { showsPoints, verdictOf } from '../../domain/grading/points.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { BLANK, ON_PAPER } from '../../domain/question-kinds/kind.ts';
-import { rightAnswers } from '../../domain/question-kinds/questions.ts';
+import { shownAnswers } from '../../domain/question-kinds/questions.ts';
 import type { OwnAppeals } from '../../store/queries/appeals.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { TextForm } from '../../ui/FormDialog.tsx';
 import { VerdictPill } from '../../ui/VerdictPill.tsx';
-import { AnswersShown, earnedPoints, MarkDetails } from '../question-kinds/AnswerShown.tsx';
+import {
+  AnswersShown,
+  earnedPoints,
+  MarkDetails,
+  QuestionText,
+} from '../question-kinds/AnswerShown.tsx';
 import { SharedTextFold } from '../question-kinds/SharedTextFold.tsx';
-import { Rich } from '../rich-text/Rich.tsx';
 import { type AppealWords, appealMessages, messages } from './messages.ts';
 import classes from './ResultScreen.module.css';
 
@@ -47,7 +51,7 @@ const COLUMNS: readonly Column<Row>[] = [
       <>
         {answer.question.sharedText ? <SharedTextFold shared={answer.question.sharedText} /> : null}
         <div className={classes.question}>
-          <Rich text={answer.question.text} />
+          <QuestionText question={answer.question} />
         </div>
         {changesOf(answer).map((change) => (
           <p key={change} className={classes.change}>
@@ -63,7 +67,7 @@ const COLUMNS: readonly Column<Row>[] = [
     label: messages.rightAnswer,
     width: ANSWER,
     cell: ({ question, accepted = [] }) => {
-      const answers = [...rightAnswers(question), ...accepted];
+      const answers = [...shownAnswers(question), ...accepted];
       return answers.length > 0 && <AnswersShown question={question} answers={answers} />;
     },
   },

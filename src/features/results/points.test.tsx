@@ -9,7 +9,9 @@ import type { Result } from '../../domain/documents/paper/schema.ts';
 import { NO_MARKS } from '../../domain/grading/marks.ts';
 import { grade } from '../../domain/grading/scoring.ts';
 import { handInOfSheet, paperOfSheet } from '../../domain/grading/sheets.ts';
+import { blanksForm } from '../../domain/question-kinds/blanks/passage.ts';
 import { ON_PAPER, type Question } from '../../domain/question-kinds/kind.ts';
+import { numericForm } from '../../domain/question-kinds/numeric/numeric.ts';
 import { POINTS_ONLY } from '../../domain/vocabulary.ts';
 import { ResultScreen } from './ResultScreen.tsx';
 import { ResultsScreen } from './ResultsScreen.tsx';
@@ -59,6 +61,17 @@ describe('a result with points', () => {
     expect(table.getByText('2,5 / 5')).toBeInTheDocument();
     expect(table.getByText('Kısmen doğru')).toBeInTheDocument();
     expect(table.getByText(/Birimi unuttunuz/)).toBeInTheDocument();
+  });
+
+  it('shows the passage of a question with gaps, and the tolerance of a number', async () => {
+    const gaps = blanksForm('Doldurun.', 'İş birimi [joule], güç birimi [watt] olur.');
+    const number = numericForm('Ağırlık?', 98, { tolerance: 2, unit: 'N' });
+    const table = await openResult({
+      questions: [gaps, number].map((form, at) => ({ ...aQuestion(at + 1), ...form })),
+    });
+    expect(table.getByText('İş birimi (1) ____, güç birimi (2) ____ olur.')).toBeInTheDocument();
+    expect(table.getByText('1) joule; 2) watt')).toBeInTheDocument();
+    expect(table.getByText('98 ± 2 N')).toBeInTheDocument();
   });
 
   it('has five columns if all questions of a test count equally', async () => {

@@ -6,7 +6,7 @@ import type { AnsweredAppeal } from '../../../src/domain/grading/appeals.ts';
 import { answeredAt, isBegunOnTablet, isOfSheet } from '../../../src/domain/grading/counting.ts';
 import { countedOutcome } from '../../../src/domain/grading/points.ts';
 import { type Answer, BLANK, type SheetQuestion } from '../../../src/domain/question-kinds/kind.ts';
-import { answerLine, rightAnswers } from '../../../src/domain/question-kinds/questions.ts';
+import { answerLine, shownAnswers } from '../../../src/domain/question-kinds/questions.ts';
 import { plainText } from '../../../src/domain/rich-text/rich-text.ts';
 import { causeMessages, dataMessages, outcomeMessages } from './messages.ts';
 import { type Entry, instantText } from './sections.ts';
@@ -66,7 +66,7 @@ const resultEntry = ({ examPoint, gradedAt, questions }: Result): Entry => ({
 
 function gradedEntry(graded: GradedQuestion): Entry {
   const { question, answer, accepted = [], reason } = graded;
-  const right = [...rightAnswers(question), ...accepted];
+  const right = [...shownAnswers(question), ...accepted];
   const outcome = countedOutcome(graded);
   return {
     [words.question]: plainText(question.text),

@@ -6,7 +6,7 @@ import type { Invitation } from '../../../src/domain/documents/invitation/schema
 import type { JoinRequest } from '../../../src/domain/documents/join-request/schema.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { personCode } from '../../../src/domain/ids.ts';
-import { answerLine, kindOf, rightAnswers } from '../../../src/domain/question-kinds/questions.ts';
+import { answerLine, kindOf, shownAnswers } from '../../../src/domain/question-kinds/questions.ts';
 import { plainText } from '../../../src/domain/rich-text/rich-text.ts';
 import type { Account } from '../../accounts/accounts.ts';
 import type { SessionTimes } from '../../accounts/sessions.ts';
@@ -107,7 +107,7 @@ export function examEntry(exam: Exam, classNames: ReadonlyMap<string, string>): 
       [words.options]: kindOf(question)
         .choices(question)
         .map((answer) => answerLine(question, answer)),
-      [words.correct]: rightAnswers(question)
+      [words.correct]: shownAnswers(question)
         .map((answer) => answerLine(question, answer))
         .join(' · '),
     })),

@@ -20,6 +20,8 @@ export const GAP_TEXT = 100;
 
 /** Gap as stored, without accepted texts. */
 export const NO_WORDS = '[]';
+/** Gap as displayed to readers of a result. */
+const LINE = '____';
 const GAPS_WITHOUT_WORDS = /\[\]/g;
 /** Returns the passage with a text in each gap. @param gap returns the text by position */
 export function withGaps({ passage }: BlanksBody, gap: (at: number) => string): RichText {
@@ -90,6 +92,8 @@ export const blanks: QuestionKind<BlanksBody, BlanksKey> = {
   folded: (answer) => answer.split('\n').map(foldedText).join('\n'),
   released: (question) => question,
   rightAnswers: ({ key }) => [typedAnswer(key.accepted.map(([usual = '']) => usual).join('\n'))],
+  passage: ({ body }) =>
+    withGaps(body, (at) => (gapCount(body) === 1 ? LINE : `(${at + 1}) ${LINE}`)),
   describe({ body }, answer) {
     const texts = gapsIn(body, typedText(answer)).map((text) => text.trim() || '–');
     const numbered = texts.map((text, at) => `${at + 1}) ${text}`).join('; ');

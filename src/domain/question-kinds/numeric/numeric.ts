@@ -40,6 +40,7 @@ export const numeric: QuestionKind<NumericBody, NumericKey> = {
   },
   released: (question) => question,
   rightAnswers: ({ key }) => [numberText(key.value)],
+  shownAnswers: (question) => [rangeText(question)],
   ...typedParts,
 };
 
@@ -50,6 +51,12 @@ export const numericForm = (
   value: number,
   { tolerance = 0, unit = '' }: { tolerance?: number; unit?: string } = {},
 ): NumericForm => ({ kind: numeric.name, text, body: { unit }, key: { value, tolerance } });
+
+/** Returns the accepted numbers in words: `98 ± 2 N`. */
+export function rangeText({ body, key }: Pick<NumericForm, 'body' | 'key'>): string {
+  const margin = key.tolerance === 0 ? '' : ` ± ${numberText(key.tolerance)}`;
+  return `${numberText(key.value)}${margin} ${body.unit}`.trim();
+}
 
 const WHOLE = /^\d+$/;
 /** Groups of three digits by points, optionally with a decimal comma: 1.250,5 */

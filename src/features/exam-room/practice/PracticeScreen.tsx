@@ -5,7 +5,7 @@ import { earned, pointsOf, shareOf } from '../../../domain/grading/points.ts';
 import { type Answer, BLANK, type Question } from '../../../domain/question-kinds/kind.ts';
 import {
   describeAnswer,
-  rightAnswers,
+  shownAnswers,
   withoutKey,
 } from '../../../domain/question-kinds/questions.ts';
 import { useLive } from '../../../store/live.ts';
@@ -17,7 +17,7 @@ import { Page, PageHeader, Panel } from '../../../ui/Page.tsx';
 import { Row, RowList } from '../../../ui/RowList.tsx';
 import { ScoreRing } from '../../../ui/Score.tsx';
 import { VerdictPill } from '../../../ui/VerdictPill.tsx';
-import { Rich } from '../../rich-text/Rich.tsx';
+import { QuestionText } from '../../question-kinds/AnswerShown.tsx';
 import { FleetingRoom } from './FleetingRoom.tsx';
 import { messages, PRACTICE_QUESTIONS, repeatMessages } from './messages.ts';
 import classes from './PracticeScreen.module.css';
@@ -117,7 +117,7 @@ function Repeat({ practice, back }: { practice: Repeatable; back: string }) {
 }
 
 const rightText = (question: Question): string =>
-  rightAnswers(question)
+  shownAnswers(question)
     .map((answer) => describeAnswer(question, answer).text)
     .join(', ');
 
@@ -157,9 +157,9 @@ function PracticeResult(props: PracticeResultProps) {
             {graded.map(({ question, outcome }) => (
               <Row
                 key={question.id}
-                title={<Rich text={question.text} />}
+                title={<QuestionText question={question} />}
                 detail={
-                  rightAnswers(question).length > 0 && messages.rightAnswer(rightText(question))
+                  shownAnswers(question).length > 0 && messages.rightAnswer(rightText(question))
                 }
                 end={<VerdictPill look={outcome}>{messages.outcomes[outcome]}</VerdictPill>}
               />

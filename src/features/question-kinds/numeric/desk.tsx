@@ -5,6 +5,7 @@ import {
   type NumericKey,
   numberText,
   numeric,
+  rangeText,
 } from '../../../domain/question-kinds/numeric/numeric.ts';
 import { isEnter } from '../../../ui/enter-chain.ts';
 import { deskMessages } from '../desk-messages.ts';
@@ -46,21 +47,13 @@ function Editor({ form }: EditorProps<NumericBody, NumericKey>) {
   );
 }
 
-const Review = ({ question: { body, key } }: ReviewProps<NumericBody, NumericKey>) => (
-  <p className={classes.right}>
-    {messages.range(shown(key.value), shown(key.tolerance), body.unit)}
-  </p>
+const Review = ({ question }: ReviewProps<NumericBody, NumericKey>) => (
+  <p className={classes.right}>{rangeText(question)}</p>
 );
 
 const Print = ({ question, keyed }: PrintProps<NumericBody, NumericKey>) =>
   keyed ? (
-    <div className={classes.printedRight}>
-      {messages.range(
-        numberText(keyed.key.value),
-        numberText(keyed.key.tolerance),
-        keyed.body.unit,
-      )}
-    </div>
+    <div className={classes.printedRight}>{rangeText(keyed)}</div>
   ) : (
     <p className={classes.line}>{question.body.unit}</p>
   );
