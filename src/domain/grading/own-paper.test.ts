@@ -81,7 +81,7 @@ describe('the description of a paper’s end', () => {
     ['deadline', 'time', open.start.deadline],
     ['server', 'time', open.start.deadline],
     ['teacher', 'teacher', open.start.deadline],
-    ['paper', null, late],
+    ['paper', 'paper', late],
   ])('names who ended the paper for a hand-in with cause %s', (cause, by, at) => {
     expect(endedBy(cause)).toEqual({ by, at, answers: 1 });
   });

@@ -1,11 +1,12 @@
 import type { Paper, Result } from '../documents/paper/schema.ts';
 import { closedAt, deadlineOn } from '../timing/timing.ts';
-import { countedAnswers, countedHandIn, isOfSheet } from './counting.ts';
+import { countedAnswers, countedHandIn } from './counting.ts';
 
-export type ClosedBy = 'student' | 'time' | 'teacher';
+/** `paper`: recorded from a printed sheet. */
+export type ClosedBy = 'student' | 'time' | 'teacher' | 'paper';
 
 export interface PaperEnd {
-  /** Cause of the closing; null for a bubble form, or if the device has only the result. */
+  /** Cause of the closing; null if the device has only the result. */
   by: ClosedBy | null;
   at: number;
   /** Number of answered questions. */
@@ -94,7 +95,6 @@ function endOf(paper: Paper): PaperEnd | null {
   };
 }
 
-function closedByOf(handIn: Paper['handIns'][number]): ClosedBy | null {
-  if (isOfSheet(handIn)) return null;
-  return handIn.cause === 'student' || handIn.cause === 'teacher' ? handIn.cause : 'time';
+function closedByOf({ cause }: Paper['handIns'][number]): ClosedBy {
+  return cause === 'student' || cause === 'teacher' || cause === 'paper' ? cause : 'time';
 }

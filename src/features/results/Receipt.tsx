@@ -13,7 +13,11 @@ import {
   isOfSheet,
   otherHandIns,
 } from '../../domain/grading/counting.ts';
-import { type ClosedStatus, serverHasSince } from '../../domain/grading/own-paper.ts';
+import {
+  type ClosedStatus,
+  type PaperEnd,
+  serverHasSince,
+} from '../../domain/grading/own-paper.ts';
 import { closedWithoutStudent } from '../../domain/grading/own-paper-messages.ts';
 import { useMoment } from '../../store/live.ts';
 import type { AwaitedOfPaper } from '../../store/queries/own-papers.ts';
@@ -34,35 +38,13 @@ const ReceiptNotices = fetchedAhead(
 export type ClosedPaper = ReceiptFacts & { status: ClosedStatus };
 
 export function Receipt({ facts, title }: { facts: ClosedPaper; title: string }) {
-  const { paper, result, awaited, questions, status } = facts;
-  const { clock } = useWorkspace();
+  const { paper, awaited, questions, status } = facts;
   const held = useAwaited(awaited);
   const handIn = paper ? countedHandIn(paper) : null;
   if (!paper || !handIn) return null;
-  const closed = closedWithoutStudent(status, atTime(status.end.at, clock.now()));
-  const isDone = status.kind === 'graded' && !isOnDevice(status);
   return (
     <Panel title={title}>
-      <Where facts={facts} />
-      {closed ? (
-        <div className={classes.ended}>
-          <Notice tone="warning" icon={IconClock}>
-            {closed}
-          </Notice>
-        </div>
-      ) : null}
-      <div className={classes.receipt}>
-        <div className={classes.code}>
-          <span>{messages.code}</span>
-          <strong>{handIn.code}</strong>
-          {isDone ? null : <span className={classes.hint}>{messages.codeHint}</span>}
-        </div>
-        <ol className={classes.steps}>
-          <Step done={messages.handedIn} at={status.end.at} />
-          <Step {...messages.arrived} at={serverHasSince(status)} />
-          <Step {...lastStep(awaited, held)} at={result?.gradedAt ?? null} />
-        </ol>
-      </div>
+      {isOfSheet(handIn) ? null : <HandedIn facts={facts} code={handIn.code} held={held} />}
       <p className={classes.hint}>{nextOf(facts, held)}</p>
       <div className={classes.notices}>
         {isOnDevice(status)
@@ -76,15 +58,58 @@ export function Receipt({ facts, title }: { facts: ClosedPaper; title: string })
         <Suspense>
           <ReceiptNotices paper={paper} />
         </Suspense>
-        <details>
-          <summary className={classes.more}>{messages.more}</summary>
-          <p>{messages.counts(status.end.answers, questions)}</p>
-          <p>{messages.codeUse}</p>
-        </details>
+        {isOfSheet(handIn) ? null : (
+          <details>
+            <summary className={classes.more}>{messages.more}</summary>
+            <p>{messages.counts(status.end.answers, questions)}</p>
+            <p>{messages.codeUse}</p>
+          </details>
+        )}
       </div>
     </Panel>
   );
 }
+
+interface HandedInProps {
+  facts: ClosedPaper;
+  code: string;
+  held: string | null;
+}
+
+function HandedIn({ facts, code, held }: HandedInProps) {
+  const { result, awaited, status } = facts;
+  const { clock } = useWorkspace();
+  const closed = closedWithoutStudent(status, atTime(status.end.at, clock.now()));
+  const isDone = status.kind === 'graded' && !isOnDevice(status);
+  return (
+    <>
+      <Where facts={facts} />
+      {closed ? (
+        <div className={classes.ended}>
+          <Notice tone="warning" icon={IconClock}>
+            {closed}
+          </Notice>
+        </div>
+      ) : null}
+      <div className={classes.receipt}>
+        <div className={classes.code}>
+          <span>{messages.code}</span>
+          <strong>{code}</strong>
+          {isDone ? null : <span className={classes.hint}>{messages.codeHint}</span>}
+        </div>
+        <ol className={classes.steps}>
+          <Step done={messages.handedIn} at={status.end.at} />
+          <Step {...messages.arrived} at={serverHasSince(status)} />
+          <Step {...lastStep(awaited, held)} at={result?.gradedAt ?? null} />
+        </ol>
+      </div>
+    </>
+  );
+}
+
+/** Returns the time of the hand-in, or of the record of a printed sheet. */
+export const endInWords = ({ by, at }: PaperEnd): string =>
+  by === 'paper' ? messages.recorded(formatDate(at)) : formatDate(at);
 
 function Where({ facts: { status } }: { facts: ClosedPaper }) {
   if (isRefused(status))

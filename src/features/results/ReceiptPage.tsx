@@ -45,8 +45,12 @@ export const ReceiptPage = ({ facts, isNew = false, children }: ReceiptPageProps
 
 const isAtServer = ({ status }: ClosedPaper): boolean => serverHasSince(status) !== null;
 
-const titleOf = (facts: ClosedPaper): string =>
-  isAtServer(facts) && facts.photosLeft === 0 ? messages.receiptTitle : messages.receiptTitleAhead;
+function titleOf(facts: ClosedPaper): string {
+  if (facts.status.end.by === 'paper') return messages.fromPaper;
+  return isAtServer(facts) && facts.photosLeft === 0
+    ? messages.receiptTitle
+    : messages.receiptTitleAhead;
+}
 
 const QuitSafeBrowser = () =>
   'SafeExamBrowser' in globalThis ? (

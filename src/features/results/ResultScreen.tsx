@@ -17,14 +17,14 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { LinkButton } from '../../ui/buttons.tsx';
 import { MissingPage } from '../../ui/EmptyState.tsx';
-import { formatDate, formatMark, formatPoints } from '../../ui/format.ts';
+import { formatMark, formatPoints } from '../../ui/format.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
 import { ScoreRing } from '../../ui/Score.tsx';
 import { AnswersTable, QuestionAppeal } from './AnswersTable.tsx';
 import { examMessageMessages, messages } from './messages.ts';
-import { type ClosedPaper, Receipt } from './Receipt.tsx';
+import { type ClosedPaper, endInWords, Receipt } from './Receipt.tsx';
 import { ReceiptPage, useReceipt } from './ReceiptPage.tsx';
 import classes from './ResultScreen.module.css';
 
@@ -48,7 +48,7 @@ function Graded({ facts, result }: { facts: ClosedPaper; result: Result }) {
   useNamedMessage(appeals !== null);
   return (
     <Page title={messages.titleOf(result.examName, messages.result)}>
-      <PageHeader title={result.examName} description={formatDate(status.end.at)} back={backLink} />
+      <PageHeader title={result.examName} description={endInWords(status.end)} back={backLink} />
       <ChangedNotice result={result} />
       <ResultSummary result={result} />
       <Repeat paperId={result.id} />
@@ -64,7 +64,10 @@ function Graded({ facts, result }: { facts: ClosedPaper; result: Result }) {
           />
         </Panel>
       ) : null}
-      <Receipt facts={facts} title={messages.receipt} />
+      <Receipt
+        facts={facts}
+        title={status.end.by === 'paper' ? messages.fromPaper : messages.receipt}
+      />
     </Page>
   );
 }

@@ -375,11 +375,13 @@ describe('a paper that its teacher read from a printed sheet', () => {
     renderScreen(<ResultScreen />, { path: '/results/:id', at: `/results/${paper.id}`, workspace });
   }
 
-  it('is shown to the student as read from paper, with the time of the reading', async () => {
+  it('is shown to the student as read from paper, with the time of the reading alone', async () => {
     await openSheet('5000.rrrrrrrr1');
     const words = await screen.findByText(/öğretmeniniz optik formunuzu okudu/);
     expect(words).toHaveTextContent(formatDate(5_000));
-    expect(screen.getByText('K-RRRRRR')).toBeInTheDocument();
+    expect(screen.getByText(`Kâğıttan kayıt: ${formatDate(5_000)}`)).toBeInTheDocument();
+    for (const untrue of [/^K-/, 'Sınav bitti', 'Sunucuya ulaştı', 'Teslim belgesi'])
+      expect(screen.queryByText(untrue)).not.toBeInTheDocument();
     expect(screen.queryByText(/başka bir cihazınızdan/)).not.toBeInTheDocument();
   });
 

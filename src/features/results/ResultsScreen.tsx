@@ -8,13 +8,13 @@ import { syncState } from '../../store/queries/sync.ts';
 import { LinkButton } from '../../ui/buttons.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyList, LoadBoundary } from '../../ui/EmptyState.tsx';
-import { formatDate, formatFloored } from '../../ui/format.ts';
+import { formatFloored } from '../../ui/format.ts';
 import { LoadingList, LoadingPage } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
 import { ScoreBar } from '../../ui/Score.tsx';
 import { messages } from './messages.ts';
-import { useAwaited } from './Receipt.tsx';
+import { endInWords, useAwaited } from './Receipt.tsx';
 import { ReceiptPage, useReceipt } from './ReceiptPage.tsx';
 import classes from './ResultsScreen.module.css';
 
@@ -78,7 +78,7 @@ const COLUMNS: readonly Column<OwnPaper>[] = [
     label: messages.handedInAt,
     cell: ({ status }) => (
       <span className={classes.soft}>
-        {status.kind === 'in-progress' ? messages.none : formatDate(status.end.at)}
+        {status.kind === 'in-progress' ? messages.none : endInWords(status.end)}
       </span>
     ),
   },

@@ -12,6 +12,7 @@ export const messages = {
   exam: 'Sınav',
   score: 'Puan',
   handedInAt: 'Teslim zamanı',
+  recorded: (at: string) => `Kâğıttan kayıt: ${at}`,
   details: 'Detaylar',
   detailsOf: (exam: string) => `Detaylar: ${exam}`,
   goOn: 'Sınava dön',
@@ -90,6 +91,7 @@ export const messages = {
   none: '–',
 
   receipt: 'Teslim belgesi',
+  fromPaper: 'Kâğıt üzerindeki sınavınız',
   receiptTitle: 'Sınavınız teslim edildi',
   receiptTitleAhead: 'Sınavınız bitti',
   counts: (answers: number, questions: number | null) =>
