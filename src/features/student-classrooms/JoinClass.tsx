@@ -34,7 +34,7 @@ export function JoinClass() {
   const navigate = useNavigate();
   const isSent = (state as { start?: boolean } | null)?.start === true;
   const [isShown, setShown] = useState(isSent);
-  const isAsking = useAsking();
+  const isAsking = useLive(isAskingIn, []);
   const close = () => {
     setShown(false);
     // Clears the history's state, so that Back does not open the dialog.
@@ -53,8 +53,6 @@ export function JoinClass() {
     </>
   );
 }
-
-export const useAsking = (): boolean | undefined => useLive(isAskingIn, []);
 
 /** Returns true if a request is open. Ignores a failed read, which the list of requests reports. */
 const isAskingIn = async (store: Store): Promise<boolean> =>
@@ -126,6 +124,18 @@ function useStatus(id: string | null) {
   const { clock } = useWorkspace();
   const statuses = useLive((store) => joinStatuses(store, clock.now()), [clock]);
   return statuses?.find(({ request }) => request.id === id);
+}
+
+/** Returns true while a request is open, or accepted and its class may not be on the device. */
+export function useIsJoining(): boolean | undefined {
+  const { clock } = useWorkspace();
+  return useLive(
+    async (store) =>
+      (await joinStatuses(store, clock.now()).catch(() => [])).some(
+        ({ request: { outcome } }) => outcome?.state !== 'refused',
+      ),
+    [clock],
+  );
 }
 
 export function JoinRequests() {

@@ -158,8 +158,10 @@ describe('a request', () => {
       className: '6-A',
     });
     expect(await screen.findByText('6-A sınıfına katıldınız')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Henüz sınıfa katılmadınız.')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Tamam (ABCD 2345)' }));
     await waitFor(() => expect(screen.queryByText(/sınıfına katıldınız/)).toBeNull());
+    expect(await screen.findByText('Henüz sınıfa katılmadınız.')).toBeInTheDocument();
     expect(await workspace.store.joinRequests.get('student1-j1')).toMatchObject({
       dismissed: true,
     });

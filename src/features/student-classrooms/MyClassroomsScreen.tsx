@@ -19,7 +19,7 @@ import { EmptyList, LoadBoundary, MissingPage } from '../../ui/EmptyState.tsx';
 import { LoadingList, LoadingPage } from '../../ui/Loading.tsx';
 import { Page, PageHeader, Panel } from '../../ui/Page.tsx';
 import { ExamsPanel } from './ExamsPanel.tsx';
-import { JoinClass, JoinRequests, useAsking } from './JoinClass.tsx';
+import { JoinClass, JoinRequests, useIsJoining } from './JoinClass.tsx';
 import classes from './MyClassroomsScreen.module.css';
 import { messages } from './messages.ts';
 
@@ -37,10 +37,10 @@ export const MyClassroomsScreen = () => (
 
 function MyClassrooms() {
   const classrooms = useLive(myClassrooms, []);
-  const isAsking = useAsking();
+  const isJoining = useIsJoining();
   if (!classrooms) return <LoadingList height={9} />;
   if (classrooms.length === 0) {
-    return isAsking === false ? (
+    return isJoining === false ? (
       <EmptyList icon={IconSchool} title={messages.empty} hint={messages.emptyHint} />
     ) : null;
   }
