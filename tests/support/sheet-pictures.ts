@@ -41,6 +41,8 @@ export interface Difficulty {
   erased: number;
   two: number;
   faint: number;
+  /** Numbers of rows printed without bubbles. */
+  bare?: readonly number[];
 }
 
 const PER_MM = 7;
@@ -63,8 +65,11 @@ export function photographOf(
   size: { width: number; height: number } = { width: 1200, height: 1600 },
 ): Photograph {
   const random = randomFrom(seed);
-  const drawn = Array.from({ length: code.questions }, () => drawnRow(code.options, how, random));
-  const page = printed(code, random);
+  const drawn = Array.from({ length: code.questions }, (_, at) => {
+    const row = drawnRow(code.options, how, random);
+    return how.bare?.includes(at + 1) ? ({ kind: 'blank' } as const) : row;
+  });
+  const page = printed(code, how, random);
   fill(page, code, drawn, how, random);
   const picture = seen(page, how, random, size);
   return { picture: noisy(blurred(picture, how.blur), how.noise, random), drawn };
@@ -105,7 +110,7 @@ class Page implements Gray {
 }
 
 /** Draws the printed sheet: marks, code, rings, and a grey stroke for each letter. */
-function printed(code: SheetCode, random: () => number): Page {
+function printed(code: SheetCode, { bare = [] }: Difficulty, random: () => number): Page {
   const page = new Page();
   for (const mark of MARKS)
     page.paint(mark, MARK, (dx, dy) =>
@@ -126,6 +131,7 @@ function printed(code: SheetCode, random: () => number): Page {
   });
   for (const bubble of bubblesOf(code.questions, code.options)) {
     const slant = random() * Math.PI;
+    if (bare.includes(bubble.question + 1)) continue;
     page.paint(bubble, BUBBLE + 0.5, (dx, dy) => {
       if (Math.abs(Math.hypot(dx, dy) - BUBBLE) < 0.15) return 90;
       const across = Math.abs(dx * Math.cos(slant) + dy * Math.sin(slant));

@@ -42,6 +42,20 @@ describe('a photographed sheet', () => {
     expect(read.rows).toEqual(drawn);
   });
 
+  it('has no marks in rows without bubbles, and is read although these are most rows', () => {
+    const [clear] = DIFFICULTIES;
+    if (!clear) throw new Error('no difficulty');
+    const how = { ...clear, bare: [1, 3, 4, 5, 6] };
+    const { picture, drawn } = photographOf({ ...code, questions: 6 }, how, 5, SMALL);
+    const read = readSheet(picture, decodeCode, how.bare);
+    if (typeof read === 'string') throw new Error(read);
+    expect(read.rows).toEqual(drawn);
+    expect(drawn[1]?.kind).toBe('one');
+    const all = photographOf({ ...code, questions: 6 }, clear, 5, SMALL);
+    const older = readSheet(all.picture, decodeCode, how.bare);
+    expect(older).toMatchObject({ rows: all.drawn });
+  });
+
   it('reports missing marks or a foreign code', () => {
     const empty = { width: 300, height: 400, data: new Uint8Array(120_000).fill(200) };
     expect(readSheet(empty, decodeCode)).toBe('no-marks');

@@ -22,7 +22,12 @@ const CODE_PER_MM = 8;
 /** Quiet zone around the QR code (mm). */
 const QUIET = 5;
 
-export function readSheet(picture: Gray, decode: DecodeCode): SheetReading | SheetProblem {
+/** Reads a sheet. @param bare numbers of the questions whose rows are printed without bubbles */
+export function readSheet(
+  picture: Gray,
+  decode: DecodeCode,
+  bare: readonly number[] = [],
+): SheetReading | SheetProblem {
   const quads = marksIn(picture);
   let problem: SheetProblem = quads.length > 0 ? 'no-code' : 'no-marks';
   for (const quad of quads) {
@@ -34,7 +39,10 @@ export function readSheet(picture: Gray, decode: DecodeCode): SheetReading | She
         problem = 'not-ours';
         continue;
       }
-      const rows = measured(picture, toPicture, code.questions, code.options);
+      const rows = measured(picture, toPicture, code.questions, code.options).map((row, at) =>
+        // Keeps the bubbles of a sheet that was printed before the question changed.
+        bare.includes(at + 1) && !hasRings(row) ? [] : row,
+      );
       if (isInPlace(rows)) return { code, rows: judgeRows(rows), flat: flatOf(picture, toPicture) };
     }
   }
@@ -96,15 +104,23 @@ const DARKEST_EMPTY = 0.08;
 /** Minimum darkness of a printed ring. Measured: at least 0.17 on rings, at most 0.06 elsewhere. */
 const RING = 0.1;
 
+/** Rows of a sheet; a row without bubbles is empty. */
+type MeasuredRows = readonly (readonly Measured[])[];
+
+const hasBubbles = (row: readonly Measured[]): boolean => row.length > 0;
+
 /** Returns true if most rows have all rings at their positions. A bent sheet moves the rings. */
-export const isInPlace = (rows: readonly (readonly Measured[])[]): boolean =>
-  rows.filter(hasRings).length > rows.length / 2;
+export function isInPlace(rows: MeasuredRows): boolean {
+  const printed = rows.filter(hasBubbles);
+  return printed.length === 0 || printed.filter(hasRings).length > printed.length / 2;
+}
 
 const hasRings = (row: readonly Measured[]): boolean => row.every(({ ring }) => ring >= RING);
 
-export function judgeRows(rows: readonly (readonly Measured[])[]): RowReading[] {
-  const empties = (rows[0] ?? []).map((_, option) =>
-    emptyOf(rows.map((row) => row[option]?.fill ?? 0)),
+export function judgeRows(rows: MeasuredRows): RowReading[] {
+  const printed = rows.filter(hasBubbles);
+  const empties = (printed[0] ?? []).map((_, option) =>
+    emptyOf(printed.map((row) => row[option]?.fill ?? 0)),
   );
   return rows.map((row) =>
     hasRings(row)

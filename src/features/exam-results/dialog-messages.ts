@@ -126,6 +126,7 @@ export const bubbleMessages = {
   title: 'Optik form',
   spare: (which: number) => `Yedek cevap kâğıdı ${which}`,
   questions: (count: number) => `${count} soru`,
+  noBubbles: '—',
   left: (numbers: readonly number[]) => `${numbers.join(', ')}. soru bu formda işaretlenmez.`,
   leftHint: (numbers: readonly number[]) =>
     `${numbers.join(', ')}. soru optik formda işaretlenemez; yalnızca en çok beş şıklı, tek cevaplı sorular işaretlenir. Form okununca bu sorular boş sayılır.`,

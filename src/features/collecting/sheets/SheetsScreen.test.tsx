@@ -15,6 +15,7 @@ import { newVersion, versionOf } from '../../../domain/documents/exam/versions.t
 import { handInKey } from '../../../domain/grading/counting.ts';
 import { handInOfSheet, paperOfSheet } from '../../../domain/grading/sheets.ts';
 import { putElements } from '../../../domain/merge/edit.ts';
+import { openForm } from '../../../domain/question-kinds/open/open.ts';
 import { putRows } from '../../../store/rows.ts';
 import type { Workspace } from '../../../store/workspace.ts';
 import { SheetsScreen } from './SheetsScreen.tsx';
@@ -81,6 +82,17 @@ describe('a photographed sheet', () => {
     ]);
     const list = within(await screen.findByRole('list', { name: 'Kaydedilen formlar' }));
     expect(await list.findByText('Gönderilmeyi bekliyor')).toBeInTheDocument();
+  });
+
+  it('has no answer in the row of a question that is printed without bubbles', async () => {
+    const [first, ...others] = exam.questions;
+    if (!first) throw new Error('no question');
+    const questions = [{ ...first, ...openForm('Neden?') }, ...others];
+    await putRows(workspace.store, 'exam', [{ ...exam, questions }]);
+    const { file, answers } = photograph(code, { bare: [1] });
+    await show(file);
+    await student();
+    expect([1, 2, 3].map((number) => question(number).value)).toEqual(['-', ...answers.slice(1)]);
   });
 
   it('asks about each doubtful mark before it can be stored', async () => {

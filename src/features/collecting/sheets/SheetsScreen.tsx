@@ -53,8 +53,11 @@ function Sheets(props: { report: ExamReport; exam: Exam; isUnsent: boolean }) {
   const { examID, examName } = report;
   const { clock } = useWorkspace();
   const students = studentsOf(report, clock.now());
-  const { queue, said, isReading, onSheet, onFiles, onDone } = useSheets(examID, students);
-  const camera = useCamera(onSheet, { create: createCameraReader, largest: LARGEST });
+  const { queue, said, isReading, onSheet, onFiles, onDone } = useSheets(exam, students);
+  const camera = useCamera(onSheet, {
+    create: () => createCameraReader(exam),
+    largest: LARGEST,
+  });
   const [current, ...others] = queue;
   return (
     <Page title={messages.title(examName)} width="wide">

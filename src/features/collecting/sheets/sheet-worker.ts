@@ -1,10 +1,11 @@
 import decodeQR from 'qr/decode.js';
-import { type Gray, grayOf, type Rgba } from '../../../domain/bubble-sheet/gray.ts';
+import { type Gray, grayOf } from '../../../domain/bubble-sheet/gray.ts';
 import { readSheet } from '../../../domain/bubble-sheet/read-sheet.ts';
 import type { Answered, Asked } from '../../../ui/pictures/asked-worker.ts';
+import type { SheetToRead } from './use-sheets.ts';
 
-self.addEventListener('message', ({ data }: MessageEvent<Asked<Rgba>>) => {
-  const answer = readSheet(grayOf(data), textIn);
+self.addEventListener('message', ({ data }: MessageEvent<Asked<SheetToRead>>) => {
+  const answer = readSheet(grayOf(data), textIn, data.bare);
   self.postMessage({ number: data.number, answer } satisfies Answered<typeof answer>);
 });
 

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Rgba } from '../../../domain/bubble-sheet/gray.ts';
+import { numbersWithoutBubbles } from '../../../domain/bubble-sheet/layout.ts';
 import type { SheetProblem, SheetReading } from '../../../domain/bubble-sheet/read-sheet.ts';
 import { isShortOf } from '../../../domain/bubble-sheet/sheet-code.ts';
 import { docId } from '../../../domain/doc-id.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import type { RosterEntry } from '../../../domain/grading/roster.ts';
 import {
   type Beside,
@@ -22,7 +24,8 @@ import type { Said } from '../use-collecting.ts';
 const GONE_AFTER = 4_000;
 
 /** Queues readings in memory until the teacher has confirmed each reading. */
-export function useSheets(examID: string, students: readonly SheetStudent[]) {
+export function useSheets(exam: Exam, students: readonly SheetStudent[]) {
+  const { examID } = exam;
   const [queue, setQueue] = useState<readonly SheetReading[]>([]);
   const [said, setSaid] = useState<readonly Said[]>([]);
   const [isReading, setReading] = useState(false);
@@ -47,7 +50,7 @@ export function useSheets(examID: string, students: readonly SheetStudent[]) {
   async function onFiles(files: Iterable<File>): Promise<void> {
     setReading(true);
     setSaid([]);
-    const reader = createSheetReader();
+    const reader = createSheetReader(exam);
     for (const file of files) {
       const read = await readFile(file, reader, (read) => foreignIn(read, examID, students));
       if ('tone' in read) setSaid((all) => [...all, read]);
@@ -148,16 +151,22 @@ interface SheetReader {
   close(): void;
 }
 
-function createSheetReader(): SheetReader {
+/** Picture of a sheet, and the numbers of the rows without bubbles. */
+export type SheetToRead = Rgba & { bare: readonly number[] };
+
+function createSheetReader({ questions }: Exam): SheetReader {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
   // Treats a picture that crashes the worker as a picture without a sheet.
-  const { ask, close } = askedWorker<Rgba, SheetReading | SheetProblem>(worker, 'no-marks');
-  return { read: ({ width, height, data }) => ask({ width, height, data }, [data.buffer]), close };
+  const { ask, close } = askedWorker<SheetToRead, SheetReading | SheetProblem>(worker, 'no-marks');
+  const bare = numbersWithoutBubbles(questions);
+  const read = ({ width, height, data }: ImageData) =>
+    ask({ width, height, data, bare }, [data.buffer]);
+  return { read, close };
 }
 
 /** Creates a reader that returns null for an unreadable picture, because the next may be better. */
-export async function createCameraReader(): Promise<PictureReader<SheetReading>> {
-  const reader = createSheetReader();
+export async function createCameraReader(exam: Exam): Promise<PictureReader<SheetReading>> {
+  const reader = createSheetReader(exam);
   const read = async (picture: ImageData) => {
     const found = await reader.read(picture);
     return typeof found === 'string' ? null : found;

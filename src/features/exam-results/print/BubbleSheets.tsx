@@ -3,6 +3,7 @@ import { memo } from 'react';
 import {
   BUBBLE,
   BUBBLE_LETTERS,
+  bubbleAt,
   bubblesNeeded,
   bubblesOf,
   CODE,
@@ -39,7 +40,7 @@ export function BubbleSheets({ exam, report }: { exam: Exam; report: ExamReport 
   const given = {
     title: exam.examName,
     facts: facts.filter(Boolean).join(' · '),
-    left: left.length > 0 ? messages.left(left) : '',
+    left,
   };
   return (
     <div className={classes.sheets}>
@@ -67,8 +68,8 @@ interface BubbleFormProps {
   code: SheetCode;
   title: string;
   facts: string;
-  /** Numbers of questions that the form cannot ask; '' if the form can ask all. */
-  left: string;
+  /** Numbers of questions that the form cannot ask. */
+  left: readonly number[];
   /** Student's name; '' on a spare sheet. */
   name: string;
   number: string;
@@ -89,7 +90,7 @@ const BubbleForm = memo((props: BubbleFormProps) => {
           <rect key={`${x} ${y}`} x={x - MARK / 2} y={y - MARK / 2} width={MARK} height={MARK} />
         ))}
         <path d={modulesOf(code)} />
-        <Rows {...code} />
+        <Rows {...code} left={left} />
       </svg>
       <div className={classes.head}>
         <h2>{title}</h2>
@@ -109,7 +110,7 @@ const BubbleForm = memo((props: BubbleFormProps) => {
         <Example isFilled /> {messages.fill} <Example /> {messages.leave} {messages.change}
       </p>
       <p className={classes.foot}>
-        {left} {messages.foot}
+        {left.length > 0 ? messages.left(left) : ''} {messages.foot}
       </p>
     </section>
   );
@@ -125,7 +126,7 @@ const Example = ({ isFilled = false }: { isFilled?: boolean }) => (
   </svg>
 );
 
-const Rows = ({ questions, options }: SheetCode) => (
+const Rows = ({ questions, options, left }: SheetCode & Pick<BubbleFormProps, 'left'>) => (
   <>
     {Array.from({ length: questions }, (_, question) => {
       const { x, y } = rowAt(questions, question);
@@ -135,14 +136,24 @@ const Rows = ({ questions, options }: SheetCode) => (
         </text>
       );
     })}
-    {bubblesOf(questions, options).map(({ question, option, x, y }) => (
-      <g key={`${question} ${option}`}>
-        <circle cx={x} cy={y} r={BUBBLE} className={classes.bubble} />
-        <text x={x} y={y + 1.1} className={classes.letter}>
-          {BUBBLE_LETTERS[option]}
+    {left.map((number) => {
+      const { x, y } = bubbleAt(questions, number - 1, 0);
+      return (
+        <text key={number} x={x} y={y + 1.1} className={classes.letter}>
+          {messages.noBubbles}
         </text>
-      </g>
-    ))}
+      );
+    })}
+    {bubblesOf(questions, options)
+      .filter(({ question }) => !left.includes(question + 1))
+      .map(({ question, option, x, y }) => (
+        <g key={`${question} ${option}`}>
+          <circle cx={x} cy={y} r={BUBBLE} className={classes.bubble} />
+          <text x={x} y={y + 1.1} className={classes.letter}>
+            {BUBBLE_LETTERS[option]}
+          </text>
+        </g>
+      ))}
   </>
 );
 

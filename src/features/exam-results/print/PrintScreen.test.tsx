@@ -6,6 +6,7 @@ import { type CorrectionForm, withCorrection } from '../../../domain/documents/e
 import { personOf } from '../../../domain/documents/user/make.ts';
 import { personCode } from '../../../domain/ids.ts';
 import { setFields } from '../../../domain/merge/edit.ts';
+import { openForm } from '../../../domain/question-kinds/open/open.ts';
 import { EXAM, sittingClass } from '../test-support/sitting-class.ts';
 import { PrintScreen } from './PrintScreen.tsx';
 
@@ -99,6 +100,19 @@ describe('the printed page', () => {
     await waitFor(() =>
       expect([numberOn('Ali'), numberOn('Çınar')]).toEqual([personCode('s1'), '12']),
     );
+  });
+
+  it('prints no bubbles for a question that cannot be answered with them', async () => {
+    await open('?ne=optik', (exam) => ({
+      ...exam,
+      questions: exam.questions.map((one, at) =>
+        at === 1 ? { ...one, ...openForm('Neden?') } : one,
+      ),
+    }));
+    const [sheet] = paper().getAllByRole('region');
+    const texts = [...(sheet?.querySelectorAll('text') ?? [])].map((one) => one.textContent);
+    expect(texts).toEqual(['1', '2', '3', '—', ...'ABCDABCD']);
+    expect(sheet).toHaveTextContent('2. soru bu formda işaretlenmez.');
   });
 
   it('shows the exam without its key, for answers on paper', async () => {

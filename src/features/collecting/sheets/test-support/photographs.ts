@@ -6,11 +6,12 @@ import {
   photographOf,
 } from '../../../../../tests/support/sheet-pictures.ts';
 import { decodeCode } from '../../../../../tests/support/sheet-tally.ts';
-import { grayOf, type Rgba } from '../../../../domain/bubble-sheet/gray.ts';
+import { grayOf } from '../../../../domain/bubble-sheet/gray.ts';
 import { BUBBLE_LETTERS } from '../../../../domain/bubble-sheet/layout.ts';
 import { readSheet } from '../../../../domain/bubble-sheet/read-sheet.ts';
 import type { SheetCode } from '../../../../domain/bubble-sheet/sheet-code.ts';
 import type { Answered, Asked } from '../../../../ui/pictures/asked-worker.ts';
+import type { SheetToRead } from '../use-sheets.ts';
 
 const SIZE = { width: 900, height: 1200 };
 
@@ -34,8 +35,8 @@ export function stubSheetPictures(): void {
 }
 
 class ReadingWorker extends EventTarget {
-  postMessage(question: Asked<Rgba>): void {
-    const answer = readSheet(grayOf(question), decodeCode);
+  postMessage(question: Asked<SheetToRead>): void {
+    const answer = readSheet(grayOf(question), decodeCode, question.bare);
     const data: Answered<typeof answer> = { number: question.number, answer };
     queueMicrotask(() => this.dispatchEvent(Object.assign(new Event('message'), { data })));
   }
