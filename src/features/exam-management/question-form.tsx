@@ -56,14 +56,19 @@ function useQuestionForm(initialValues: QuestionValues) {
   return { form, emptied, onWrong: keepingTyped(onWrong), askingSkipped };
 }
 
-/** Keeps the focus in a text field, because a key press on a radio button chooses an option. */
+const OPTION = '[data-path^="body."]';
+
+/** Keeps the focus in an option, because a key press on a radio button chooses an option. */
 const keepingTyped =
   (onWrong: typeof onWrongFields): typeof onWrongFields =>
   (errors, values, event) => {
     const typedInto = document.activeElement;
     onWrong(errors, values, event);
+    // Keeps the message below the field clear of the bar at the bottom.
+    document.activeElement?.scrollIntoView({ block: 'center' });
     const isOnlyMark = Object.keys(errors).every((field) => field === 'key');
-    if (isOnlyMark && isTextField(typedInto)) typedInto.focus();
+    if (isOnlyMark && isTextField(typedInto) && typedInto.matches(OPTION))
+      typedInto.focus({ preventScroll: true });
   };
 
 const TEXT = '[data-path="text"]';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { anExam } from '../../../tests/support/documents.ts';
 import {
   fillIn,
@@ -88,6 +88,17 @@ it('rejects Ctrl+Enter if there is only one option, and keeps the typed values',
   expect(option('B')).toHaveFocus();
   expect(option('B')).toHaveAccessibleDescription('En az iki şıkkı doldurun.');
   expect(option('A')).toHaveValue('bir');
+});
+
+it('shows the marks on Ctrl+Enter in the text if none is chosen', async () => {
+  const seeing = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const user = await openBuilder(await workspaceWithClass());
+  await fillIn(user, text(), 'Soru 1');
+  await user.type(text(), '{Control>}{Enter}{/Control}');
+  expect(screen.getByRole('alert')).toHaveTextContent('Lütfen doğru cevabı seçin.');
+  expect(correct('D')).toHaveFocus();
+  expect(seeing.mock.contexts).toEqual([correct('D')]);
+  seeing.mockRestore();
 });
 
 it('does not add a question by Enter on a radio button', async () => {
