@@ -53,7 +53,9 @@ export function QuestionCard(props: QuestionCardProps) {
           </div>
         )}
         <div className={classes.foot} data-open={fold?.isOpen !== false || undefined}>
-          <Review question={question} isKeyAlone={fold?.isOpen === false} />
+          <div className={classes.key}>
+            <Review question={question} isKeyAlone={fold?.isOpen === false} />
+          </div>
           {points}
           {actions}
         </div>
