@@ -13,6 +13,8 @@ import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
 import { answerPaper, handInPaper, startPaper } from '../../domain/documents/paper/make.ts';
 import { AppError } from '../../domain/errors.ts';
 import { grade } from '../../domain/grading/scoring.ts';
+import { setFields } from '../../domain/merge/edit.ts';
+import { noteUnsent } from '../../store/outbox.ts';
 import { putRows } from '../../store/rows.ts';
 import { ExamDetailScreen } from './ExamDetailScreen.tsx';
 import { MyExamsScreen } from './MyExamsScreen.tsx';
@@ -100,6 +102,19 @@ describe('the papers of an exam', () => {
     log.mockRestore();
     await user.click(screen.getByRole('button', { name: 'Yeniden dene' }));
     expect(await screen.findByText('1 kâğıt üzerinden')).toBeInTheDocument();
+  });
+
+  it('are not counted until the device has sent the publication', async () => {
+    const { workspace } = await open();
+    const counted = /^2 kâğıt teslim edildi/;
+    await screen.findByText(counted);
+    const published = setFields<typeof exam>({ ...exam, draft: true }, { draft: false }, 2);
+    await workspace.store.exams.put(published);
+    await noteUnsent(workspace.store, published);
+    expect(await screen.findByText(/öğrenciler sınavı bağlantı gelince görür/)).toBeVisible();
+    expect(screen.queryByText(counted)).toBeNull();
+    await workspace.store.outbox.clear();
+    expect(await screen.findByText(counted)).toBeVisible();
   });
 
   it('show the average, and link to the results', async () => {

@@ -1,8 +1,9 @@
 import { IconUserQuestion } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { docIdOf } from '../../domain/doc-id-of.ts';
 import type { Member } from '../../domain/documents/common.ts';
 import { audienceOf, isForChosen } from '../../domain/documents/exam/people.ts';
-import { phaseFactsOf } from '../../domain/documents/exam/phase.ts';
+import { type ExamState, phaseFactsOf } from '../../domain/documents/exam/phase.ts';
 import { awaitedFor, isReleased } from '../../domain/documents/exam/release.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { isSealed } from '../../domain/documents/exam/sealing.ts';
@@ -42,23 +43,22 @@ export function PhasePanel({ exam, students, waitingCount, papers }: PhasePanelP
   const work = workIn((papers ?? []).flatMap(({ result }) => result ?? []));
   const { phase, action } = useExamState(phaseFactsOf(exam), work);
   const isHeld = useHeld(exam);
+  const isUnsent = usePublicationUnsent(exam);
   const { clock } = useWorkspace();
   const isAhead = phase === 'draft' || phase === 'scheduled';
   const isOpen = isAhead || phase === 'running' || phase === 'open';
   const { examID } = exam;
   return (
-    <Panel title={examMessages.phases[phase]}>
+    <Panel title={isUnsent ? examMessages.unsent : examMessages.phases[phase]}>
       <div className={classes.stack}>
         <p className={classes.hint}>
-          {phase === 'scheduled' && exam.opensAt !== null
-            ? examMessages.opensThen(onDay(exam.opensAt, clock.now()))
-            : examMessages.next[action]}
+          {isUnsent ? examMessages.unsentHint : hintOf(exam, { phase, action }, clock.now())}
         </p>
         <WaitingNotice exam={exam} count={waitingCount} />
         {isOpen && exam.endedAt === null && isSealed(exam) && (
           <StartCodeLine exam={exam} students={students} />
         )}
-        {isAhead ? null : (
+        {isAhead || isUnsent ? null : (
           <PapersSummary
             exam={exam}
             students={audienceOf(exam, students)}
@@ -82,6 +82,15 @@ export function PhasePanel({ exam, students, waitingCount, papers }: PhasePanelP
   );
 }
 
+const hintOf = (
+  { opensAt }: Exam,
+  { phase, action }: Pick<ExamState, 'phase' | 'action'>,
+  now: number,
+): string =>
+  phase === 'scheduled' && opensAt !== null
+    ? examMessages.opensThen(onDay(opensAt, now))
+    : examMessages.next[action];
+
 const WaitingNotice = ({ exam, count }: { exam: Exam; count: number }) =>
   exam.draft || count === 0 ? null : (
     <Notice
@@ -93,6 +102,12 @@ const WaitingNotice = ({ exam, count }: { exam: Exam; count: number }) =>
       {examMessages.studentsToLetIn(count)}
     </Notice>
   );
+
+/** Returns true if the publication is the exam's last change, and the device has not sent it. */
+function usePublicationUnsent(exam: Exam): boolean {
+  const unsent = useLive((store) => store.outbox.get(docIdOf(exam)), [exam.examID]);
+  return !exam.draft && unsent !== undefined && unsent.since === exam.stamps.draft;
+}
 
 function useHeld(exam: Exam): boolean {
   const awaited = awaitedFor(exam);

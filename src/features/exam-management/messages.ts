@@ -159,6 +159,8 @@ export const examMessages = {
   mark: 'Cevapları değerlendir',
   opensThen: (date: string) =>
     `Öğrenciler ${date} girebilir; tabletlere şimdiden iner. O zaman buradan canlı izlersiniz.`,
+  unsent: 'Gönderilmeyi bekliyor',
+  unsentHint: 'Sınav henüz gönderilmedi; öğrenciler sınavı bağlantı gelince görür.',
   next: {
     publish: 'Öğrenciler görmez. Hazır olunca yayınlayın.',
     prepare: 'Öğrenciler başlangıç zamanında girebilir.',
