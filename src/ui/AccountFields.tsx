@@ -12,7 +12,7 @@ const words = {
   password: 'Parola',
   confirmation: 'Parola Tekrarı',
   rule: 'En az 6, en çok 20 karakter.',
-  weak: 'Bu parola kolay tahmin edilebilir. Harf ve rakamları karıştıran, en az 8 karakterlik bir parola daha güvenlidir.',
+  weak: 'Bu parola kolay tahmin edilebilir. Birbiriyle ilgisiz iki üç sözcükten oluşan bir parola daha güvenlidir.',
   show: 'Parolayı göster veya gizle',
 };
 
