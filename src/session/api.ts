@@ -22,8 +22,8 @@ const PATIENCE = 15_000;
 
 /**
  * Calls the server.
- * @throws AppError with the server's code and fields; without a response `unavailable` for GET and
- *   `NoAnswer` for other methods
+ * @throws AppError with the server's code and fields; without a response `unavailable` for GET or
+ *   an offline device, else `NoAnswer`
  */
 export async function callApi(
   { fetch, clock }: { fetch: Fetch; clock: Clock },
@@ -33,6 +33,7 @@ export async function callApi(
   patience = PATIENCE,
 ): Promise<unknown> {
   const sentAt = clock.tick();
+  const isUnsent = globalThis.navigator?.onLine === false;
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',
@@ -44,7 +45,7 @@ export async function callApi(
     },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => {
-    throw method === 'GET' ? new AppError('unavailable') : new NoAnswer();
+    throw method === 'GET' || isUnsent ? new AppError('unavailable') : new NoAnswer();
   });
   clock.learn(Number(response.headers.get(SERVER_TIME_HEADER)), sentAt, clock.tick());
   const answer: unknown = await response.json().catch(() => null);

@@ -42,7 +42,7 @@ describe('a photographed sheet', () => {
     expect(read.rows).toEqual(drawn);
   });
 
-  it('has no marks in rows without bubbles, and is read although these are most rows', () => {
+  it('is read as blank in rows without bubbles, also if these are most rows', () => {
     const [clear] = DIFFICULTIES;
     if (!clear) throw new Error('no difficulty');
     const how = { ...clear, bare: [1, 3, 4, 5, 6] };

@@ -41,7 +41,7 @@ export function readSheet(
       }
       const rows = measured(picture, toPicture, code.questions, code.options).map((row, at) =>
         // Keeps the bubbles of a sheet that was printed before the question changed.
-        bare.includes(at + 1) && !hasRings(row) ? [] : row,
+        bare.includes(at + 1) && hasNoRing(row) ? [] : row,
       );
       if (isInPlace(rows)) return { code, rows: judgeRows(rows), flat: flatOf(picture, toPicture) };
     }
@@ -114,6 +114,8 @@ export function isInPlace(rows: MeasuredRows): boolean {
   const printed = rows.filter(hasBubbles);
   return printed.length === 0 || printed.filter(hasRings).length > printed.length / 2;
 }
+
+const hasNoRing = (row: readonly Measured[]): boolean => row.every(({ ring }) => ring < RING);
 
 const hasRings = (row: readonly Measured[]): boolean => row.every(({ ring }) => ring >= RING);
 

@@ -26,7 +26,7 @@ export type Irregularity =
   | { kind: 'before-opening'; at: number }
   /** Begun after an early end that the offline device did not know; `at` is the start (ms). */
   | { kind: 'after-end'; at: number }
-  /** Counted hand-in that arrived at `at` (ms), after the key; `wasBegun`: its start came before. */
+  /** Counted hand-in that arrived after the release; `wasBegun`: its start arrived before. */
   | { kind: 'after-release'; at: number; wasBegun: boolean }
   | { kind: 'not-member' };
 

@@ -138,7 +138,7 @@ export const waitingMessages = {
   declineOf: (name: string) => `${name}, kabul etme`,
   declined: 'Öğrencinin isteği kabul edilmedi.',
   declinedBySlip: (name: string) =>
-    `${name} sınıfa alınmadı. Bir yanlışlık olduysa şimdi ya da sonra “Kişi ekle” ile alabilirsiniz.`,
+    `${name} sınıfa alınmadı. Yanlışlıkla olduysa “Sınıfa al” düğmesine basın; sonra da “Kişi ekle” ile alabilirsiniz.`,
   takeIn: 'Sınıfa al',
 } as const;
 

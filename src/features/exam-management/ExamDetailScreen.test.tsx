@@ -111,7 +111,7 @@ describe('the papers of an exam', () => {
     const published = setFields<typeof exam>({ ...exam, draft: true }, { draft: false }, 2);
     await workspace.store.exams.put(published);
     await noteUnsent(workspace.store, published);
-    expect(await screen.findByText(/öğrenciler sınavı bağlantı gelince görür/)).toBeVisible();
+    expect(await screen.findByText(/öğrenciler sınavı gönderilince görür/)).toBeVisible();
     expect(screen.queryByText(counted)).toBeNull();
     await workspace.store.outbox.clear();
     expect(await screen.findByText(counted)).toBeVisible();

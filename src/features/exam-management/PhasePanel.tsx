@@ -103,10 +103,11 @@ const WaitingNotice = ({ exam, count }: { exam: Exam; count: number }) =>
     </Notice>
   );
 
-/** Returns true if the publication is the exam's last change, and the device has not sent it. */
+/** Returns true if the publication is the exam's last change, and waits to be sent. */
 function usePublicationUnsent(exam: Exam): boolean {
   const unsent = useLive((store) => store.outbox.get(docIdOf(exam)), [exam.examID]);
-  return !exam.draft && unsent !== undefined && unsent.since === exam.stamps.draft;
+  if (exam.draft || unsent === undefined || unsent.state === 'refused') return false;
+  return unsent.since === exam.stamps.draft;
 }
 
 function useHeld(exam: Exam): boolean {

@@ -160,7 +160,7 @@ export const examMessages = {
   opensThen: (date: string) =>
     `Öğrenciler ${date} girebilir; tabletlere şimdiden iner. O zaman buradan canlı izlersiniz.`,
   unsent: 'Gönderilmeyi bekliyor',
-  unsentHint: 'Sınav henüz gönderilmedi; öğrenciler sınavı bağlantı gelince görür.',
+  unsentHint: 'Sınav henüz gönderilmedi; öğrenciler sınavı gönderilince görür.',
   next: {
     publish: 'Öğrenciler görmez. Hazır olunca yayınlayın.',
     prepare: 'Öğrenciler başlangıç zamanında girebilir.',

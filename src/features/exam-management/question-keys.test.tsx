@@ -90,7 +90,7 @@ it('rejects Ctrl+Enter if there is only one option, and keeps the typed values',
   expect(option('A')).toHaveValue('bir');
 });
 
-it('shows the marks on Ctrl+Enter in the text if none is chosen', async () => {
+it('moves to the right answer’s buttons on Ctrl+Enter in the text if none is chosen', async () => {
   const seeing = vi.spyOn(Element.prototype, 'scrollIntoView');
   const user = await openBuilder(await workspaceWithClass());
   await fillIn(user, text(), 'Soru 1');

@@ -41,6 +41,6 @@ test.each([
   [false, 'Kâğıt sonuçlar açıklandıktan'],
 ])('accuses nobody of a paper after the release (begun before it: %s)', (wasBegun, said) => {
   expect(doubtMessages({ kind: 'after-release', at: 1, wasBegun }, () => '10.00')).toBe(
-    `${said} sonra geldi (10.00). Kâğıdı alıp almamak sizin kararınızdır.`,
+    `${said} sonra geldi (10.00).`,
   );
 });

@@ -18,7 +18,7 @@ export const doubtLabels = {
   'before-opening': 'Erken başlamış',
   'after-end': 'Bitirildikten sonra başlamış',
   'answers-after-end': 'Bitirildikten sonra cevap',
-  'after-release': 'Açıklamadan sonra geldi',
+  'after-release': 'Sonuçlardan sonra geldi',
   'not-member': 'Sınıfta değildi',
   'other-start': 'İkinci başlangıç',
   rewritten: 'Çelişen kayıt',
@@ -93,7 +93,7 @@ export function doubtMessages(doubt: Doubt, formatDate: (instant: number) => str
     case 'answers-after-end':
       return `Sınavı bitirdiğinizde cihaz çevrimdışıydı; ${doubt.count} cevap bundan sonra, öğrencinin kendi süresi içinde verildi ve sayıldı.`;
     case 'after-release':
-      return `${doubt.wasBegun ? 'Öğrenci sınava sonuçlar açıklanmadan önce başladı; kâğıdı' : 'Kâğıt'} sonuçlar açıklandıktan sonra geldi (${formatDate(doubt.at)}). Kâğıdı alıp almamak sizin kararınızdır.`;
+      return `${doubt.wasBegun ? 'Öğrenci sınava sonuçlar açıklanmadan önce başladı; kâğıdı' : 'Kâğıt'} sonuçlar açıklandıktan sonra geldi (${formatDate(doubt.at)}).`;
     case 'not-member':
       return 'Öğrenci sınava başlarken sınıfta ya da sınava girecekler arasında değil, ya da sonuçlar açıklanırken sınıfta değil. Siz kâğıdı almadıkça sonuç öğrenciye gösterilmez.';
     case 'other-start':

@@ -95,9 +95,11 @@ const pointsOf = ({ entry }: PaperRow): number => entry.result?.examPoint ?? -1;
 export const closedAtOf = ({ entry: { paper, result } }: PaperRow): number | null =>
   result && paper && paperClosedAt(paper);
 
-/** Returns true for a paper with a decision, and for one that arrived after the release. */
-export const isUpToTeacher = ({ decision, doubts }: PaperRow): boolean =>
-  decision !== null || doubts.some(({ kind }) => kind === 'after-release');
+/** Returns true for a paper that awaits or has a decision, and for one after the release. */
+export const isUpToTeacher = (row: PaperRow): boolean =>
+  awaitsDecision(row) ||
+  row.decision !== null ||
+  row.doubts.some(({ kind }) => kind === 'after-release');
 
 /** Returns the state of Safe Exam Browser; null before the hand-in, or if it is not required. */
 export function safetyOf(paper: Paper | null, exam: Exam | null): Safety | null {

@@ -44,7 +44,11 @@ export function Receipt({ facts, title }: { facts: ClosedPaper; title: string })
   if (!paper || !handIn) return null;
   return (
     <Panel title={title}>
-      {isOfSheet(handIn) ? null : <HandedIn facts={facts} code={handIn.code} held={held} />}
+      {isOfSheet(handIn) ? (
+        <Refused status={status} />
+      ) : (
+        <HandedIn facts={facts} code={handIn.code} held={held} />
+      )}
       <p className={classes.hint}>{nextOf(facts, held)}</p>
       <div className={classes.notices}>
         {isOnDevice(status)
@@ -111,13 +115,15 @@ function HandedIn({ facts, code, held }: HandedInProps) {
 export const endInWords = ({ by, at }: PaperEnd): string =>
   by === 'paper' ? messages.recorded(formatDate(at)) : formatDate(at);
 
+const Refused = ({ status }: { status: ClosedStatus }) =>
+  isRefused(status) ? (
+    <div className={classes.ended}>
+      <Notice tone="danger">{messages.receiptRefused}</Notice>
+    </div>
+  ) : null;
+
 function Where({ facts: { status } }: { facts: ClosedPaper }) {
-  if (isRefused(status))
-    return (
-      <div className={classes.ended}>
-        <Notice tone="danger">{messages.receiptRefused}</Notice>
-      </div>
-    );
+  if (isRefused(status)) return <Refused status={status} />;
   const isHere = isOnDevice(status);
   return (
     <p className={classes.where} role="status">

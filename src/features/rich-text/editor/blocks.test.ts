@@ -1,3 +1,4 @@
+import { Fragment } from 'prosemirror-model';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
 import { aPictureRef } from '../../../../tests/support/sample-questions.ts';
@@ -49,6 +50,12 @@ describe('a line for writing', () => {
     const doc = docOf({ blocks: [block] }, blockSchema);
     expect(doc.lastChild?.type.name).toBe('paragraph');
     expect(richTextOf(doc)).toEqual({ blocks: [block] });
+  });
+
+  it('may be deleted, and the last picture is kept', () => {
+    const two = [picture, picture];
+    const doc = docOf({ blocks: two }, blockSchema);
+    expect(richTextOf(doc.copy(Fragment.from(doc.children.slice(0, 2))))).toEqual({ blocks: two });
   });
 
   it('follows a new table', () => {

@@ -100,11 +100,13 @@ function inlineNodes(inline: Inline, schema: Schema): (Node | null)[] {
 
 const childrenOf = (node: Node): Node[] => [...node.children];
 
-/** Returns the text of a document, without the empty paragraph that `docOf` adds. */
+/** Returns a document's text, without an empty last paragraph below a closed block. */
 export function richTextOf(doc: Node): RichText {
   const blocks = childrenOf(doc).map(blockOf);
-  const isAdded = doc.lastChild?.content.size === 0 && isClosed(blocks.at(-2));
-  return canonicalRich({ blocks: isAdded ? blocks.slice(0, -1) : blocks });
+  const isSpare = doc.lastChild?.isTextblock && doc.lastChild.content.size === 0;
+  return canonicalRich({
+    blocks: isSpare && isClosed(blocks.at(-2)) ? blocks.slice(0, -1) : blocks,
+  });
 }
 
 function blockOf(node: Node): Block {

@@ -101,14 +101,14 @@ function bringExams(
   }
 }
 
-/** Updates the users' lists of classes to match the members. Settles newcomers' refusals before. */
+/** Updates the users' lists of classes to match the members. Dismisses newcomers' refusals first. */
 async function keepLessons(classroom: Classroom, tools: ReactionTools): Promise<void> {
   const { id } = classroom;
   const { school, reader, now } = tools;
   for (const collection of MEMBER_COLLECTIONS) {
     for (const uid of everMembers(classroom, collection)) {
       const isIn = !classroom.deleted && isMember(classroom, collection, uid);
-      const isNew = isIn && !(await reader.load('user', uid))?.lessons.includes(id);
+      const isNew = isIn && (await reader.load('user', uid))?.lessons.includes(id) === false;
       if (isNew) await dismissRefused(uid, id, tools);
       await update(school, 'user', uid, (user) => {
         if (user?.userRole !== COLLECTIONS[collection]) return null;

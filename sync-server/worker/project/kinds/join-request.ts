@@ -89,7 +89,9 @@ export async function dismissRefused(
   { school, now }: Pick<ReactionTools, 'school' | 'now'>,
 ): Promise<void> {
   for (const { id, code, outcome } of await range(school, 'joinRequest', `${uid}-`)) {
-    if (outcome?.state === 'refused' && (await classroomOfCode(school, code)) === classroomID)
+    // Leaves wrong codes, which `openToCode` may decide again.
+    if (outcome?.state !== 'refused' || outcome.reason === 'wrong-code') continue;
+    if ((await classroomOfCode(school, code)) === classroomID)
       await update(
         school,
         'joinRequest',
