@@ -43,7 +43,7 @@ export function proofOf(path: string, said: unknown): SafeBrowserProof | null {
   return { path, hash: said.toLowerCase().slice(0, PROOF_LENGTH) };
 }
 
-/** Returns true if a log has a valid proof before its hand-in. Undefined if no SEB file is used. */
+/** Returns true if a log has a valid proof before its hand-in, and undefined without a SEB file. */
 export function isInSafeBrowser(
   exam: OfSafeBrowser,
   { log }: Pick<Attempt, 'log'>,

@@ -45,7 +45,7 @@ export function Receipt({ facts, title }: { facts: ClosedPaper; title: string })
   return (
     <Panel title={title}>
       {isOfSheet(handIn) ? (
-        <Refused status={status} />
+        isRefused(status) && <Refused />
       ) : (
         <HandedIn facts={facts} code={handIn.code} held={held} />
       )}
@@ -115,15 +115,14 @@ function HandedIn({ facts, code, held }: HandedInProps) {
 export const endInWords = ({ by, at }: PaperEnd): string =>
   by === 'paper' ? messages.recorded(formatDate(at)) : formatDate(at);
 
-const Refused = ({ status }: { status: ClosedStatus }) =>
-  isRefused(status) ? (
-    <div className={classes.ended}>
-      <Notice tone="danger">{messages.receiptRefused}</Notice>
-    </div>
-  ) : null;
+const Refused = () => (
+  <div className={classes.ended}>
+    <Notice tone="danger">{messages.receiptRefused}</Notice>
+  </div>
+);
 
 function Where({ facts: { status } }: { facts: ClosedPaper }) {
-  if (isRefused(status)) return <Refused status={status} />;
+  if (isRefused(status)) return <Refused />;
   const isHere = isOnDevice(status);
   return (
     <p className={classes.where} role="status">
